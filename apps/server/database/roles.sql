@@ -1,0 +1,13 @@
+-- Roles of the cluster, made once by a superuser. Safe to run again.
+-- Nobody's application role owns a table: only tl_migrate does, and no process that serves players runs as tl_migrate.
+DO $$
+DECLARE wanted text;
+BEGIN
+  FOREACH wanted IN ARRAY ARRAY['tl_migrate', 'tl_api', 'tl_feed', 'tl_worker', 'tl_live'] LOOP
+    BEGIN
+      EXECUTE format('CREATE ROLE %I LOGIN', wanted);
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- it exists, or another session made it this instant
+    END;
+  END LOOP;
+END $$;

@@ -1,0 +1,16 @@
+export { applyBatch } from './apply-batch.ts'
+export type { ChangedMatch, StatusNews } from './apply-batch.ts'
+export { addLine, addMatch, addStop, createBatch, isEmpty } from './batch.ts'
+export type { BookBatch, LineChange, MatchChange, StopChange } from './batch.ts'
+export {
+  closeUntouched,
+  readRecoveryStart,
+  renewLeases,
+  saveCheckpoint,
+  setProducerState,
+  storeProducers,
+} from './producers.ts'
+export type { ProducerState, StoredProducer } from './producers.ts'
+export { bookRoutes } from './routes.ts'
+export { storeResults } from './results.ts'
+export type { OutcomeResult } from './results.ts'

@@ -1,0 +1,121 @@
+import type { Producer } from '@touchline/uof'
+import type { Database } from '../runtime/index.ts'
+
+export type ProducerState = 'down' | 'recovering' | 'up'
+
+export type StoredProducer = {
+  id: number
+  product: number
+  apiPath: string
+  isActive: boolean
+  recoveryWindowMinutes: number
+}
+
+/** Takes over the provider's list. Every producer begins in doubt: what was sent while we were away is unknown. */
+export async function storeProducers(
+  database: Database,
+  provider: string,
+  producers: readonly Producer[],
+): Promise<StoredProducer[]> {
+  const { rows } = await database.query<StoredProducer>({
+    text: `INSERT INTO touchline.producer AS p
+        (provider, product, name, api_path, scope, is_active, recovery_window_minutes)
+      SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::int[])
+      ON CONFLICT (provider, product) DO UPDATE SET name = excluded.name, api_path = excluded.api_path,
+        scope = excluded.scope, is_active = excluded.is_active,
+        recovery_window_minutes = excluded.recovery_window_minutes
+      RETURNING id, product, api_path AS "apiPath", is_active AS "isActive",
+        recovery_window_minutes AS "recoveryWindowMinutes"`,
+    values: [
+      provider,
+      producers.map((producer) => producer.id),
+      producers.map((producer) => producer.name),
+      producers.map((producer) => apiPath(producer.apiUrl)),
+      producers.map((producer) => producer.scope),
+      producers.map((producer) => producer.isActive),
+      producers.map((producer) => producer.statefulRecoveryWindowMinutes),
+    ],
+  })
+  return rows
+}
+
+/** Records the state and, when selling starts or stops with it, raises every open match that has lines of it. */
+export async function setProducerState(
+  database: Database,
+  producerId: number,
+  state: ProducerState,
+  reason: string,
+  soldForMs: number,
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'set-producer-state',
+    text: `WITH old AS (
+        SELECT id, state = 'up' AND sold_until >= clock_timestamp() AS was_sold FROM touchline.producer WHERE id = $1
+      ), set AS (
+        UPDATE touchline.producer SET state = $2, reason = $3, changed_at = clock_timestamp(),
+          sold_until = CASE WHEN $2 = 'up' THEN clock_timestamp() + $4 * interval '1 millisecond' ELSE '-infinity' END
+        WHERE id = $1
+      )
+      UPDATE touchline.match SET version = version + 1
+      WHERE status < 2 AND ($2 = 'up') IS DISTINCT FROM (SELECT was_sold FROM old)
+        AND EXISTS (SELECT FROM touchline.market_line line WHERE line.match_id = match.id AND line.producer_id = $1)
+      RETURNING id`,
+    values: [producerId, state, reason, soldForMs],
+  })
+  return rows.map((row) => Number(row.id))
+}
+
+/** Says that these producers are still trusted. A feed process that died stops saying so. */
+export async function renewLeases(database: Database, producerIds: readonly number[], soldForMs: number): Promise<void> {
+  await database.query({
+    name: 'renew-leases',
+    text: `UPDATE touchline.producer SET sold_until = clock_timestamp() + $2 * interval '1 millisecond'
+      WHERE id = ANY($1::smallint[]) AND state = 'up'`,
+    values: [producerIds, soldForMs],
+  })
+}
+
+/** Where a recovery begins, by the producer's time, and the moment by ours from which lines count as touched by it. */
+export async function readRecoveryStart(
+  database: Database,
+  producerId: number,
+): Promise<{ now: Date; checkpointMs: number | undefined }> {
+  const { rows } = await database.query<{ now: Date; checkpoint: string | null }>({
+    name: 'read-recovery-start',
+    text: 'SELECT clock_timestamp() AS now, checkpoint_ms AS checkpoint FROM touchline.producer WHERE id = $1',
+    values: [producerId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`producer ${producerId} is not stored`)
+  return { now: row.now, checkpointMs: row.checkpoint === null ? undefined : Number(row.checkpoint) }
+}
+
+export async function saveCheckpoint(database: Database, producerId: number, checkpointMs: number): Promise<void> {
+  await database.query({
+    name: 'save-checkpoint',
+    text: `UPDATE touchline.producer SET checkpoint_ms = greatest(checkpoint_ms, $2) WHERE id = $1`,
+    values: [producerId, checkpointMs],
+  })
+}
+
+/** After a recovery, open lines of the producer that it did not mention are gone: they are taken off show. */
+export async function closeUntouched(database: Database, producerId: number, since: Date): Promise<number[]> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'close-untouched',
+    text: `WITH closed AS (
+        UPDATE touchline.market_line line SET status = 0, version = match.version + 1
+        FROM touchline.match
+        WHERE match.id = line.match_id AND match.status < 2 AND line.producer_id = $1 AND line.status IN (1, -1)
+          AND line.touched_at < $2
+        RETURNING line.match_id
+      )
+      UPDATE touchline.match SET version = version + 1 WHERE id IN (SELECT match_id FROM closed) RETURNING id`,
+    values: [producerId, since],
+  })
+  return rows.map((row) => Number(row.id))
+}
+
+/** `https://host/v1/liveodds/` → `liveodds`: requests go to the configured host, whatever the list says. */
+function apiPath(apiUrl: string): string {
+  return new URL(apiUrl).pathname.split('/').findLast((part) => part !== '') ?? ''
+}

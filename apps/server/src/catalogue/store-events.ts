@@ -1,0 +1,105 @@
+import { emptyMatchState } from '@touchline/contract'
+import type { Competitor, SportEvent } from '@touchline/uof'
+import type { Database } from '../runtime/index.ts'
+import { matchStatusOfWord } from './event-status.ts'
+import { rowMarkets } from './row-markets.ts'
+
+export type KnownMatch = { id: number; urn: string }
+
+/** Writes fixtures with everything they name. What the feed has said since (status, score, lines) is left alone. */
+export async function storeEvents(
+  database: Database,
+  provider: string,
+  locale: string,
+  events: readonly SportEvent[],
+): Promise<KnownMatch[]> {
+  const sports = uniqueByUrn(events.map((event) => event.tournament.sport))
+  const categories = uniqueByUrn(events.map((event) => ({ ...event.tournament.category, event })))
+  const tournaments = uniqueByUrn(events.map((event) => event.tournament))
+  const competitors = uniqueByUrn(events.flatMap((event) => event.competitors))
+  const matches = uniqueByUrn(events)
+  const { rows } = await database.query<{ id: string; urn: string }>({
+    name: 'store-events',
+    text: storeStatement,
+    values: [
+      provider,
+      locale,
+      sports.map((sport) => sport.id),
+      sports.map((sport) => sport.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')),
+      sports.map((sport) => sport.name),
+      sports.map((sport) => rowMarkets(sport.id)[0]),
+      sports.map((sport) => rowMarkets(sport.id)[1]),
+      categories.map((category) => category.id),
+      categories.map((category) => category.event.tournament.sport.id),
+      categories.map((category) => category.countryCode ?? null),
+      categories.map((category) => category.name),
+      tournaments.map((tournament) => tournament.id),
+      tournaments.map((tournament) => tournament.category.id),
+      tournaments.map((tournament) => tournament.name),
+      competitors.map((competitor) => competitor.id),
+      competitors.map((competitor) => competitor.abbreviation ?? null),
+      competitors.map((competitor) => competitor.countryCode ?? null),
+      competitors.map((competitor) => competitor.name),
+      matches.map((event) => event.id),
+      matches.map((event) => event.tournament.id),
+      matches.map((event) => competitorUrn(event.competitors, 'home')),
+      matches.map((event) => competitorUrn(event.competitors, 'away')),
+      matches.map((event) => event.venue?.name ?? null),
+      matches.map((event) => event.venue?.cityName ?? null),
+      matches.map((event) => event.startAt),
+      matches.map((event) => matchStatusOfWord(event.status)),
+      JSON.stringify(emptyMatchState),
+    ],
+  })
+  return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
+}
+
+const storeStatement = `
+WITH sports AS (
+  INSERT INTO touchline.sport AS t (provider, urn, key, names, main_market, secondary_market)
+  SELECT $1::text, urn, key, jsonb_build_object($2::text, name), main, secondary
+  FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::int[]) AS given(urn, key, name, main, secondary)
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
+  RETURNING id, urn
+), categories AS (
+  INSERT INTO touchline.category AS t (provider, urn, sport_id, country_code, names)
+  SELECT $1, given.urn, sports.id, given.country, jsonb_build_object($2, given.name)
+  FROM unnest($8::text[], $9::text[], $10::text[], $11::text[]) AS given(urn, sport, country, name)
+  JOIN sports ON sports.urn = given.sport
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
+  RETURNING id, urn, sport_id
+), tournaments AS (
+  INSERT INTO touchline.tournament AS t (provider, urn, category_id, names)
+  SELECT $1, given.urn, categories.id, jsonb_build_object($2, given.name)
+  FROM unnest($12::text[], $13::text[], $14::text[]) AS given(urn, category, name)
+  JOIN categories ON categories.urn = given.category
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
+  RETURNING id, urn, category_id
+), competitors AS (
+  INSERT INTO touchline.competitor AS t (provider, urn, abbreviation, country_code, names)
+  SELECT $1, given.urn, given.abbreviation, given.country, jsonb_build_object($2, given.name)
+  FROM unnest($15::text[], $16::text[], $17::text[], $18::text[]) AS given(urn, abbreviation, country, name)
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, abbreviation = excluded.abbreviation
+  RETURNING id, urn
+)
+INSERT INTO touchline.match AS t
+  (provider, urn, sport_id, tournament_id, home_id, away_id, venue, city, start_at, status, state)
+SELECT $1, given.urn, categories.sport_id, tournaments.id, home.id, away.id, given.venue, given.city,
+  given.start_at, given.status, $27::jsonb
+FROM unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::timestamptz[],
+  $26::smallint[]) AS given(urn, tournament, home, away, venue, city, start_at, status)
+JOIN tournaments ON tournaments.urn = given.tournament
+JOIN categories ON categories.id = tournaments.category_id
+LEFT JOIN competitors home ON home.urn = given.home
+LEFT JOIN competitors away ON away.urn = given.away
+ON CONFLICT (provider, urn) DO UPDATE SET start_at = excluded.start_at, venue = excluded.venue, city = excluded.city,
+  home_id = excluded.home_id, away_id = excluded.away_id, tournament_id = excluded.tournament_id
+RETURNING t.id, t.urn`
+
+function uniqueByUrn<T extends { id: string }>(list: readonly T[]): T[] {
+  return [...new Map(list.map((item) => [item.id, item])).values()]
+}
+
+function competitorUrn(competitors: readonly Competitor[], side: 'home' | 'away'): string | null {
+  return competitors.find((competitor) => competitor.qualifier === side)?.id ?? null
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createInbox } from './inbox.ts'
+
+const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', receivedAt: 0 })
+
+it('CAT-08 keeps order, also for what is put back, and refuses more than it can hold', () => {
+  const inbox = createInbox()
+  inbox.push(letter('c'))
+  inbox.putBack([letter('a'), letter('b')])
+  expect(inbox.take(10).map((envelope) => envelope.routingKey)).toEqual(['a', 'b', 'c'])
+  for (let count = 0; count < 15_000; count += 1) expect(inbox.push(letter('x'))).toBe(true)
+  expect(inbox.push(letter('x'))).toBe(false)
+})
+
+it('CAT-08 wakes the waiting reader by mail and by the end', async () => {
+  const inbox = createInbox()
+  const ending = new AbortController()
+  const waiting = inbox.waitForMail(ending.signal)
+  inbox.push(letter('a'))
+  await waiting
+  inbox.clear()
+  const again = inbox.waitForMail(ending.signal)
+  ending.abort()
+  await again
+})

@@ -1,0 +1,2 @@
+export { takeLeadership } from './leadership.ts'
+export { runFeed } from './run-feed.ts'

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createConflation } from './conflation.ts'
+
+const change = (matchId: number, isUrgent = false) => ({ matchId, isUrgent })
+
+describe('LIVE-03 when a match is published', () => {
+  it('LIVE-03 the first change after quiet goes at once, repeats wait 200 ms', () => {
+    const conflation = createConflation()
+    conflation.add(change(1), 1_000)
+    expect(conflation.takeDue(1_000, 10)).toHaveLength(1)
+    conflation.add(change(1), 1_010)
+    conflation.add(change(1), 1_020)
+    expect(conflation.takeDue(1_199, 10)).toHaveLength(0)
+    expect(conflation.nextAt()).toBe(1_200)
+    expect(conflation.takeDue(1_200, 10)).toHaveLength(1)
+    expect(conflation.size()).toBe(0)
+  })
+
+  it('LIVE-03 a suspension never waits, and takes the waiting change with it', () => {
+    const conflation = createConflation()
+    conflation.add(change(1), 0)
+    conflation.takeDue(0, 10)
+    conflation.add(change(1), 10)
+    conflation.add(change(1, true), 20)
+    conflation.add(change(1), 30)
+    expect(conflation.takeDue(30, 10)).toMatchObject([{ matchId: 1, isUrgent: true }])
+  })
+
+  it('LIVE-03 takes the longest waiting first and no more than asked for', () => {
+    const conflation = createConflation()
+    for (const matchId of [3, 1, 2]) conflation.add(change(matchId), matchId)
+    expect(conflation.takeDue(10, 2).map((news) => news.matchId)).toEqual([1, 2])
+    expect(conflation.size()).toBe(1)
+  })
+
+  it('LIVE-03 counts the lag from the oldest change that waits', () => {
+    const conflation = createConflation()
+    conflation.add({ ...change(1), receivedAt: 5, traceId: 'a' }, 6)
+    conflation.add({ ...change(1), receivedAt: 9, traceId: 'b' }, 10)
+    expect(conflation.takeDue(10, 1)).toMatchObject([{ receivedAt: 5, traceId: 'b' }])
+  })
+})

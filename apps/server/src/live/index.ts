@@ -1,0 +1,5 @@
+export { createLive } from './create-live.ts'
+export { publicEventRow } from './outbox.ts'
+export type { Publisher } from './publisher.ts'
+export { liveRoutes } from './routes.ts'
+export { createLiveTokens } from './tokens.ts'

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+// Every process parses its environment once, at start. A wrong value stops it with the name of the variable.
+
+const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
+const LogLevel = z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
+const HttpUrl = z.url({ protocol: /^https?$/ })
+
+const Base = z.object({
+  DATABASE_URL: z.string().check(z.startsWith('postgres')),
+  LOG_LEVEL: LogLevel,
+})
+
+const Process = z.extend(Base, {
+  /** Health, readiness and metrics; never the port players reach. */
+  STANDING_PORT: Port,
+})
+
+const Api = z.extend(Process, {
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: Port,
+  LIVE_TOKEN_SECRET: z.string().check(z.minLength(32)),
+})
+
+const Feed = z.extend(Process, {
+  LIVE_API_URL: HttpUrl,
+  LIVE_API_KEY: z.string().check(z.minLength(1)),
+  FEED_PROVIDER: z._default(z.enum(['betradar']), 'betradar'),
+  FEED_API_URL: HttpUrl,
+  FEED_TOKEN: z.string().check(z.minLength(1)),
+  /** The real feed's password is empty; RabbitMQ's own user store refuses an empty one. */
+  FEED_PASSWORD: z._default(z.string(), ''),
+  FEED_AMQP_HOST: z.string(),
+  FEED_AMQP_PORT: Port,
+  FEED_AMQP_TLS: z._default(z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true')), true),
+})
+
+export type ApiEnvironment = z.infer<typeof Api>
+export type FeedEnvironment = z.infer<typeof Feed>
+
+export const readApiEnvironment = reader(Api)
+export const readFeedEnvironment = reader(Feed)
+export const readMigrateEnvironment = reader(Base)
+
+type Variables = Record<string, string | undefined>
+
+function reader<S extends z.ZodMiniType>(schema: S): (variables: Variables) => z.infer<S> {
+  return (variables) => {
+    const result = z.safeParse(schema, variables)
+    if (result.success) return result.data
+    // Names only: a value may be a secret.
+    const names = new Set(result.error.issues.map((issue) => issue.path.join('.')))
+    throw new Error(`environment: missing or wrong ${[...names].join(', ')}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { openSuite } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
+import type { LiveOutcome } from '@touchline/contract'
+import { storeEvents } from '../src/catalogue/index.ts'
+import { createLog, openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+
+export type BookFixture = {
+  suite: Suite
+  /** As the feed's own role, so a missing right fails the test. */
+  database: Database
+  addMatches(count: number): Promise<number[]>
+  close(): Promise<void>
+}
+
+/** A database of its own with producers 1 and 2 (products 1 and 3) and as many matches as a test asks for. */
+export async function openBook(name: string): Promise<BookFixture> {
+  const suite = await openSuite({ name, centrifugo: false, rabbit: false })
+  const log = createLog('test', 'silent')
+  const database = openDatabase({ url: suite.database.url('tl_feed'), name: 'test', connections: 4, log })
+  await suite.database.query(`INSERT INTO touchline.producer
+    (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, sold_until)
+    VALUES ('betradar', 1, 'LO', 'liveodds', 'live', true, 600, 'up', 'infinity'),
+      ('betradar', 3, 'Ctrl', 'pre', 'prematch', true, 4320, 'up', 'infinity')`)
+  let made = 0
+  return {
+    suite,
+    database,
+    async addMatches(count) {
+      const events = Array.from({ length: count }, () => sportEvent((made += 1)))
+      return (await storeEvents(database, 'betradar', 'en', events)).map((match) => match.id)
+    },
+    async close() {
+      await database.end()
+      await suite.close()
+    },
+  }
+}
+
+export function outcomes(...odds: number[]): LiveOutcome[] {
+  return odds.map((oddsMilli, index) => ({ id: String(index + 1), odds: oddsMilli, active: true }))
+}
+
+function sportEvent(number: number) {
+  const club = (side: 'home' | 'away') => ({
+    id: `sr:competitor:${number}${side === 'home' ? 1 : 2}`,
+    name: `${side} ${number}`,
+    qualifier: side,
+  })
+  return {
+    id: `sr:match:${number}`,
+    scheduledAt: '2026-11-15T18:00:00Z',
+    startAt: '2026-11-15T18:00:00Z',
+    tournament: {
+      id: 'sr:tournament:1',
+      name: 'First League',
+      sport: { id: 'sr:sport:1', name: 'Soccer' },
+      category: { id: 'sr:category:1', name: 'Northland' },
+    },
+    competitors: [club('home'), club('away')],
+  }
+}

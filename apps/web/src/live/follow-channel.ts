@@ -1,0 +1,87 @@
+import type { ChannelEvent, ChannelSync } from './channel-sync.ts'
+import type { MatchHolds } from './freshness.ts'
+import type { ChannelWishes } from './live-client.ts'
+import type { LiveConnection } from './live-connection.ts'
+import { guarded } from './live-report.ts'
+import { createRefetch, type RefetchLimits } from './refetch.ts'
+
+/** What a row and a page are followed with alike. */
+export type FollowOptions<Value> = {
+  connection: LiveConnection
+  matchId: number
+  /** What was rendered. It is compared with the book once the channel is subscribed. */
+  snapshot?: Value
+  onChange: (value: Value) => void
+  /** Where it is noted that the match's prices are in doubt. */
+  holds?: MatchHolds
+  limits?: Partial<RefetchLimits>
+  random?: () => number
+}
+
+type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
+  channel: string
+  wishes: ChannelWishes
+  start: Sync
+  reduce: (sync: Sync, event: Event) => Sync
+  read: (data: unknown) => { event: Event } | { issue: string }
+  load: (sync: Sync) => Promise<Event>
+}
+
+/** Subscribes first and reads the book afterwards, so that no change falls between the two. Returns what ends it. */
+export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
+  options: ChannelOptions<Value, Sync, Event | ChannelEvent>,
+): () => void {
+  const { connection, matchId, channel, reduce, read, onChange, holds } = options
+  let sync = options.start
+  let isStopped = false
+  let release = holds?.hold(matchId)
+
+  const refetch = createRefetch({
+    load: async () => step(await options.load(sync)),
+    onFailed: (error) => connection.report({ kind: 'refetch-failed', matchId, error }),
+    onGivenUp: () => connection.report({ kind: 'refetch-given-up', matchId }),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.random ? { random: options.random } : {}),
+  })
+
+  const unsubscribe = connection.subscribe(
+    channel,
+    {
+      onSubscribed: ({ recovered }) => step({ type: 'subscribed', recovered }),
+      onInterrupted: () => step({ type: 'interrupted' }),
+      onPublication: (data) => {
+        const result = read(data)
+        if ('event' in result) return step(result.event)
+        connection.report({ kind: 'invalid-publication', channel, issue: result.issue })
+        step({ type: 'unreadable' })
+      },
+    },
+    options.wishes,
+  )
+
+  function step(event: Event | ChannelEvent): void {
+    if (isStopped) return
+    const { value } = sync
+    sync = reduce(sync, event)
+    settle()
+    if (sync.value !== null && sync.value !== value) guarded(connection.report, onChange)(sync.value)
+  }
+
+  function settle(): void {
+    if (sync.isSubscribed && sync.isContinuous) {
+      release?.()
+      release = undefined
+    } else {
+      release ??= holds?.hold(matchId)
+    }
+    if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: sync.value === null })
+    else refetch.settle()
+  }
+
+  return () => {
+    isStopped = true
+    unsubscribe()
+    refetch.stop()
+    release?.()
+  }
+}

@@ -1,0 +1,32 @@
+import { isMarketOpen, type LiveMarket } from '@touchline/contract'
+
+/** BEY-04: how far the prices on the page can be trusted. */
+export type Freshness = 'live' | 'catching-up' | 'stale'
+
+/** Pulses come every 5 s. */
+export const staleAfterMs = 15_000
+
+export type FreshnessInput = {
+  nowMs: number
+  /** Null while connected. */
+  disconnectedSinceMs: number | null
+  /** Since when a match has been waiting to be compared with the book; null when none is. */
+  heldSinceMs: number | null
+  /** The last pulse of the feed, or the moment of connecting where that is later. */
+  pulseAtMs: number
+}
+
+export function freshnessOf({ nowMs, disconnectedSinceMs, heldSinceMs, pulseAtMs }: FreshnessInput): Freshness {
+  const doubts = [disconnectedSinceMs, heldSinceMs].filter((sinceMs) => sinceMs !== null)
+  const isSilent = disconnectedSinceMs === null && nowMs - pulseAtMs >= staleAfterMs
+  if (isSilent || doubts.some((sinceMs) => nowMs - sinceMs >= staleAfterMs)) return 'stale'
+  return doubts.length > 0 ? 'catching-up' : 'live'
+}
+
+/** LIVE-10: after a gap nothing is sold before the price has been compared with the book. */
+export function isBettable(market: LiveMarket, stoppedProducers: readonly number[], freshness: Freshness): boolean {
+  return freshness === 'live' && isMarketOpen(market, stoppedProducers)
+}
+
+/** Notes which matches are in doubt. A match may be held by several followers; each releases its own. */
+export type MatchHolds = { hold(matchId: number): () => void }

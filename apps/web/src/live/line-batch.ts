@@ -1,0 +1,49 @@
+import type { Match } from '@touchline/contract'
+import { withTimeout } from './with-timeout.ts'
+
+export const rowsPerCall = 60
+const callTimeoutMs = 10_000
+
+type LineBatchOptions = {
+  /** GET /api/v2/matches?id=1,2,3 */
+  fetchMatches: (matchIds: readonly number[]) => Promise<Match[]>
+  /** Every visitor of a node that went away comes back at once; their calls are spread over this time. */
+  jitterMs?: number
+  random?: () => number
+}
+
+type Waiting = { resolve: (match: Match | null) => void; reject: (error: unknown) => void }
+
+/** A `fetchMatch` for many rows: what is asked for meanwhile goes out together, with one call in flight. */
+export function createLineBatch({ fetchMatches, jitterMs = 1_000, random = Math.random }: LineBatchOptions) {
+  const waiting = new Map<number, Waiting[]>()
+  let isBusy = false
+
+  async function run(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, random() * jitterMs))
+    while (waiting.size > 0) await sendOne()
+    isBusy = false
+  }
+
+  async function sendOne(): Promise<void> {
+    const taken = [...waiting].slice(0, rowsPerCall)
+    for (const [matchId] of taken) waiting.delete(matchId)
+    try {
+      const matches = await withTimeout(fetchMatches(taken.map(([matchId]) => matchId)), callTimeoutMs)
+      const byId = new Map(matches.map((match) => [match.id, match]))
+      for (const [matchId, rows] of taken) for (const row of rows) row.resolve(byId.get(matchId) ?? null)
+    } catch (error) {
+      for (const [, rows] of taken) for (const row of rows) row.reject(error)
+    }
+  }
+
+  return function fetchMatch(matchId: number): Promise<Match | null> {
+    return new Promise((resolve, reject) => {
+      const rows = waiting.get(matchId) ?? []
+      waiting.set(matchId, [...rows, { resolve, reject }])
+      if (isBusy) return
+      isBusy = true
+      void run()
+    })
+  }
+}

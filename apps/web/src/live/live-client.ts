@@ -1,0 +1,63 @@
+import { errorCodes, type Centrifuge, type Options, type SubscriptionOptions } from 'centrifuge'
+import type { LiveLimits } from './live-limits.ts'
+import { withTimeout } from './with-timeout.ts'
+
+export type LiveClientOptions = {
+  /** Throws `UnauthorizedError` where asking again is of no use. */
+  getToken: () => Promise<string>
+  getChannelToken: (channel: string) => Promise<string>
+  /** LIVE-09: patches instead of whole publications where a channel offers them. */
+  delta?: boolean
+  /** For Node, whose own socket the stock client must not be given. */
+  websocket?: unknown
+}
+
+export type ChannelWishes = {
+  /** The newest publication is wanted at once; for channels that keep one. */
+  cached?: boolean
+  /** Publications resemble each other; for channels that offer patches. Never together with `cached`. */
+  delta?: boolean
+}
+
+/** How the stock client is set up (LIVE-01). */
+export function clientOptions({ getToken, websocket }: LiveClientOptions, limits: LiveLimits): Partial<Options> {
+  return {
+    getToken: () => withTimeout(getToken(), limits.requestTimeoutMs),
+    timeout: limits.requestTimeoutMs,
+    minReconnectDelay: limits.reconnectMinMs,
+    maxReconnectDelay: limits.reconnectMaxMs,
+    maxServerPingDelay: limits.pingSlackMs,
+    ...(websocket === undefined ? {} : { websocket }),
+  }
+}
+
+/** How one channel is subscribed (LIVE-02, LIVE-09, LIVE-10). */
+export function subscriptionOptions(
+  channel: string,
+  wishes: ChannelWishes,
+  { getChannelToken, delta }: LiveClientOptions,
+  limits: LiveLimits,
+): SubscriptionOptions {
+  const isPrivate = channel.startsWith('$')
+  return {
+    minResubscribeDelay: limits.resubscribeMinMs,
+    maxResubscribeDelay: limits.resubscribeMaxMs,
+    ...(isPrivate ? { getToken: () => withTimeout(getChannelToken(channel), limits.requestTimeoutMs) } : {}),
+    ...(wishes.cached ? { since: {} } : {}),
+    ...(wishes.delta && delta && !wishes.cached ? { delta: 'fossil' as const } : {}),
+  }
+}
+
+/** Asks the server something it refuses: a refusal, too, shows that the client hears. */
+export async function probeClient(client: Centrifuge): Promise<'answered' | 'timed-out'> {
+  try {
+    await client.rpc('probe', {})
+    return 'answered'
+  } catch (error) {
+    return isTimeout(error) ? 'timed-out' : 'answered'
+  }
+}
+
+export function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.timeout
+}

@@ -1,0 +1,185 @@
+import { Centrifuge, State, type Options } from 'centrifuge'
+import { createLiveChannel, type ChannelListener, type LiveChannel } from './live-channel.ts'
+import {
+  clientOptions,
+  isTimeout,
+  probeClient,
+  subscriptionOptions,
+  type ChannelWishes,
+  type LiveClientOptions,
+} from './live-client.ts'
+import { isMassDisconnect, liveLimits, type LiveLimits } from './live-limits.ts'
+import { createReporter, guarded, type LiveReport, type Report } from './live-report.ts'
+import { watchForStall, type StallWatchdog } from './stall-watchdog.ts'
+
+export type ConnectionState = 'disconnected' | 'connecting' | 'connected'
+
+export type LiveConnectionOptions = LiveClientOptions & {
+  /** `wss://host/connection/websocket`. */
+  endpoint: string
+  onReport?: Report
+  limits?: Partial<LiveLimits>
+  random?: () => number
+  createClient?: (endpoint: string, options: Partial<Options>) => Centrifuge
+}
+
+export type LiveConnection = {
+  connect(): void
+  disconnect(): void
+  /** LIVE-04: the player signed in or out. Everything is asked for again under the new name. */
+  renew(): void
+  state(): ConnectionState
+  onState(listener: (state: ConnectionState) => void): () => void
+  /** A channel is subscribed once, whoever else listens to it. Returns what ends the listening. */
+  subscribe(channel: string, listener: ChannelListener, wishes?: ChannelWishes): () => void
+  report: Report
+  count(kind: LiveReport['kind']): number
+}
+
+/** The stock client, kept from hanging, from rushing and from being asked twice for one channel. */
+export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
+  const { random = Math.random, createClient = (endpoint, given) => new Centrifuge(endpoint, given) } = options
+  const limits = { ...liveLimits, ...options.limits }
+  const { report, count } = createReporter(options.onReport)
+  const channels = new Map<string, LiveChannel>()
+  const stateListeners = new Set<(state: ConnectionState) => void>()
+  let state: ConnectionState = 'disconnected'
+  let current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
+  let startTimer: ReturnType<typeof setTimeout> | undefined
+  let replacements = 0
+
+  function start(): void {
+    const client = createClient(options.endpoint, clientOptions(options, limits))
+    const watchdog = watchForStall({
+      limits,
+      isConnected: () => client.state === State.Connected,
+      probe: () => probeClient(client),
+      onStall: replaceHung,
+    })
+    const own = { client, watchdog }
+    current = own
+    const heard = <Context>(handle: (context: Context) => void) =>
+      guarded(report, (context: Context) => {
+        if (current !== own) return
+        watchdog.heard()
+        handle(context)
+      })
+
+    client.on(
+      'connecting',
+      heard(({ code }) => {
+        setState('connecting')
+        if (isMassDisconnect(code)) holdOff(client)
+      }),
+    )
+    client.on(
+      'connected',
+      heard(() => {
+        replacements = 0
+        setState('connected')
+      }),
+    )
+    client.on(
+      'disconnected',
+      heard(({ code, reason }) => {
+        if (startTimer !== undefined) return
+        report({ kind: 'connection-ended', code, reason })
+        stopClient()
+        setState('disconnected')
+      }),
+    )
+    client.on(
+      'error',
+      heard(({ type, error }) => {
+        report({ kind: 'connection-error', source: type, code: error.code, message: error.message })
+        if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
+      }),
+    )
+    for (const channel of channels.values()) channel.attach(client)
+    client.connect()
+  }
+
+  // The stock client would be back within a second, together with everybody else.
+  function holdOff(client: Centrifuge): void {
+    later(random() * limits.holdOffMs, () => client.connect())
+    client.disconnect()
+  }
+
+  function replaceHung(cause: string): void {
+    report({ kind: 'client-replaced', cause })
+    stopClient()
+    setState('connecting')
+    replacements += 1
+    later(random() * Math.min(limits.reconnectMaxMs, limits.reconnectMinMs * 2 ** replacements), start)
+  }
+
+  function stopClient(): void {
+    const own = current
+    current = undefined
+    clearTimeout(startTimer)
+    startTimer = undefined
+    if (!own) return
+    own.watchdog.stop()
+    for (const channel of channels.values()) channel.abandon()
+    guarded(report, () => own.client.disconnect())()
+  }
+
+  function later(delayMs: number, run: () => void): void {
+    clearTimeout(startTimer)
+    startTimer = setTimeout(() => {
+      startTimer = undefined
+      run()
+    }, delayMs)
+  }
+
+  function setState(next: ConnectionState): void {
+    if (state === next) return
+    state = next
+    for (const listener of [...stateListeners]) guarded(report, listener)(next)
+  }
+
+  function openChannel(channel: string, wishes: ChannelWishes): LiveChannel {
+    const opened = createLiveChannel({
+      channel,
+      subscription: subscriptionOptions(channel, wishes, options, limits),
+      report,
+      onEnded: () => channels.delete(channel),
+    })
+    channels.set(channel, opened)
+    if (current) opened.attach(current.client)
+    return opened
+  }
+
+  return {
+    report,
+    count,
+    state: () => state,
+    connect: () => {
+      if (state !== 'disconnected') return
+      setState('connecting')
+      start()
+    },
+    disconnect: () => {
+      stopClient()
+      setState('disconnected')
+    },
+    renew: () => {
+      stopClient()
+      setState('connecting')
+      start()
+    },
+    onState: (listener) => {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    subscribe: (name, listener, wishes = {}) => {
+      const channel = channels.get(name) ?? openChannel(name, wishes)
+      channel.add(listener)
+      return () => {
+        if (!channel.remove(listener) || channels.get(name) !== channel) return
+        channels.delete(name)
+        channel.close()
+      }
+    },
+  }
+}

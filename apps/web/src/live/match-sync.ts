@@ -1,0 +1,88 @@
+import type { MarketsChanged, Match } from '@touchline/contract'
+import { reduceChannel, startChannelSync, type ChannelEvent, type ChannelSync } from './channel-sync.ts'
+import { mergeMarketsChanged, mergePage, mergeState, type MatchPage } from './merge-match.ts'
+
+/** Publications kept while a reading of the book is awaited. */
+export const bufferLimit = 200
+
+/** One match page between its channel and the book. */
+export type MatchSync = ChannelSync<MatchPage> & {
+  /** Publications that came too early for the page. */
+  waiting: readonly MarketsChanged[]
+}
+
+export type MatchSyncEvent =
+  | ChannelEvent
+  | { type: 'published'; event: MarketsChanged }
+  | { type: 'fetched'; page: MatchPage; breaks: number }
+  /** The book still stands at the page's version: a small call that spares the large one. */
+  | { type: 'confirmed'; match: Match; breaks: number }
+  | { type: 'gone' }
+
+export function startMatchSync(page: MatchPage | null): MatchSync {
+  return { ...startChannelSync(page), waiting: [] }
+}
+
+export function reduceMatchSync(sync: MatchSync, event: MatchSyncEvent): MatchSync {
+  switch (event.type) {
+    case 'subscribed':
+    case 'interrupted':
+    case 'unreadable':
+      return reduceChannel(sync, event)
+    case 'published':
+      return publish(sync, event.event)
+    case 'fetched':
+      return heal({ ...sync, value: mergePage(sync.value, event.page), isGone: false }, event.page, event.breaks)
+    case 'confirmed':
+      return heal({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.breaks)
+    case 'gone':
+      // A match the book no longer shows has no lines to sell.
+      return {
+        ...sync,
+        value: sync.value && { ...sync.value, markets: [] },
+        isContinuous: true,
+        waiting: [],
+        isGone: true,
+      }
+  }
+}
+
+function publish(sync: MatchSync, event: MarketsChanged): MatchSync {
+  if (sync.value === null || sync.isGone) return wait(sync, event)
+  const result = mergeMarketsChanged(sync.value, event)
+  switch (result.kind) {
+    case 'older':
+      return sync
+    case 'hole':
+      return wait(sync, event)
+    case 'applied': {
+      // Lines that continue from what the page has make it whole again, whatever was in doubt before.
+      const isContinuous = sync.isContinuous || result.state.version > sync.value.version
+      return drain({ ...sync, value: result.state, isContinuous })
+    }
+  }
+}
+
+/** Over the limit the oldest is let go: the hole it leaves is found by version when the rest is replayed. */
+function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
+  return { ...sync, isContinuous: false, waiting: [...sync.waiting, event].slice(-bufferLimit) }
+}
+
+/** A reading from before the last break, or older than the page, leaves the page in doubt. */
+function heal(sync: MatchSync, reading: { version: number }, breaks: number): MatchSync {
+  const isLate = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
+  return drain({ ...sync, isContinuous: sync.isContinuous || !isLate })
+}
+
+/** Replays what waited. What still does not fit keeps waiting for a newer reading. */
+function drain(sync: MatchSync): MatchSync {
+  let page = sync.value
+  if (page === null) return sync
+  const unfit: MarketsChanged[] = []
+  for (const event of sync.waiting.toSorted((one, other) => one.version - other.version)) {
+    const result = mergeMarketsChanged(page, event)
+    if (result.kind === 'applied') page = result.state
+    if (result.kind === 'hole') unfit.push(event)
+  }
+  return { ...sync, value: page, waiting: unfit, isContinuous: sync.isContinuous && unfit.length === 0 }
+}

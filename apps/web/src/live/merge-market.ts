@@ -1,0 +1,48 @@
+import { marketKey, type LiveMarket } from '@touchline/contract'
+import { keepSame } from './same-json.ts'
+
+/**
+ * LIVE-11: a line arrives whole; its outcomes are matched by id, and every object that says what it said before is kept.
+ */
+export function mergeMarket(current: LiveMarket, incoming: LiveMarket): LiveMarket {
+  const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
+  const outcomes = incoming.outcomes.map((outcome) => keepSame(known.get(outcome.id) ?? outcome, outcome))
+  return keepSame(current, { ...incoming, outcomes })
+}
+
+/** A slot of a list row (main or secondary market). A line that is not allowed is not shown. */
+export function mergeSlot(current: LiveMarket | null, incoming: LiveMarket | null): LiveMarket | null {
+  if (incoming === null || !isShown(incoming)) return null
+  const isSameLine = current !== null && marketKey(current) === marketKey(incoming)
+  return isSameLine ? mergeMarket(current, incoming) : incoming
+}
+
+/** Lays changed lines over the known ones; lines that are not named stay as they are. */
+export function mergeMarkets(current: readonly LiveMarket[], changed: readonly LiveMarket[]): readonly LiveMarket[] {
+  const merged = new Map(current.map((market) => [marketKey(market), market]))
+  for (const market of changed) {
+    const key = marketKey(market)
+    const known = merged.get(key)
+    if (isShown(market)) merged.set(key, known ? mergeMarket(known, market) : market)
+    else merged.delete(key)
+  }
+  return keepList(current, [...merged.values()])
+}
+
+/** Takes a whole reading of the book: lines it does not name are gone. */
+export function replaceMarkets(current: readonly LiveMarket[], whole: readonly LiveMarket[]): readonly LiveMarket[] {
+  const known = new Map(current.map((market) => [marketKey(market), market]))
+  const shown = whole.filter(isShown)
+  return keepList(
+    current,
+    shown.map((market) => mergeMarket(known.get(marketKey(market)) ?? market, market)),
+  )
+}
+
+function isShown(market: LiveMarket): boolean {
+  return market.status !== 0
+}
+
+function keepList<T>(current: readonly T[], next: readonly T[]): readonly T[] {
+  return current.length === next.length && next.every((item, index) => item === current[index]) ? current : next
+}

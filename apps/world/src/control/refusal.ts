@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+
+const statusCodes = {
+  'invalid-order': 400,
+  'unknown-match': 404,
+  'unknown-line': 404,
+  'match-not-live': 409,
+  'match-not-prematch': 409,
+  'match-ended': 409,
+  'no-open-match': 409,
+  'no-room': 503,
+} as const
+
+export class Refusal extends Error {
+  readonly code: keyof typeof statusCodes
+
+  constructor(code: keyof typeof statusCodes, detail?: string) {
+    super(detail ?? code)
+    this.code = code
+  }
+}
+
+export function readOrder<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
+  const order = schema.safeParse(body ?? {})
+  if (!order.success) throw new Refusal('invalid-order', order.error.message)
+  return order.data
+}
+
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(statusCodes[error.code]).send({ error: error.code, detail: error.message })
+    }
+    const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (statusCode >= 500) request.log.error({ err: error }, 'control call failed')
+    return reply.code(statusCode).send({ error: 'failed', detail: error instanceof Error ? error.message : '' })
+  })
+}

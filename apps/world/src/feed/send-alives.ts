@@ -1,0 +1,18 @@
+import type { Outbox } from './outbox.ts'
+import { products } from './transmitter.ts'
+import type { Transmitter } from './transmitter.ts'
+
+export type Alives = { tell: () => void; stop: () => void }
+
+const aliveIntervalMs = 10_000
+
+/** Says every ten seconds that each producer is at work. Without a connection nothing is said: a late alive would lie. */
+export function sendAlives(transmitter: Transmitter, outbox: Outbox, isUp: () => boolean): Alives {
+  function tell(): void {
+    if (!isUp() || !outbox.hasRoom()) return
+    for (const product of products) transmitter.alive(product)
+  }
+
+  const timer = setInterval(tell, aliveIntervalMs)
+  return { tell, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,20 @@
+import { lineKey } from '../truth/merge-line.ts'
+import type { Draft, Match } from './match.ts'
+import { offerLines } from './offer.ts'
+
+export type PriceOrder = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
+
+/** Offers one line at exactly these prices, open. Outcomes not named keep theirs; null when there is no such line or outcome. */
+export function setPrice(match: Match, order: PriceOrder): Draft | null {
+  const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
+  if (held === undefined) return null
+  const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))
+  const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
+    const price = prices.get(id) ?? oddsMilli
+    prices.delete(id)
+    // Made by hand, so the model's chance no longer belongs to it.
+    return { id, oddsMilli: price, isActive: price !== null }
+  })
+  if (prices.size > 0) return null
+  return offerLines(match, [{ ...held, status: 1, outcomes }])
+}

@@ -1,0 +1,25 @@
+// The one place that builds channel names: Centrifugo checks names on subscribe, but its HTTP API does not.
+
+export function lineChannel(matchId: number): string {
+  return `line:${matchId}`
+}
+
+export function matchChannel(matchId: number): string {
+  return `match:${matchId}`
+}
+
+export function publicChannel(locale: string): string {
+  return `public:${channelLocale(locale)}`
+}
+
+export function privateChannel(locale: string, playerId: number): string {
+  return `$private:${channelLocale(locale)}.${playerId}`
+}
+
+/** Tells that the feed is at work; a page that hears nothing on it calls its prices stale. */
+export const pulseChannel = 'pulse:feed'
+
+/** I18N-01: `br` is `pt` on channels. */
+function channelLocale(locale: string): string {
+  return locale === 'br' ? 'pt' : locale
+}

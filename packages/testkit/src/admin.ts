@@ -1,0 +1,36 @@
+import { Client, escapeIdentifier } from 'pg'
+import { engines } from './engines.ts'
+
+export function databaseUrl(role: string, database: string): string {
+  return `postgresql://${role}@${engines.host}:${engines.postgresPort}/${database}`
+}
+
+/** One short superuser session: creating, dropping and locking are done from the maintenance database. */
+export async function withAdmin<T>(work: (client: Client) => Promise<T>, database = 'postgres'): Promise<T> {
+  const client = new Client({
+    connectionString: databaseUrl('postgres', database),
+    application_name: 'touchline-testkit',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 90_000,
+    lock_timeout: 60_000,
+  })
+  client.on('error', () => {}) // a lost session shows in the query that was running
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Holds an advisory lock of the maintenance database while the work runs: one process of the machine at a time. */
+export async function underLock<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
+  return withAdmin(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    return await work(client) // the lock ends with the session
+  })
+}
+
+export function dropDatabase(client: Client, name: string): Promise<unknown> {
+  return client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`)
+}

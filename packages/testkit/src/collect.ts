@@ -1,0 +1,55 @@
+import type { BaseSubscription, PublicationContext, SubscribedContext } from 'centrifuge'
+import { listen } from './listen.ts'
+import { waitFor } from './wait-for.ts'
+
+export type Collected<Data> = {
+  data: Data
+  offset: number | undefined
+  tags: Record<string, string>
+  arrivedAtMs: number
+}
+
+export type Collection<Data> = {
+  /** In the order the client emitted them; `arrivedAtMs` is on the clock of `performance.now()`. */
+  publications: Collected<Data>[]
+  /** One entry per (re)subscribe, with what the server said about recovery. */
+  subscribed: SubscribedContext[]
+  /** Resolves once there are at least so many publications, with all of them. */
+  waitForCount(count: number, timeoutMs?: number): Promise<Collected<Data>[]>
+  stop(): void
+}
+
+const keptPublications = 100_000
+
+/** Records what a subscription receives. Call it before `subscribe()`, or the first publications may be missed. */
+export function collect<Data = unknown>(subscription: BaseSubscription): Collection<Data> {
+  const publications: Collected<Data>[] = []
+  const subscribed: SubscribedContext[] = []
+
+  function record({ data, offset, tags }: PublicationContext): void {
+    const arrivedAtMs = performance.now()
+    if (publications.length >= keptPublications) throw new Error(`more than ${keptPublications} publications collected`)
+    publications.push({ data: data as Data, offset, tags: tags ?? {}, arrivedAtMs })
+  }
+
+  const stopPublications = listen(subscription, 'publication', record)
+  const stopSubscribed = listen(subscription, 'subscribed', (context) => void subscribed.push(context))
+  return {
+    publications,
+    subscribed,
+    waitForCount: async (count, timeoutMs = 10_000) => {
+      const label = `${count} publications on ${subscription.channel}`
+      await waitFor(label, () => publications.length >= count || notYet(publications.length), { timeoutMs })
+      return publications
+    },
+    stop: () => {
+      stopPublications()
+      stopSubscribed()
+    },
+  }
+}
+
+// Thrown so that the error of a wait in vain tells how many there were.
+function notYet(count: number): never {
+  throw new Error(`only ${count} so far`)
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { AppLaunch, AppProcess } from './app-process.ts'
+import { freePort } from './free-port.ts'
+import type { Mutant } from './mutants.ts'
+import { repositoryRoot } from './repository.ts'
+import type { SuiteDatabase } from './suite-database.ts'
+import type { SuiteLive } from './suite-live.ts'
+import type { SuiteRabbit } from './suite-rabbit.ts'
+
+export type ServerEntry = 'api' | 'feed' | 'worker'
+
+type ServerParts = {
+  database: SuiteDatabase
+  live: SuiteLive
+  rabbit: SuiteRabbit
+  world: AppProcess | undefined
+  env: Record<string, string> | undefined
+  mutants: Mutant[] | undefined
+}
+
+/** How one process of the server is started against the pieces of a suite. */
+export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Promise<AppLaunch> {
+  const [port, standingPort] = await Promise.all([freePort(), freePort()])
+  const env: Record<string, string> = {
+    DATABASE_URL: parts.database.url(`tl_${entry}`),
+    LIVE_API_URL: parts.live.apiUrl,
+    LIVE_API_KEY: parts.live.apiKey,
+    LIVE_TOKEN_SECRET: parts.live.tokenSecret,
+    LOG_LEVEL: 'info',
+    STANDING_PORT: String(standingPort),
+    ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port) }),
+    ...(entry === 'feed' && feedVariables(parts)),
+    ...parts.env,
+  }
+  const standingUrl = `http://127.0.0.1:${env['STANDING_PORT']}`
+  return {
+    label: `server:${entry}`,
+    entry: join(repositoryRoot, `apps/server/src/${entry}.ts`),
+    url: entry === 'api' ? `http://127.0.0.1:${env['PORT']}` : standingUrl,
+    standingUrl,
+    env,
+    mutants: parts.mutants,
+  }
+}
+
+/** How the world is started on the suite's vhost. */
+export async function worldLaunch(rabbit: SuiteRabbit, extra: Record<string, string> | undefined): Promise<AppLaunch> {
+  const env: Record<string, string> = {
+    LOG_LEVEL: 'info',
+    WORLD_PORT: String(await freePort()),
+    WORLD_SEED: '1',
+    WORLD_AMQP_URL: rabbit.amqpUrl,
+    WORLD_VHOST: rabbit.vhost,
+    WORLD_TOKEN: rabbit.user,
+    ...extra,
+  }
+  const url = `http://127.0.0.1:${env['WORLD_PORT']}`
+  return { label: 'world', entry: join(repositoryRoot, 'apps/world/src/main.ts'), url, standingUrl: url, env }
+}
+
+/** The feed's token is its AMQP user name, so on the local stack it is the broker's one user. */
+function feedVariables({ rabbit, world }: ServerParts): Record<string, string> {
+  return {
+    FEED_TOKEN: rabbit.user,
+    FEED_PASSWORD: rabbit.password,
+    FEED_AMQP_HOST: rabbit.host,
+    FEED_AMQP_PORT: String(rabbit.port),
+    FEED_AMQP_TLS: 'false',
+    ...(world && { FEED_API_URL: `${world.url}/v1` }),
+  }
+}

@@ -1,0 +1,52 @@
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dropDatabase, withAdmin } from './admin.ts'
+import { deleteVhost, listVhosts } from './rabbit-api.ts'
+import { deleteOldRedisKeys, deleteRedisKeys } from './redis.ts'
+import { isOlderThan, suitePrefix } from './suite-id.ts'
+
+const abandonedAfterMs = 2 * 60 * 60 * 1_000
+
+/** The folder for files of one suite, such as its Centrifugo configuration. */
+export function suiteFolder(id: string): string {
+  return join(tmpdir(), id)
+}
+
+type Engines = { rabbit: boolean; redis: boolean }
+
+/** Removes all that a suite may have made on these engines. Tries everything, then tells what failed. */
+export async function removeSuite(id: string, on: Engines = { rabbit: true, redis: true }): Promise<void> {
+  const results = await Promise.allSettled([
+    withAdmin((client) => dropDatabase(client, id)),
+    on.rabbit && deleteVhost(id),
+    on.redis && deleteRedisKeys(id),
+    rm(suiteFolder(id), { recursive: true, force: true }),
+  ])
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  if (errors.length > 0) throw new AggregateError(errors, `suite ${id} left something behind: ${errors.join('; ')}`)
+}
+
+let swept: Promise<void> | undefined
+
+/** Once per process: removes what suites older than two hours left behind. Never a reason for a suite not to open. */
+export function sweepLeftovers(): Promise<void> {
+  swept ??= sweep(abandonedAfterMs).catch(() => {})
+  return swept
+}
+
+export async function sweep(ageMs: number): Promise<void> {
+  await withAdmin(async (client) => {
+    const lock = await client.query<{ mine: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtext('touchline sweep')) AS mine`,
+    )
+    if (!lock.rows[0]?.mine) return // another suite is at it
+    const databases = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database')
+    const vhosts = await listVhosts().catch(() => [])
+    const folders = await readdir(tmpdir())
+    const names = new Set([...databases.rows.map((row) => row.name), ...vhosts, ...folders])
+    const old = [...names].filter((name) => name.startsWith(suitePrefix) && isOlderThan(name, ageMs))
+    for (const id of old) await removeSuite(id).catch(() => {})
+    await deleteOldRedisKeys(Math.floor((Date.now() - ageMs) / 1_000))
+  })
+}

@@ -1,0 +1,104 @@
+import { startAppProcess } from './app-process.ts'
+import type { AppProcess } from './app-process.ts'
+import { requirePostgres, requireRabbit, requireRedis } from './engines.ts'
+import { guardSuite } from './guard.ts'
+import { serverLaunch, worldLaunch } from './launches.ts'
+import type { ServerEntry } from './launches.ts'
+import { removeSuite, sweepLeftovers } from './leftovers.ts'
+import type { Mutant } from './mutants.ts'
+import { openSuiteDatabase } from './suite-database.ts'
+import type { SuiteDatabase } from './suite-database.ts'
+import { newSuiteId } from './suite-id.ts'
+import { createSuiteLive } from './suite-live.ts'
+import type { SuiteLive } from './suite-live.ts'
+import { openSuiteRabbit } from './suite-rabbit.ts'
+import type { SuiteRabbit } from './suite-rabbit.ts'
+import type { Schema } from './template-database.ts'
+import { addLevers } from './world-process.ts'
+import type { WorldProcess } from './world-process.ts'
+
+export type SuiteOptions = {
+  name: string
+  /** False: not started yet; `live.start()` starts it. */
+  centrifugo?: boolean
+  /** False: no vhost is made. */
+  rabbit?: boolean
+  /** The book's, unless a test of the kit itself brings a smaller one. */
+  schema?: Schema
+}
+
+export type ServerOptions = { env?: Record<string, string>; mutants?: Mutant[] }
+
+export type Suite = {
+  name: string
+  database: SuiteDatabase
+  rabbit: SuiteRabbit
+  live: SuiteLive
+  redisPrefix: string
+  /** Starts one process of the server; wait with `ready()`. `env` wins over what the suite fills in. */
+  startServer(entry: ServerEntry, options?: ServerOptions): Promise<AppProcess>
+  startWorld(options?: { env?: Record<string, string> }): Promise<WorldProcess>
+  /** Ends what was started and removes what was made. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** A piece of the stack that no other suite shares. */
+export async function openSuite({ name, centrifugo = true, rabbit = true, schema }: SuiteOptions): Promise<Suite> {
+  await Promise.all([requirePostgres(), centrifugo && requireRedis(), rabbit && requireRabbit()])
+  await sweepLeftovers()
+  const id = newSuiteId(name)
+  const release = guardSuite(id)
+  const endings: (() => Promise<unknown>)[] = []
+  let usesRedis = centrifugo
+  let closing: Promise<void> | undefined
+
+  function close(): Promise<void> {
+    closing ??= closeAll()
+    return closing
+  }
+
+  async function closeAll(): Promise<void> {
+    const ended = await Promise.allSettled(endings.map((end) => end()))
+    await removeSuite(id, { rabbit, redis: usesRedis })
+    release()
+    const broken = ended.find((result) => result.status === 'rejected')
+    if (broken) throw broken.reason
+  }
+
+  try {
+    const { database, end } = await openSuiteDatabase(id, schema)
+    endings.push(end)
+    const { live, ...handle } = await createSuiteLive(id, database.url('tl_live'))
+    endings.push(() => {
+      usesRedis ||= handle.hasRun()
+      return handle.end()
+    })
+    const [vhost] = await Promise.all([openSuiteRabbit(id, rabbit), centrifugo && live.start()])
+    let world: WorldProcess | undefined
+
+    async function start(launch: Parameters<typeof startAppProcess>[0]): Promise<AppProcess> {
+      if (closing) throw new Error(`suite ${name} is closed: ${launch.label} was not started`)
+      const app = await startAppProcess(launch)
+      endings.push(() => app.kill9())
+      return app
+    }
+
+    return {
+      name,
+      database,
+      rabbit: vhost,
+      live,
+      redisPrefix: id,
+      startServer: async (entry, { env, mutants } = {}) =>
+        start(await serverLaunch(entry, { database, live, rabbit: vhost, world, env, mutants })),
+      startWorld: async ({ env } = {}) => {
+        world = addLevers(await start(await worldLaunch(vhost, env)))
+        return world
+      },
+      close,
+    }
+  } catch (error) {
+    await close().catch(() => {}) // the first error is the one worth reading
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DatabaseError, escapeIdentifier } from 'pg'
+import type { Client } from 'pg'
+import { databaseUrl, dropDatabase, underLock, withAdmin } from './admin.ts'
+import { repositoryRoot } from './repository.ts'
+
+/** A folder with `roles.sql` and `migrations/`, and the program that applies them to `DATABASE_URL`. */
+export type Schema = { folder: string; migrate: string }
+
+export const bookSchema: Schema = {
+  folder: join(repositoryRoot, 'apps/server/database'),
+  migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
+}
+
+const templatePrefix = 'touchline_template_'
+const templatesKept = 8
+const run = promisify(execFile)
+
+/** Makes the suite's database from the schema's template, which the first suite of the machine builds. */
+export async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
+  const template = `${templatePrefix}${await hashSchema(schema)}`
+  if (await clone(template, name)) return
+  await underLock('touchline template', async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (rowCount === 0) await buildTemplate(client, template, schema)
+  })
+  if (!(await clone(template, name))) throw new Error(`the template database ${template} went away while it was needed`)
+}
+
+/** False when there is no such template. */
+function clone(template: string, name: string): Promise<boolean> {
+  return withAdmin(async (client) => {
+    try {
+      await client.query(
+        `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} OWNER tl_migrate`,
+      )
+      return true
+    } catch (error) {
+      // Missing template, or (on a new cluster) the roles that come with it.
+      if (error instanceof DatabaseError && (error.code === '3D000' || error.code === '42704')) return false
+      throw error
+    }
+  })
+}
+
+/** Built under another name: a template that bears its own name is whole, whatever happened to whoever built it. */
+async function buildTemplate(client: Client, template: string, schema: Schema): Promise<void> {
+  const building = `${template}_building`
+  await dropDatabase(client, building)
+  await client.query(await readFile(join(schema.folder, 'roles.sql'), 'utf8'))
+  await client.query(`CREATE DATABASE ${escapeIdentifier(building)} OWNER tl_migrate`)
+  await migrate(schema, databaseUrl('tl_migrate', building))
+  // A session left open in a template would stop everyone from cloning it.
+  await client.query(`ALTER DATABASE ${escapeIdentifier(building)} ALLOW_CONNECTIONS false`)
+  await client.query(`ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(template)}`)
+  await dropOldTemplates(client, template)
+}
+
+async function migrate(schema: Schema, url: string): Promise<void> {
+  try {
+    await run(process.execPath, [schema.migrate], {
+      cwd: repositoryRoot,
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: url },
+      timeout: 60_000,
+    })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`the template database could not be migrated by ${schema.migrate}:\n${stdout}${stderr}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Each change of a migration leaves a template nobody clones any more; the newest few stay, for other checkouts. */
+async function dropOldTemplates(client: Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2 ORDER BY oid DESC OFFSET $3`,
+    [templatePrefix, current, templatesKept],
+  )
+  for (const { name } of rows) await dropDatabase(client, name)
+}
+
+async function hashSchema({ folder }: Schema): Promise<string> {
+  const migrations = join(folder, 'migrations')
+  const files = [
+    join(folder, 'roles.sql'),
+    ...(await readdir(migrations)).toSorted().map((file) => join(migrations, file)),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const text = await readFile(file)
+    hash.update(`${file.slice(folder.length)}\0${text.byteLength}\0`).update(text)
+  }
+  return hash.digest('hex').slice(0, 16)
+}

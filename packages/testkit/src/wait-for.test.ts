@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { waitFor } from './wait-for.ts'
+
+it('gives the first truthy answer', async () => {
+  let asked = 0
+  await expect(waitFor('three', () => (asked += 1) >= 3 && asked, { everyMs: 1 })).resolves.toBe(3)
+})
+
+it('names what was awaited and the last value', async () => {
+  const wait = waitFor('the odds', () => null, { timeoutMs: 20, everyMs: 5 })
+  await expect(wait).rejects.toThrow(/waited 20 ms for the odds \(asked \d+ times\); last value: null/)
+})
+
+it('takes a throw as "not yet" and tells the last one', async () => {
+  const wait = waitFor('the book', () => Promise.reject(new Error('closed')), { timeoutMs: 20, everyMs: 5 })
+  await expect(wait).rejects.toThrow('last error: closed')
+})
+
+it('ends even when the question never returns', async () => {
+  const wait = waitFor('silence', () => new Promise<boolean>(() => {}), { timeoutMs: 20 })
+  await expect(wait).rejects.toThrow('the question itself did not return')
+})

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+
+export type WaitOptions = { timeoutMs?: number; everyMs?: number }
+
+type Settled<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
+
+/** Asks again and again until the answer is truthy, and gives that answer. A throw counts as "not yet". */
+export async function waitFor<T>(
+  label: string,
+  ask: () => T | Promise<T>,
+  { timeoutMs = 10_000, everyMs = 20 }: WaitOptions = {},
+): Promise<Settled<T>> {
+  const deadline = performance.now() + timeoutMs
+  let last = 'never answered'
+  for (let round = 0; ; round += 1) {
+    const answer = await raceDeadline(ask, deadline)
+    if (answer.kind === 'value' && answer.value) return answer.value as Settled<T>
+    if (answer.kind === 'value') last = `last value: ${show(answer.value)}`
+    if (answer.kind === 'error') last = `last error: ${show(answer.error)}`
+    if (answer.kind === 'late' || performance.now() + everyMs > deadline) {
+      const also = answer.kind === 'late' ? '; the question itself did not return' : ''
+      throw new Error(`waited ${timeoutMs} ms for ${label} (asked ${round + 1} times); ${last}${also}`)
+    }
+    await sleep(everyMs)
+  }
+}
+
+type Answer<T> = { kind: 'value'; value: T } | { kind: 'error'; error: unknown } | { kind: 'late' }
+
+async function raceDeadline<T>(ask: () => T | Promise<T>, deadline: number): Promise<Answer<T>> {
+  const giveUp = new AbortController()
+  const late = sleep(Math.max(0, deadline - performance.now()), { kind: 'late' as const }, { signal: giveUp.signal })
+  try {
+    return await Promise.race([tryOnce(ask), late])
+  } finally {
+    late.catch(() => {}) // the abort below rejects it, and nobody waits for it any more
+    giveUp.abort()
+  }
+}
+
+async function tryOnce<T>(ask: () => T | Promise<T>): Promise<Answer<T>> {
+  try {
+    return { kind: 'value', value: await ask() }
+  } catch (error) {
+    return { kind: 'error', error }
+  }
+}
+
+function show(value: unknown): string {
+  const text = value instanceof Error ? value.message : inspect(value, { depth: 4, breakLength: 120 })
+  return text.length > 2_000 ? `${text.slice(0, 2_000)}…` : text
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { startFixture } from './fixtures/start-fixture.ts'
+
+it('starts, is ready, logs and stops with its exit code', async () => {
+  const app = await startFixture()
+  await app.ready()
+  const line = await app.waitForLog(({ msg }) => msg === 'started', 1_000)
+  expect(line).toEqual({ msg: 'started', oddsMilli: 1_850 })
+  await expect(app.stop()).resolves.toBe(0)
+  expect(app.logs.at(-1)).toEqual({ msg: 'stopped' })
+  await expect(app.exited).resolves.toEqual({ code: 0, signal: null })
+})
+
+it('kill9 gives it no time to say goodbye', async () => {
+  const app = await startFixture()
+  await app.ready()
+  await app.kill9()
+  await expect(app.exited).resolves.toEqual({ code: null, signal: 'SIGKILL' })
+  expect(app.logs.map(({ msg }) => msg)).not.toContain('stopped')
+  await expect(app.stop()).resolves.toBe(137)
+})
+
+it('a process that dies at start is told with its last lines, at once', async () => {
+  const app = await startFixture({ DIES: '1' })
+  await expect(app.ready()).rejects.toThrow(/fixture ended with exit code 1 before it was ready:[^]*cannot start/)
+  await expect(app.waitForLog(({ msg }) => msg === 'started')).rejects.toThrow('exit code 1')
+})
+
+it('a process that never gets ready is told with its last answer', async () => {
+  const app = await startFixture({ NEVER_READY: '1' })
+  await expect(app.ready(500)).rejects.toThrow(
+    /waited 500 ms for fixture to be ready[^]*\/readyz: 503 \{"ready":false\}/,
+  )
+  await app.kill9()
+})
+
+it('a process that does not drain is ended and told', async () => {
+  const app = await startFixture({ HANGS: '1' })
+  await app.ready()
+  await expect(app.stop(200)).rejects.toThrow('did not end within 200 ms of SIGTERM')
+  await expect(app.exited).resolves.toMatchObject({ signal: 'SIGKILL' })
+})
+
+it('does not let the shell of the developer decide', async () => {
+  process.env['NEVER_READY'] = '1'
+  const app = await startFixture()
+  delete process.env['NEVER_READY']
+  await app.ready()
+  await expect(app.stop()).resolves.toBe(0)
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { mutantExitCode } from '../src/mutants.ts'
+import { startFixture } from './fixtures/start-fixture.ts'
+
+const price = 'fixtures/price.ts'
+
+it('plants a fault in TypeScript as it is loaded', async () => {
+  const app = await startFixture({}, [
+    { file: price, find: `side === 'home'`, replace: `(side as Side) !== 'home'` },
+    { file: price, find: '2_050', replace: `'$&'.length * 1_500` },
+  ])
+  await app.ready()
+  expect(await app.waitForLog(({ msg }) => msg === 'started')).toMatchObject({ oddsMilli: 3_000 })
+  await expect(app.stop()).resolves.toBe(0)
+})
+
+it('fails loudly when the text is not there', async () => {
+  const app = await startFixture({}, [{ file: price, find: '9_999', replace: '1' }])
+  await expect(app.ready()).rejects.toThrow(/price\.ts holds "9_999" 0 times, not once/)
+  await expect(app.exited).resolves.toEqual({ code: mutantExitCode, signal: null })
+})
+
+it('fails loudly when the text is there more than once', async () => {
+  const app = await startFixture({}, [{ file: price, find: 'side', replace: 'edge' }])
+  await expect(app.ready()).rejects.toThrow(/holds "side" 2 times, not once/)
+})
+
+it('fails loudly when the file is never loaded: at ready and at the end', async () => {
+  const app = await startFixture({}, [{ file: 'fixtures/late.ts', find: 'true', replace: 'false' }])
+  await expect(app.ready()).rejects.toThrow('0 of 1 mutants applied: a file of fixtures/late.ts was never loaded')
+  await expect(app.stop()).rejects.toThrow('fixtures/late.ts was never loaded')
+  await expect(app.exited).resolves.toEqual({ code: mutantExitCode, signal: null })
+})
+
+it('cannot be swallowed by code that catches failed imports', async () => {
+  const app = await startFixture({ LATE: '1' }, [{ file: 'fixtures/late.ts', find: 'nowhere', replace: '' }])
+  await expect(app.ready()).rejects.toThrow('holds "nowhere" 0 times')
+})
+
+it('does not take a file whose name only ends alike', async () => {
+  const app = await startFixture({}, [{ file: 'ice.ts', find: '1_850', replace: '1' }])
+  await expect(app.ready()).rejects.toThrow('ice.ts was never loaded')
+  await app.kill9()
+})

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dropDatabase, withAdmin } from '../src/admin.ts'
+import { openSuite } from '../src/index.ts'
+
+let folder: string
+let templatesBefore: Set<string>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-schema-'))
+  templatesBefore = await templates()
+  await mkdir(join(folder, 'migrations'))
+  await writeFile(join(folder, 'roles.sql'), `-- ${randomUUID()}\nSELECT 1`)
+  await writeFile(join(folder, 'migrations/0001.sql'), 'CREATE TABLE thing ()')
+})
+
+afterEach(async () => {
+  for (const name of await templates()) {
+    if (!templatesBefore.has(name)) await withAdmin((client) => dropDatabase(client, name))
+  }
+  await rm(folder, { recursive: true })
+})
+
+it('is built once when several suites start together, and again when a migration changes', async () => {
+  const schema = { folder, migrate: await writeMigrate(`writeFileSync(log, 'built\\n', { flag: 'a' })`) }
+  const open = () => openSuite({ name: 'template', centrifugo: false, rabbit: false, schema })
+  const suites = await Promise.all([open(), open(), open()])
+  await Promise.all(suites.map((suite) => suite.close()))
+  expect(await builds()).toBe(1)
+
+  await writeFile(join(folder, 'migrations/0002.sql'), 'CREATE TABLE other ()')
+  await (await open()).close()
+  expect(await builds()).toBe(2)
+})
+
+it('a migration that fails is told in its own words and leaves no template', async () => {
+  const schema = { folder, migrate: await writeMigrate(`throw new Error('relation is missing')`) }
+  const open = openSuite({ name: 'broken', centrifugo: false, rabbit: false, schema })
+  await expect(open).rejects.toThrow(/could not be migrated by[^]*relation is missing/)
+  const made = [...(await templates())].filter((name) => !templatesBefore.has(name))
+  expect(made.filter((name) => !name.endsWith('_building'))).toEqual([])
+})
+
+async function writeMigrate(action: string): Promise<string> {
+  const file = join(folder, 'migrate.mts')
+  const log = JSON.stringify(join(folder, 'builds'))
+  await writeFile(file, `import { writeFileSync } from 'node:fs'\nconst log: string = ${log}\n${action}\n`)
+  return file
+}
+
+async function builds(): Promise<number> {
+  return (await readFile(join(folder, 'builds'), 'utf8')).trim().split('\n').length
+}
+
+async function templates(): Promise<Set<string>> {
+  const sql = `SELECT datname AS name FROM pg_database WHERE starts_with(datname, 'touchline_template_')`
+  const { rows } = await withAdmin((client) => client.query<{ name: string }>(sql))
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,11 @@
+export type Specifiers = Readonly<Record<string, string>>
+
+/** `total=2.5|type=live`; a part without `=` names nothing and is left out. */
+export function parseSpecifiers(specifiers: string): Specifiers {
+  const parsed = Object.create(null) as Record<string, string>
+  for (const part of specifiers.split('|')) {
+    const equals = part.indexOf('=')
+    if (equals > 0) parsed[part.slice(0, equals)] = part.slice(equals + 1)
+  }
+  return parsed
+}

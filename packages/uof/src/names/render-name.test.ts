@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seed } from '../arbitrary/seed.ts'
+import { parseSpecifiers } from './parse-specifiers.ts'
+import { renderName } from './render-name.ts'
+
+const context = {
+  specifiers: parseSpecifiers(
+    'total=2.5|hcp=-0.25|zero=0.0|goalnr=1|setnr=11|score=0:1|player=sr:player:1|coach=sr:player:2',
+  ),
+  competitor1: 'North FC',
+  competitor2: 'South FC',
+  event: 'North FC v South FC',
+  profiles: { 'sr:player:1': 'A. Striker' },
+}
+
+describe('renderName', () => {
+  it.each([
+    ['over {total}', 'over 2.5'],
+    ['{$competitor1} ({+hcp})', 'North FC (-0.25)'],
+    ['{$competitor2} ({-hcp})', 'South FC (+0.25)'],
+    ['{+total} {-total}', '+2.5 -2.5'],
+    ['{+zero} {-zero}', '0.0 0.0'],
+    ['{!goalnr} goal', '1st goal'],
+    ['{!setnr} set', '11th set'],
+    ['{!(goalnr+1)} goal', '2nd goal'],
+    ['{!(goalnr+2)} goal', '3rd goal'],
+    ['{(goalnr+1)} to {(setnr-1)}', '2 to 10'],
+    ['{%player} or {%coach}', 'A. Striker or sr:player:2'],
+    ['Winner of {$event}', 'Winner of North FC v South FC'],
+    ['Handicap {score}', 'Handicap 0:1'],
+  ])('CAT-05 %s → %s', (template, name) => {
+    expect(renderName(template, context)).toBe(name)
+  })
+
+  it.each([
+    '{',
+    '{}',
+    '{missing}',
+    '{!total}',
+    '{+score}',
+    '{(total+1)}',
+    '{$referee}',
+    '{%missing}',
+    '{constructor}',
+    '{$constructor}',
+    '{?total}',
+  ])('CAT-05 leaves %s as it is written', (template) => {
+    expect(renderName(`a ${template} b`, context)).toBe(`a ${template} b`)
+  })
+
+  it('CAT-05 speaks the ordinals of the reader', () => {
+    expect(renderName('{!goalnr} mål', { ...context, ordinal: (number) => `${number}.` })).toBe('1. mål')
+  })
+
+  it('CAT-05 does not expand what a name brings in', () => {
+    expect(renderName('{$competitor1} {total}', { ...context, competitor1: '{total} $&' })).toBe('{total} $& 2.5')
+  })
+
+  it(`CAT-05 never throws (seed ${seed})`, () => {
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '(',
+      ')',
+      '+',
+      '-',
+      '!',
+      '$',
+      '%',
+      'total',
+      'hcp',
+      'event',
+      '1',
+      '999999999',
+      ' ',
+    )
+    const template = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(template, fc.string(), (text, specifiers) => {
+        expect(renderName(text, { specifiers: parseSpecifiers(specifiers) })).toBeTypeOf('string')
+      }),
+      { seed, numRuns: 500 },
+    )
+  })
+})
+
+describe('parseSpecifiers', () => {
+  it('splits at the first equals sign and inherits nothing', () => {
+    const parsed = parseSpecifiers('variant=sr:exact_goals:6+|text=a=b|loose|=x|__proto__=y')
+    expect(Object.entries(parsed)).toStrictEqual([
+      ['variant', 'sr:exact_goals:6+'],
+      ['text', 'a=b'],
+      ['__proto__', 'y'],
+    ])
+    expect(Object.keys(parseSpecifiers(''))).toStrictEqual([])
+  })
+})

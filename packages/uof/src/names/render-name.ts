@@ -1,0 +1,74 @@
+import type { Urn } from '../messages.ts'
+import { englishOrdinal } from './english-ordinal.ts'
+import type { Specifiers } from './parse-specifiers.ts'
+
+export type NameContext = {
+  specifiers?: Specifiers
+  competitor1?: string | undefined
+  competitor2?: string | undefined
+  event?: string | undefined
+  /** In the reader's language; English when left out. */
+  ordinal?: (number: number) => string
+  /** Names of players and others a specifier points at by URN; the URN itself is shown for one that is missing. */
+  profiles?: Readonly<Record<Urn, string>>
+}
+
+/** Fills the tokens of a market or outcome name. A token that cannot be filled stays as it is written: names never throw. */
+export function renderName(template: string, context: NameContext): string {
+  return template.replace(token, (raw, operator: string, operand: string) => {
+    if (operator === '$') return named(context, operand) ?? raw
+    const value = evaluate(operand, context.specifiers)
+    if (value === undefined) return raw
+    return applyOperator(operator, value, context) ?? raw
+  })
+}
+
+// {x} {+x} {-x} {!x} {$x} {%x}, where x is a specifier or (specifier+1).
+const token = /\{([+\-!$%]?)(\w+|\(\w+[+-]\d{1,9}\))\}/g
+const sum = /^\((\w+)([+-]\d+)\)$/
+const integer = /^[+-]?\d{1,9}$/
+const decimal = /^([+-]?)(\d+(?:\.\d+)?)$/
+
+function evaluate(operand: string, specifiers: Specifiers = {}): string | undefined {
+  const [, name, addend] = sum.exec(operand) ?? []
+  if (name === undefined) return own(specifiers, operand)
+  const value = own(specifiers, name)
+  return value !== undefined && integer.test(value) ? String(Number(value) + Number(addend)) : undefined
+}
+
+function applyOperator(operator: string, value: string, context: NameContext): string | undefined {
+  switch (operator) {
+    case '+':
+      return signed(value, { '': '+', '+': '+', '-': '-' })
+    case '-':
+      return signed(value, { '': '-', '+': '-', '-': '+' })
+    case '!':
+      return integer.test(value) ? (context.ordinal ?? englishOrdinal)(Number(value)) : undefined
+    case '%':
+      return own(context.profiles ?? {}, value) ?? value
+    default:
+      return value
+  }
+}
+
+/** Works on the text, so that 0.10 stays 0.10; zero has no sign. */
+function signed(value: string, signs: Readonly<Record<string, string>>): string | undefined {
+  const [, sign = '', digits] = decimal.exec(value) ?? []
+  if (digits === undefined) return undefined
+  return Number(digits) === 0 ? digits : `${signs[sign] ?? ''}${digits}`
+}
+
+function named(context: NameContext, operand: string): string | undefined {
+  switch (operand) {
+    case 'competitor1':
+    case 'competitor2':
+    case 'event':
+      return context[operand]
+    default:
+      return undefined
+  }
+}
+
+function own(record: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}

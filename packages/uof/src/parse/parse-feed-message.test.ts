@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { FeedMessage, OddsOutcome } from '../messages.ts'
+import { parseFeedMessage } from './parse-feed-message.ts'
+
+function parsed(xml: string): FeedMessage {
+  const result = parseFeedMessage(xml)
+  if (!result.ok) throw new Error(result.detail)
+  return result.message
+}
+
+const about = 'product="1" event_id="sr:match:50112233" timestamp="1760000000123"'
+const common = { product: 1, eventId: 'sr:match:50112233', timestampMs: 1760000000123 }
+
+describe('odds_change', () => {
+  it('reads markets, outcomes, score and clock; unknown elements and attributes are ignored', () => {
+    const xml = `<odds_change ${about} request_id="7">
+      <sport_event_status status="1" reporting="1" match_status="6" home_score="1" away_score="0">
+        <clock match_time="27:33" stoppage_time_announced="2:00" stopped="false"/>
+        <period_scores><period_score match_status_code="6" number="1" home_score="1" away_score="0"/><period_score/></period_scores>
+        <statistics><corners home="3" away="2"/></statistics>
+      </sport_event_status>
+      <odds_generation_properties expected_totals="2.81"/>
+      <odds betting_status="1">
+        <market id="1" status="1" favourite="1" cashout_status="1">
+          <market_metadata next_betstop="1760003600000"/>
+          <outcome id="1" odds="1.55" probabilities="0.612" active="1" mood="fine"/>
+          <outcome id="2" odds="3.9" active="0"/>
+        </market>
+        <market id="18" specifiers="total=2.5" extended_specifiers="x=1" status="-3"/>
+      </odds>
+    </odds_change>`
+    expect(parsed(xml)).toStrictEqual({
+      type: 'odds_change',
+      ...common,
+      requestId: 7,
+      sportEventStatus: {
+        status: 1,
+        matchStatus: 6,
+        homeScore: '1',
+        awayScore: '0',
+        clock: { matchTime: '27:33', stoppageTimeAnnounced: '2:00', isStopped: false },
+        periodScores: [{ number: 1, homeScore: '1', awayScore: '0', matchStatusCode: 6 }],
+      },
+      markets: [
+        {
+          id: 1,
+          specifiers: '',
+          status: 1,
+          isFavourite: true,
+          nextBetstopMs: 1760003600000,
+          cashoutStatus: 1,
+          outcomes: [
+            { id: '1', oddsMilli: 1550, isActive: true, probability: 0.612 },
+            { id: '2', oddsMilli: 3900, isActive: false },
+          ],
+        },
+        { id: 18, specifiers: 'total=2.5', status: -3, isFavourite: false, outcomes: [] },
+      ],
+    })
+  })
+
+  it.each(['<odds_change A/>', '<odds_change A><sport_event_status/><odds/></odds_change>'])(
+    'may be empty: %s',
+    (template) => {
+      const xml = template.replace('A', about)
+      expect(parsed(xml)).toStrictEqual({ type: 'odds_change', ...common, markets: [] })
+    },
+  )
+
+  it('a market without status is active', () => {
+    expect(parsed(`<odds_change ${about}><odds><market id="1"/></odds></odds_change>`)).toMatchObject({
+      markets: [{ status: 1 }],
+    })
+  })
+
+  it.each<[string, Omit<OddsOutcome, 'id'>]>([
+    ['odds="2.5" active="1"', { oddsMilli: 2500, isActive: true }],
+    ['odds="2.5" active="0"', { oddsMilli: 2500, isActive: false }],
+    ['odds="2.5"', { oddsMilli: 2500, isActive: true }],
+    ['odds="2.5" active="maybe"', { oddsMilli: 2500, isActive: false }],
+    ['', { oddsMilli: null, isActive: false }],
+    ['active="1"', { oddsMilli: null, isActive: false }],
+    ['odds="1.0" active="1"', { oddsMilli: null, isActive: false }],
+    ['odds="NaN" active="1"', { oddsMilli: null, isActive: false }],
+    ['odds="1e-7" active="1"', { oddsMilli: null, isActive: false }],
+    ['odds="0" active="1"', { oddsMilli: null, isActive: false }],
+    ['odds="-2" active="1"', { oddsMilli: null, isActive: false }],
+    ['odds="2" probabilities="NaN"', { oddsMilli: 2000, isActive: true }],
+    ['odds="2" probabilities="1.2"', { oddsMilli: 2000, isActive: true }],
+    ['odds="2" probabilities=""', { oddsMilli: 2000, isActive: true }],
+    ['odds="2" probabilities="1e-7"', { oddsMilli: 2000, isActive: true, probability: 1e-7 }],
+  ])('CAT-08 sells only at a price above 1: %s', (attributes, outcome) => {
+    const xml = `<odds_change ${about}><odds><market id="1"><outcome id="1" ${attributes}/></market></odds></odds_change>`
+    expect(parsed(xml)).toMatchObject({ markets: [{ outcomes: [{ id: '1', ...outcome }] }] })
+  })
+})
+
+describe('bet_stop', () => {
+  it.each([
+    ['groups="all"', ['all'], -1],
+    ['groups="player_props|corners" market_status="0"', ['player_props', 'corners'], 0],
+    ['groups="" market_status="?"', ['all'], -1],
+    ['betstop_reason="4"', ['all'], -1],
+  ])('CAT-08 stops whatever it can make out: %s', (attributes, groups, marketStatus) => {
+    expect(parsed(`<bet_stop ${about} ${attributes}/>`)).toStrictEqual({
+      type: 'bet_stop',
+      ...common,
+      groups,
+      marketStatus,
+    })
+  })
+})
+
+describe('bet_settlement', () => {
+  it('BET-06 keeps factors as text and unknown results as numbers', () => {
+    const xml = `<bet_settlement ${about} certainty="2"><outcomes>
+      <market id="16" specifiers="hcp=-0.75"><outcome id="1714" result="1" void_factor="0.5"/></market>
+      <market id="38" void_reason="6"><outcome id="sr:player:111" result="1000" dead_heat_factor="0.5"/><outcome id="2" result="-1"/></market>
+    </outcomes></bet_settlement>`
+    expect(parsed(xml)).toStrictEqual({
+      type: 'bet_settlement',
+      ...common,
+      certainty: 2,
+      markets: [
+        { id: 16, specifiers: 'hcp=-0.75', outcomes: [{ id: '1714', result: 1, voidFactor: '0.5' }] },
+        {
+          id: 38,
+          specifiers: '',
+          voidReason: 6,
+          outcomes: [
+            { id: 'sr:player:111', result: 1000, deadHeatFactor: '0.5' },
+            { id: '2', result: -1 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('BET-06 needs no certainty', () => {
+    expect(parsed(`<bet_settlement ${about}/>`)).toStrictEqual({ type: 'bet_settlement', ...common, markets: [] })
+  })
+})
+
+describe('fixture_change and system messages', () => {
+  it('reads a fixture change', () => {
+    const hints = 'start_time="1760000000000" change_type="2" next_live_time="soon"'
+    expect(parsed(`<fixture_change ${about} ${hints}/>`)).toStrictEqual({
+      type: 'fixture_change',
+      ...common,
+      changeType: 2,
+      startTimeMs: 1760000000000,
+    })
+  })
+
+  it('CAT-08 reads alive and snapshot_complete', () => {
+    expect(parsed('<alive product="3" timestamp="5" subscribed="0"/>')).toStrictEqual({
+      type: 'alive',
+      product: 3,
+      timestampMs: 5,
+      isSubscribed: false,
+    })
+    expect(parsed('<snapshot_complete product="3" timestamp="5" request_id="4711"/>')).toStrictEqual({
+      type: 'snapshot_complete',
+      product: 3,
+      timestampMs: 5,
+      requestId: 4711,
+    })
+  })
+})

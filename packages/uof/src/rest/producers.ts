@@ -1,0 +1,35 @@
+import type { Producer } from '../rest.ts'
+import type { ListResult } from '../result.ts'
+import { flagOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
+import type { XmlElement } from '../xml/read-element.ts'
+import { attribute, flag, xmlDeclaration } from '../xml/write-attribute.ts'
+import { parseList } from './parse-list.ts'
+
+export function parseProducers(xml: string | Uint8Array): ListResult<Producer> {
+  return parseList(xml, { root: 'producers', entry: 'producer' }, readProducer)
+}
+
+export function writeProducers(producers: readonly Producer[]): string {
+  return `${xmlDeclaration}<producers response_code="OK">${producers.map(writeProducer).join('')}</producers>`
+}
+
+function readProducer(element: XmlElement): Producer {
+  const name = requireText(element, 'name')
+  return {
+    id: requireInteger(element, 'id'),
+    name,
+    description: textOf(element, 'description') ?? name,
+    apiUrl: requireText(element, 'api_url'),
+    isActive: flagOf(element, 'active') ?? false,
+    scope: requireText(element, 'scope'),
+    statefulRecoveryWindowMinutes: requireInteger(element, 'stateful_recovery_window_in_minutes'),
+  }
+}
+
+function writeProducer(producer: Producer): string {
+  const { id, name, description, apiUrl, isActive, scope, statefulRecoveryWindowMinutes } = producer
+  const identity = attribute('id', id) + attribute('name', name) + attribute('description', description)
+  const access = attribute('api_url', apiUrl) + flag('active', isActive) + attribute('scope', scope)
+  const window = attribute('stateful_recovery_window_in_minutes', statefulRecoveryWindowMinutes)
+  return `<producer${identity}${access}${window}/>`
+}

@@ -1,0 +1,36 @@
+import { present } from '../present.ts'
+import type { RecoveryResponse } from '../rest.ts'
+import type { ValueResult } from '../result.ts'
+import { requireText } from '../xml/attributes.ts'
+import { childOf } from '../xml/children.ts'
+import { parseDocument } from '../xml/parse-document.ts'
+import type { XmlElement } from '../xml/read-element.ts'
+import { attribute, escapeAttribute, xmlDeclaration } from '../xml/write-attribute.ts'
+
+const readers = new Map([['response', readResponse]])
+
+export function parseRecoveryResponse(xml: string | Uint8Array): ValueResult<RecoveryResponse> {
+  return parseDocument(xml, readers)
+}
+
+export function writeRecoveryResponse({ responseCode, action, message }: RecoveryResponse): string {
+  const texts = textElement('action', action) + textElement('message', message)
+  return `${xmlDeclaration}<response${attribute('response_code', responseCode)}>${texts}</response>`
+}
+
+function readResponse(root: XmlElement): RecoveryResponse {
+  return present<RecoveryResponse>({
+    responseCode: requireText(root, 'response_code'),
+    action: childText(root, 'action'),
+    message: childText(root, 'message'),
+  })
+}
+
+function childText(root: XmlElement, name: string): string | undefined {
+  const text = childOf(root, name)?.text.trim()
+  return text === '' ? undefined : text
+}
+
+function textElement(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${escapeAttribute(text)}</${name}>`
+}

@@ -1,0 +1,14 @@
+import type { FeedMessage } from './messages.ts'
+
+/**
+ * `malformed`: not XML we accept (broken, not UTF-8, too large, too deep, with a DTD). `unknown-root`: sound XML about
+ * something else. `invalid`: the right root, but something that decides state or money is missing or unreadable.
+ */
+export type ParseFailure = { ok: false; reason: 'malformed' | 'unknown-root' | 'invalid'; detail: string }
+
+export type ParseResult = { ok: true; message: FeedMessage } | ParseFailure
+
+export type ValueResult<T> = { ok: true; value: T } | ParseFailure
+
+/** One bad entry does not hide the others: it is left out of `value` and named in `unreadable`. */
+export type ListResult<T> = { ok: true; value: T[]; unreadable: string[] } | ParseFailure

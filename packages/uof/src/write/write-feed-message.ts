@@ -1,0 +1,45 @@
+import type { Alive, BetStop, FeedMessage, FixtureChange, SnapshotComplete } from '../messages.ts'
+import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
+import { writeBetSettlement } from './bet-settlement.ts'
+import { aboutEvent, common } from './common.ts'
+import { writeOddsChange } from './odds-change.ts'
+
+export function writeFeedMessage(message: FeedMessage): string {
+  return xmlDeclaration + writeRoot(message)
+}
+
+function writeRoot(message: FeedMessage): string {
+  switch (message.type) {
+    case 'odds_change':
+      return writeOddsChange(message)
+    case 'bet_stop':
+      return writeBetStop(message)
+    case 'bet_settlement':
+      return writeBetSettlement(message)
+    case 'fixture_change':
+      return writeFixtureChange(message)
+    case 'alive':
+      return writeAlive(message)
+    case 'snapshot_complete':
+      return writeSnapshotComplete(message)
+  }
+}
+
+function writeBetStop(message: BetStop): string {
+  const groups = attribute('groups', message.groups.join('|'))
+  return `<bet_stop${aboutEvent(message)}${groups}${attribute('market_status', message.marketStatus)}/>`
+}
+
+function writeFixtureChange(message: FixtureChange): string {
+  const { startTimeMs, changeType, nextLiveTimeMs } = message
+  const hints = `${attribute('start_time', startTimeMs)}${attribute('change_type', changeType)}`
+  return `<fixture_change${aboutEvent(message)}${hints}${attribute('next_live_time', nextLiveTimeMs)}/>`
+}
+
+function writeAlive(message: Alive): string {
+  return `<alive${common(message)}${attribute('subscribed', message.isSubscribed ? 1 : 0)}/>`
+}
+
+function writeSnapshotComplete(message: SnapshotComplete): string {
+  return `<snapshot_complete${common(message)}/>`
+}

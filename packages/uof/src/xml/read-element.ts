@@ -1,0 +1,69 @@
+import { SaxesParser } from 'saxes'
+import { decodeXml } from './decode-xml.ts'
+
+export type XmlElement = {
+  /** Without its namespace prefix. */
+  name: string
+  /** No prototype, so a hostile name reaches nothing but itself. */
+  attributes: Record<string, string>
+  children: XmlElement[]
+  text: string
+}
+
+export type ReadLimits = { maxBytes?: number; maxElements?: number; maxDepth?: number }
+
+// A full list of market descriptions is about 4 MB; the largest odds message is far below that.
+const defaultLimits = { maxBytes: 5 * 1024 * 1024, maxElements: 250_000, maxDepth: 32 }
+
+/** Reads one whole document and gives its root; throws on anything that is not plain, well-formed UTF-8 XML. */
+export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): XmlElement {
+  const { maxBytes, maxElements, maxDepth } = { ...defaultLimits, ...limits }
+  const document = element('', {})
+  const open = [document]
+  let innermost = document
+  let elementCount = 0
+
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('xmldecl', ({ encoding }) => refuseEncoding(encoding))
+  parser.on('doctype', () => {
+    throw new Error('a document type declaration is refused')
+  })
+  parser.on('opentag', (tag) => {
+    elementCount += 1
+    if (elementCount > maxElements) throw new Error(`more than ${maxElements} elements`)
+    if (open.length > maxDepth) throw new Error(`elements nested deeper than ${maxDepth}`)
+    const child = element(localName(tag.name), tag.attributes)
+    innermost.children.push(child)
+    open.push(child)
+    innermost = child
+  })
+  parser.on('closetag', () => {
+    open.pop()
+    innermost = open.at(-1) ?? document
+  })
+  parser.on('text', (text) => {
+    innermost.text += text
+  })
+  parser.on('cdata', (text) => {
+    innermost.text += text
+  })
+  parser.write(decodeXml(xml, maxBytes)).close()
+
+  const [root] = document.children
+  if (root === undefined) throw new Error('no root element')
+  return root
+}
+
+function element(name: string, attributes: Record<string, string>): XmlElement {
+  return { name, attributes, children: [], text: '' }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** Bytes were decoded as UTF-8 already: a document that claims otherwise would be read wrongly, not differently. */
+function refuseEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
+    throw new Error(`encoding ${encoding} is refused`)
+}

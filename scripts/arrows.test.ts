@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkArrows, judgeArrows } from './arrows/check-arrows.ts'
+import type { ArrowsReport } from './arrows/check-arrows.ts'
+
+type Tree = Record<string, string>
+
+const allowed: Tree = {
+  'packages/contract/src/index.ts': `export * from './money.ts'`,
+  'packages/contract/src/money.ts': 'export type Money = number',
+  'packages/uof/src/index.ts': 'export const parse = 1',
+  'packages/testkit/src/index.ts': `export * from '@touchline/contract'`,
+  'apps/server/src/api.ts': `import './bets/index.ts'`,
+  'apps/server/src/bets/index.ts': `export * from './place-bets.ts'`,
+  'apps/server/src/bets/place-bets.ts': `import '../ledger/index.ts'\nawait using held = await import('./hold.ts')`,
+  'apps/server/src/bets/hold.ts': `import { readFileSync } from 'node:fs'`,
+  'apps/server/src/ledger/index.ts': `export * from './transfer.ts'`,
+  'apps/server/src/ledger/transfer.ts': `import type { Money } from '@touchline/contract'`,
+  'apps/server/tests/bets.test.ts': `import '@touchline/testkit'\nimport '../src/bets/place-bets.ts'`,
+  'apps/world/src/main.ts': `import '@touchline/uof'`,
+  'apps/web/src/routes/home.tsx': `import '../shell/layout.tsx'\nimport '../features/slip/slip.tsx'`,
+  'apps/web/src/shell/layout.tsx': `import '../parts/odds-button.tsx'`,
+  'apps/web/src/features/slip/slip.tsx': `import '../../parts/odds-button.tsx'\nexport const Slip = () => <b>{1}</b>`,
+  'apps/web/src/features/match/match.tsx': `import '../../live/index.ts'`,
+  'apps/web/src/parts/odds-button.tsx': `import '../state/slip.ts'`,
+  'apps/web/src/state/slip.ts': `import '@touchline/contract'`,
+  'apps/web/src/live/index.ts': `import type { Money } from '@touchline/contract'`,
+  'e2e/home.spec.ts': `import '@touchline/testkit'`,
+  'proofs/live.ts': `import '../apps/web/src/live/index.ts'\nimport '@touchline/testkit'`,
+}
+
+/** Each file holds one wrong import; the rule is the one that must catch it. */
+const wrong: { rule: string; from: string; source: string }[] = [
+  { rule: 'imports-resolve', from: 'apps/web/src/live/app-by-name.ts', source: `import '@touchline/server'` },
+  { rule: 'apps-never-import-apps', from: 'apps/web/src/live/app.ts', source: `import '../../../world/src/main.ts'` },
+  {
+    rule: 'packages-never-import-apps',
+    from: 'packages/contract/src/app.ts',
+    source: `import '../../../apps/world/src/main.ts'`,
+  },
+  {
+    rule: 'packages/contract-imports-what-it-may',
+    from: 'packages/contract/src/uof.ts',
+    source: `import '@touchline/uof'`,
+  },
+  {
+    rule: 'apps/web-tests-import-what-they-may',
+    from: 'apps/web/src/live/uof.test.ts',
+    source: `import '@touchline/uof'`,
+  },
+  {
+    rule: 'apps/server-imports-what-it-may',
+    from: 'apps/server/src/bets/kit.ts',
+    source: `import '@touchline/testkit'`,
+  },
+  { rule: 'scripts-never-import-testkit', from: 'scripts/kit.ts', source: `import '@touchline/testkit'` },
+  { rule: 'rooms-never-import-tools', from: 'packages/uof/src/tool.ts', source: `import '../../../proofs/live.ts'` },
+  {
+    rule: 'tools-meet-apps-through-index',
+    from: 'proofs/inside.ts',
+    source: `import '../apps/server/src/bets/hold.ts'`,
+  },
+  {
+    rule: 'imports-resolve',
+    from: 'apps/world/src/past-exports-by-name.ts',
+    source: `import '@touchline/contract/src/money.ts'`,
+  },
+  {
+    rule: 'packages-are-imported-by-name',
+    from: 'apps/world/src/past-exports.ts',
+    source: `import type { Money } from '../../../packages/contract/src/money.ts'`,
+  },
+  {
+    rule: 'packages-are-imported-by-name',
+    from: 'packages/testkit/src/past-exports.ts',
+    source: `import '../../contract/src/index.ts'`,
+  },
+  {
+    rule: 'features-never-import-features',
+    from: 'apps/web/src/features/slip/other.tsx',
+    source: `import '../match/match.tsx'`,
+  },
+  {
+    rule: 'web-layers-point-down',
+    from: 'apps/web/src/features/slip/page.tsx',
+    source: `import '../../routes/home.tsx'`,
+  },
+  { rule: 'web-layers-point-down', from: 'apps/web/src/live/view.ts', source: `import '../parts/odds-button.tsx'` },
+  {
+    rule: 'shell-is-imported-by-routes',
+    from: 'apps/web/src/features/slip/shell.tsx',
+    source: `import '../../shell/layout.tsx'`,
+  },
+  { rule: 'shell-never-imports-routes', from: 'apps/web/src/shell/page.tsx', source: `import '../routes/home.tsx'` },
+  {
+    rule: 'domains-meet-through-index',
+    from: 'apps/server/src/bets/static.ts',
+    source: `import '../ledger/transfer.ts'`,
+  },
+  {
+    rule: 'domains-meet-through-index',
+    from: 'apps/server/src/bets/type.ts',
+    source: `import type { T } from '../ledger/transfer.ts'`,
+  },
+  {
+    rule: 'domains-meet-through-index',
+    from: 'apps/server/src/bets/dynamic.ts',
+    source: `export const load = () => import('../ledger/transfer.ts')`,
+  },
+  {
+    rule: 'processes-import-domain-index',
+    from: 'apps/server/src/worker.ts',
+    source: `import './ledger/transfer.ts'`,
+  },
+  { rule: 'no-cycles', from: 'apps/world/src/about.ts', source: `import './round.ts'` },
+  { rule: 'imports-resolve', from: 'apps/world/src/missing.ts', source: `import './nowhere.ts'` },
+  { rule: 'imports-resolve', from: 'apps/world/src/not-installed.ts', source: `import 'not-installed'` },
+  { rule: 'every-folder-has-its-arrows', from: 'apps/web/src/utils/text.ts', source: 'export const text = 1' },
+  { rule: 'every-folder-has-its-arrows', from: 'packages/helpers/src/index.ts', source: 'export const help = 1' },
+]
+
+const temporary: string[] = []
+afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+describe('the arrows of the architecture', () => {
+  it('let a tree pass that follows them, and read every file of it', async () => {
+    const report = await checkArrows(plant(allowed))
+    expect(report.violations).toEqual([])
+    expect(report.moduleCount).toBe(Object.keys(allowed).length)
+    expect(report.dependencyCount).toBeGreaterThan(20)
+  })
+
+  describe('catch', () => {
+    let report: ArrowsReport
+    beforeAll(async () => {
+      const planted = Object.fromEntries(wrong.map(({ from, source }) => [from, source]))
+      const otherHalf = { 'apps/world/src/round.ts': `import './about.ts'` }
+      report = await checkArrows(plant({ ...allowed, ...planted, ...otherHalf }))
+    })
+
+    it.each(wrong)('$rule in $from', ({ rule, from }) => {
+      expect(report.violations.filter((violation) => violation.from === from).map((each) => each.rule)).toContain(rule)
+    })
+
+    it('nothing in the files that are right', () => {
+      expect(report.violations.filter(({ from }) => from in allowed)).toEqual([])
+    })
+  })
+
+  it('fail on a tree without modules', async () => {
+    const report = await checkArrows(plant({}))
+    expect(report.moduleCount).toBe(0)
+    expect(report.violations.map(({ rule }) => rule)).toEqual(['there-are-modules'])
+  })
+
+  it('fail when files exist and the parser read none of them', () => {
+    const report = judgeArrows(['apps/world/src/main.ts', 'scripts/arrows.ts'], [])
+    expect(report.moduleCount).toBe(0)
+    expect(report.violations.map(({ rule }) => rule)).toEqual(['every-file-is-read', 'every-file-is-read'])
+  })
+})
+
+function plant(tree: Tree): string {
+  const root = mkdtempSync(join(tmpdir(), 'touchline-arrows-'))
+  temporary.push(root)
+  for (const [path, source] of Object.entries(tree)) write(join(root, path), source)
+  mkdirSync(join(root, 'node_modules/@touchline'), { recursive: true })
+  for (const room of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
+    const [kind, name] = room.split('/')
+    const exports = kind === 'packages' ? { '.': './src/index.ts' } : undefined
+    write(join(root, room, 'package.json'), JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }))
+    symlinkSync(join(root, room), join(root, 'node_modules/@touchline', name!))
+  }
+  return root
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

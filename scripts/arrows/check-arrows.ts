@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import type { ICruiseResult } from 'dependency-cruiser'
+import { rooms, webLayers, webShell } from './rooms.ts'
+import { arrowRules } from './rules.ts'
+import { teachVisitorUsing } from './teach-visitor-using.ts'
+
+export type Violation = { rule: string; from: string; to: string }
+export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
+
+const sourcePatterns = ['{packages,apps}/*/**/*.{ts,tsx}', '{scripts,e2e,proofs}/**/*.{ts,tsx}', '*.ts']
+const ignoredFolders = ['node_modules', 'dist', 'coverage', 'test-results']
+
+export async function checkArrows(root: string): Promise<ArrowsReport> {
+  const files = listSources(root)
+  if (files.length === 0) return judgeArrows([], [])
+  teachVisitorUsing()
+  const { output } = await cruise(files, {
+    baseDir: root,
+    ruleSet: { forbidden: arrowRules() },
+    validate: true,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules/(?!@touchline)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts'],
+    },
+  })
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
+  return judgeArrows(files, output.modules, output.summary.violations)
+}
+
+/** A check that read nothing must not pass: without its parser dependency-cruiser finds no module and no violation. */
+export function judgeArrows(
+  files: readonly string[],
+  modules: readonly Pick<ICruiseResult['modules'][number], 'source' | 'dependencies'>[],
+  found: ICruiseResult['summary']['violations'] = [],
+): ArrowsReport {
+  const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
+  const violations = found.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    from,
+    to: cycle?.map(({ name }) => name).join(' → ') ?? to,
+  }))
+  if (files.length === 0) violations.push({ rule: 'there-are-modules', from: 'no .ts file found', to: '' })
+  for (const file of files) {
+    if (!seen.has(file)) violations.push({ rule: 'every-file-is-read', from: file, to: '' })
+    if (!hasPlace(file)) violations.push({ rule: 'every-folder-has-its-arrows', from: file, to: '' })
+  }
+  const read = files.filter((file) => seen.has(file))
+  return {
+    moduleCount: read.length,
+    dependencyCount: read.reduce((sum, file) => sum + (seen.get(file) ?? 0), 0),
+    violations,
+  }
+}
+
+function listSources(root: string): string[] {
+  const found = globSync(sourcePatterns, {
+    cwd: root,
+    exclude: (path) => ignoredFolders.includes(path.split(sep).at(-1)!),
+  })
+  return [...new Set(found.map((path) => path.replaceAll(sep, '/')))].toSorted()
+}
+
+function hasPlace(file: string): boolean {
+  const [kind, name, src, folder, rest] = file.split('/', 5)
+  if (kind !== 'packages' && kind !== 'apps') return true
+  if (!Object.hasOwn(rooms, join(kind, name!))) return false
+  if (`${kind}/${name}/${src}` !== 'apps/web/src' || rest === undefined) return true
+  return [...webLayers.flat(), webShell].includes(folder!)
+}

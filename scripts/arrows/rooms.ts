@@ -1,0 +1,26 @@
+/** What each room may import of ours, as in docs: the only place where these arrows are written down. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/betting': ['contract'],
+  'packages/uof': [],
+  'packages/i18n': [],
+  'packages/ui': [],
+  'packages/host-sdk': ['contract'],
+  'packages/testkit': ['contract', 'uof'],
+  'apps/web': ['contract', 'betting', 'ui', 'i18n'],
+  'apps/server': ['contract', 'betting', 'uof', 'i18n'],
+  'apps/world': ['contract', 'uof'],
+  'apps/console': ['contract', 'ui', 'i18n'],
+}
+
+/** Folders of apps/web/src from the top down; an arrow never points upwards. Folders of one rank may meet. */
+export const webLayers: readonly (readonly string[])[] = [
+  ['routes'],
+  ['blocks'],
+  ['features'],
+  ['parts'],
+  ['state', 'live'],
+]
+
+/** The room of apps/web/src that wraps pages: routes import it, nothing else does. */
+export const webShell = 'shell'

@@ -1,0 +1,39 @@
+import { addCounts, countOne, nothingCounted, reportCounts } from './counts.ts'
+import type { Counts } from './counts.ts'
+import { runCommand } from './run/run-command.ts'
+import type { Outcome } from './run/run-command.ts'
+import { runVitest } from './run/run-vitest.ts'
+
+// npm run check: everything that must hold before a change lands. Runs all of it, whatever fails.
+const toolLimitMs = 5 * 60_000
+const testLimitMs = 15 * 60_000
+const tools = ['format:check', 'lint', 'types', 'arrows', 'dead', 'spec']
+const projects = ['unit', 'server']
+
+const lines: string[] = []
+let total: Counts = nothingCounted
+
+for (const tool of tools) {
+  const outcome = await runCommand(process.execPath, ['--run', tool], { limitMs: toolLimitMs, isQuiet: true })
+  if (outcome.code !== 0) console.log(`\n${outcome.output.trimEnd()}\n`)
+  conclude(tool, outcome, countOne(outcome.code), lastLine(outcome.output))
+}
+for (const project of projects) {
+  const outcome = await runVitest({ project, limitMs: testLimitMs })
+  conclude(`test ${project}`, outcome, outcome, `${outcome.passed} passed, ${outcome.failed} failed`)
+}
+
+console.log(`\n${lines.join('\n')}\n`)
+reportCounts(total)
+
+function conclude(name: string, { code, elapsedMs, isTimedOut }: Outcome, counts: Counts, note: string): void {
+  const verdict = isTimedOut ? 'LATE' : code === 0 ? 'ok' : 'FAIL'
+  const line = `${verdict.padEnd(5)}${name.padEnd(14)}${(elapsedMs / 1000).toFixed(1).padStart(6)} s  ${note}`
+  lines.push(line)
+  console.log(line)
+  total = addCounts(total, counts)
+}
+
+function lastLine(output: string): string {
+  return output.trimEnd().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest } from './counts.ts'
+import { runCommand } from './run/run-command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-counts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('counting tests', () => {
+  const vitest = (status: string, tests: string[]) => ({
+    numPassedTests: tests.filter((test) => test === 'passed').length,
+    numPendingTests: tests.filter((test) => test === 'skipped').length,
+    numTodoTests: 0,
+    testResults: [{ status, assertionResults: tests.map((test) => ({ status: test })) }],
+  })
+
+  it('takes passed, failed and skipped tests from the report', () => {
+    const file = report(vitest('failed', ['passed', 'passed', 'failed', 'skipped']))
+    expect(countVitest(file, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 })
+  })
+
+  it('counts a file that could not be loaded as a failure', () => {
+    expect(countVitest(report(vitest('failed', [])), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('counts a bad end without a failed test, a run without tests and a missing report as a failure', () => {
+    expect(countVitest(report(vitest('passed', ['passed'])), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(countVitest(report(vitest('passed', [])), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('counts a journey that passed only when repeated as failed', () => {
+    const file = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } })
+    expect(countPlaywright(file, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  })
+})
+
+describe('the file of counts', () => {
+  it('gets one line per run, appended', async () => {
+    const file = join(folder, 'counts')
+    const source = `import { reportCounts } from './scripts/counts.ts'; reportCounts({ passed: 2, failed: 1, skipped: 3 })`
+    const run = () =>
+      runCommand(process.execPath, ['--input-type=module', '-e', source], {
+        limitMs: 10_000,
+        isQuiet: true,
+        env: { TOUCHLINE_COUNTS: file },
+      })
+    expect(await run()).toMatchObject({ code: 1, output: '3 skipped\n2 passed, 1 failed\n' })
+    await run()
+    expect(readFileSync(file, 'utf8')).toBe('touchline-count: 2 1\ntouchline-count: 2 1\n')
+  })
+})
+
+let written = 0
+function report(content: unknown): string {
+  const file = join(folder, `${(written += 1)}.json`)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}

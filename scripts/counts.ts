@@ -1,0 +1,68 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+export const nothingCounted: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/** One thing that either held or did not. */
+export function countOne(code: number): Counts {
+  return code === 0 ? { ...nothingCounted, passed: 1 } : { ...nothingCounted, failed: 1 }
+}
+
+/** Prints the result, and adds it to the file named by TOUCHLINE_COUNTS for whoever adds up several runs. */
+export function reportCounts({ passed, failed, skipped }: Counts): void {
+  const file = process.env.TOUCHLINE_COUNTS
+  if (file) appendFileSync(file, `touchline-count: ${passed} ${failed}\n`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+export function countVitest(file: string, code: number): Counts {
+  const report = readReport(file) as VitestReport | undefined
+  if (report === undefined) return countFailure(nothingCounted, code)
+  // A file that could not be loaded has no failed test of its own, but it has failed.
+  const failed = report.testResults.reduce((sum, { status, assertionResults }) => {
+    const failedTests = assertionResults.filter((test) => test.status === 'failed').length
+    return sum + (status === 'failed' ? Math.max(1, failedTests) : failedTests)
+  }, 0)
+  const skipped = report.numPendingTests + report.numTodoTests
+  return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+export function countPlaywright(file: string, code: number): Counts {
+  const report = readReport(file) as PlaywrightReport | undefined
+  if (report === undefined) return countFailure(nothingCounted, code)
+  // A test that passed only when repeated has failed once: we do not ship luck.
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return countFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+/** A run that ended badly without a failed test (no tests, a crash, time is up) is one failure. */
+function countFailure(counts: Counts, code: number): Counts {
+  const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0)
+  return isSilentFailure ? { ...counts, failed: 1 } : counts
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-run-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a command', () => {
+  it('ends with everything it started when time is up', async () => {
+    const beats = join(folder, 'beats')
+    const beat = `setInterval(() => require('node:fs').appendFileSync(${JSON.stringify(beats)}, '.'), 20)`
+    const parent = `
+      require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(beat)}])
+      setInterval(() => {}, 1000)
+    `
+    const outcome = await runCommand(process.execPath, ['-e', parent], { limitMs: 1_500, isQuiet: true })
+    expect(outcome).toMatchObject({ isTimedOut: true, code: 124 })
+    const heard = readFileSync(beats).length
+    expect(heard).toBeGreaterThan(0)
+    await setTimeout(200)
+    expect(readFileSync(beats)).toHaveLength(heard)
+  })
+
+  it('is over when it exits, even if something it left behind holds its output', async () => {
+    const parent = `
+      const options = { stdio: 'inherit', detached: true }
+      require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 15000)'], options).unref()
+    `
+    const outcome = await runCommand(process.execPath, ['-e', parent], { limitMs: 30_000, isQuiet: true })
+    expect(outcome).toMatchObject({ isTimedOut: false, code: 0 })
+    expect(outcome.elapsedMs).toBeLessThan(12_000)
+  })
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { delimiter, dirname, join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export type Outcome = { code: number; output: string; elapsedMs: number; isTimedOut: boolean }
+export type RunOptions = {
+  limitMs: number
+  env?: NodeJS.ProcessEnv
+  /** Keep the output for later instead of passing it on as it comes. */
+  isQuiet?: boolean
+}
+
+const graceMs = 5_000
+const drainMs = 2_000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Runs a command in its own process group, so that what it started ends with it when time is up. */
+export async function runCommand(command: string, args: readonly string[], options: RunOptions): Promise<Outcome> {
+  const startedAt = performance.now()
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...options.env, PATH: toolPath() },
+    stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+
+  let isTimedOut = false
+  const limit = setTimeout(() => {
+    isTimedOut = true
+    endGroup(child)
+  }, options.limitMs)
+  let isInterrupted = false
+  const pass = () => {
+    isInterrupted = true
+    endGroup(child)
+  }
+  for (const signal of signals) process.on(signal, pass)
+  try {
+    const code = await ended(child)
+    const output = Buffer.concat(chunks).toString()
+    return { code: isTimedOut ? 124 : code, output, elapsedMs: performance.now() - startedAt, isTimedOut }
+  } finally {
+    clearTimeout(limit)
+    for (const signal of signals) process.off(signal, pass)
+    if (isInterrupted) process.exit(130)
+  }
+}
+
+/** Its output is complete on `close`; a process it left running may hold that open, so `exit` counts a little later. */
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((settle, fail) => {
+    let drained: NodeJS.Timeout | undefined
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      drained = setTimeout(() => {
+        child.stdout?.destroy()
+        child.stderr?.destroy()
+        settle(code ?? 1)
+      }, drainMs)
+    })
+    child.once('close', (code) => {
+      clearTimeout(drained)
+      settle(code ?? 1)
+    })
+  })
+}
+
+function endGroup(child: ChildProcess): void {
+  killGroup(child, 'SIGTERM')
+  const later = setTimeout(() => killGroup(child, 'SIGKILL'), graceMs)
+  child.once('exit', () => clearTimeout(later))
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
+  } catch {
+    // The group is already gone.
+  }
+}
+
+/** The tools of the workspace, on the Node that runs this script. */
+function toolPath(): string {
+  return [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
+}
