@@ -78,6 +78,11 @@ const wrong: { rule: string; from: string; source: string }[] = [
     source: `import '../../contract/src/index.ts'`,
   },
   {
+    rule: 'packages-are-imported-by-name',
+    from: 'e2e/past-exports.spec.ts',
+    source: `import '../packages/contract/src/money.ts'`,
+  },
+  {
     rule: 'features-never-import-features',
     from: 'apps/web/src/features/slip/other.tsx',
     source: `import '../match/match.tsx'`,
@@ -166,6 +171,7 @@ function plant(tree: Tree): string {
   const root = mkdtempSync(join(tmpdir(), 'touchline-arrows-'))
   temporary.push(root)
   for (const [path, source] of Object.entries(tree)) write(join(root, path), source)
+  write(join(root, 'package.json'), JSON.stringify({ name: 'root', workspaces: ['packages/*', 'apps/*'] }))
   mkdirSync(join(root, 'node_modules/@touchline'), { recursive: true })
   for (const room of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
     const [kind, name] = room.split('/')

@@ -32,12 +32,13 @@ describe('reading tests', () => {
   })
 
   it('marks what is switched off, by itself or by its block', () => {
-    const source = `it.skip('a', f); it.todo('b'); describe.skip('c', () => { it('d', f) }); it('e', f)`
+    const source = `it.skip('a', f); it.todo('b'); describe.skip('c', () => { it('d', f) }); it.fails('e', f); it('f', f)`
     expect(readTests(source)).toEqual([
       { title: 'a', isSkipped: true },
       { title: 'b', isSkipped: true },
       { title: 'c › d', isSkipped: true },
-      { title: 'e', isSkipped: false },
+      { title: 'e', isSkipped: true },
+      { title: 'f', isSkipped: false },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
 import { rooms, webLayers, webShell } from './rooms.ts'
@@ -70,7 +70,7 @@ function listSources(root: string): string[] {
 function hasPlace(file: string): boolean {
   const [kind, name, src, folder, rest] = file.split('/', 5)
   if (kind !== 'packages' && kind !== 'apps') return true
-  if (!Object.hasOwn(rooms, join(kind, name!))) return false
+  if (!Object.hasOwn(rooms, `${kind}/${name}`)) return false
   if (`${kind}/${name}/${src}` !== 'apps/web/src' || rest === undefined) return true
   return [...webLayers.flat(), webShell].includes(folder!)
 }

@@ -2,6 +2,8 @@ import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 import { rooms, webLayers, webShell } from './rooms.ts'
 
 const testCode = String.raw`/tests/|\.test\.tsx?$`
+// Workspace packages count as local too when the root's package.json lists them.
+const byPath: Rule['to'] = { dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] }
 const outside = '^(scripts|e2e|proofs)/'
 
 export function arrowRules(): Rule[] {
@@ -43,13 +45,9 @@ function borderRules(): Rule[] {
     forbid(
       'packages-are-imported-by-name',
       { path: '^packages/([^/]+)/' },
-      { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+      { path: '^packages/', pathNot: '^packages/$1/', ...byPath },
     ),
-    forbid(
-      'packages-are-imported-by-name',
-      { pathNot: '^packages/' },
-      { path: '^packages/', dependencyTypes: ['local'] },
-    ),
+    forbid('packages-are-imported-by-name', { pathNot: '^packages/' }, { path: '^packages/', ...byPath }),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -29,23 +30,25 @@ export async function runCommand(command: string, args: readonly string[], optio
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
 
   let isTimedOut = false
+  let isInterrupted = false
+  let ending: Promise<void> | undefined
   const limit = setTimeout(() => {
     isTimedOut = true
-    endGroup(child)
+    ending ??= endGroup(child)
   }, options.limitMs)
-  let isInterrupted = false
-  const pass = () => {
+  const interrupt = () => {
     isInterrupted = true
-    endGroup(child)
+    ending ??= endGroup(child)
   }
-  for (const signal of signals) process.on(signal, pass)
+  for (const signal of signals) process.on(signal, interrupt)
   try {
     const code = await ended(child)
+    await ending
     const output = Buffer.concat(chunks).toString()
     return { code: isTimedOut ? 124 : code, output, elapsedMs: performance.now() - startedAt, isTimedOut }
   } finally {
     clearTimeout(limit)
-    for (const signal of signals) process.off(signal, pass)
+    for (const signal of signals) process.off(signal, interrupt)
     if (isInterrupted) process.exit(130)
   }
 }
@@ -69,17 +72,22 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-function endGroup(child: ChildProcess): void {
-  killGroup(child, 'SIGTERM')
-  const later = setTimeout(() => killGroup(child, 'SIGKILL'), graceMs)
-  child.once('exit', () => clearTimeout(later))
+/** Asks first, and waits for the whole group: a leader that is gone may have left children that still clean up. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const deadlineMs = performance.now() + graceMs
+  let isThere = signalGroup(child, 'SIGTERM')
+  while (isThere && performance.now() < deadlineMs) {
+    await sleep(50)
+    isThere = signalGroup(child, 0)
+  }
+  if (isThere) signalGroup(child, 'SIGKILL')
 }
 
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, signal)
+    return child.pid !== undefined && process.kill(-child.pid, signal)
   } catch {
-    // The group is already gone.
+    return false
   }
 }
 

@@ -115,7 +115,7 @@ type Arrival = { kind: 'line' | 'stop'; market: number; ts: number; status: 1 | 
 /** What the book must say, worked out without it: the newest message of a line, under the newest stop. */
 function expected(arrivals: Arrival[]) {
   const stop = Math.max(-1, ...arrivals.filter((one) => one.kind === 'stop').map((one) => one.ts))
-  const markets = [...new Set(arrivals.filter((one) => one.kind === 'line').map((one) => one.market))].toSorted()
+  const markets = [...new Set(arrivals.filter((one) => one.kind === 'line').map((one) => one.market))].toSorted((a, b) => a - b)
   return markets.map((market) => {
     const own = arrivals.filter((one) => one.kind === 'line' && one.market === market)
     const newest = own.reduce((best, one) => (one.ts > best.ts ? one : best))

@@ -1,4 +1,4 @@
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveControl } from './control/serve-control.ts'
 import { startPublisher } from './feed/publisher.ts'
@@ -17,7 +17,11 @@ export async function startWorld(settings: Settings, log: Logger): Promise<{ sto
   const alives = sendAlives(world.transmitter, world.outbox, link.isUp)
   const play = runPlay(world)
 
-  const app = fastify({ loggerInstance: log, disableRequestLogging: true, bodyLimit: 256 * 1024 })
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+  })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const isReady = link.isUp() && isOfferTold()

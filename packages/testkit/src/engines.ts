@@ -52,11 +52,13 @@ export async function findCentrifugo(): Promise<string> {
 async function requirePort(engine: string, port: number): Promise<void> {
   const answers = await new Promise<boolean>((resolve) => {
     const socket = connect({ host: engines.host, port, timeout: 2_000 })
-    socket.once('connect', () => resolve(true))
-    socket.once('timeout', () => resolve(false))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-    socket.once('timeout', () => socket.destroy())
+    const settle = (isUp: boolean): void => {
+      resolve(isUp)
+      socket.destroy()
+    }
+    socket.once('connect', () => settle(true))
+    socket.once('timeout', () => settle(false))
+    socket.once('error', () => settle(false))
   })
   if (!answers) throw new Error(`${engine} does not answer on ${engines.host}:${port}: \`scripts/stack up\` first`)
 }

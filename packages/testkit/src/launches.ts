@@ -58,7 +58,7 @@ export async function worldLaunch(rabbit: SuiteRabbit, extra: Record<string, str
   return { label: 'world', entry: join(repositoryRoot, 'apps/world/src/main.ts'), url, standingUrl: url, env }
 }
 
-/** The feed's token is its AMQP user name, so on the local stack it is the broker's one user. */
+/** The feed's token is its AMQP user name, so here it is the suite's own user. */
 function feedVariables({ rabbit, world }: ServerParts): Record<string, string> {
   return {
     FEED_TOKEN: rabbit.user,

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dropDatabase, withAdmin } from './admin.ts'
-import { deleteVhost, listVhosts } from './rabbit-api.ts'
+import { deleteVhost, listUsers, listVhosts } from './rabbit-api.ts'
 import { deleteOldRedisKeys, deleteRedisKeys } from './redis.ts'
 import { isOlderThan, suitePrefix } from './suite-id.ts'
 
@@ -43,8 +43,9 @@ export async function sweep(ageMs: number): Promise<void> {
     if (!lock.rows[0]?.mine) return // another suite is at it
     const databases = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database')
     const vhosts = await listVhosts().catch(() => [])
+    const users = await listUsers().catch(() => [])
     const folders = await readdir(tmpdir())
-    const names = new Set([...databases.rows.map((row) => row.name), ...vhosts, ...folders])
+    const names = new Set([...databases.rows.map((row) => row.name), ...vhosts, ...users, ...folders])
     const old = [...names].filter((name) => name.startsWith(suitePrefix) && isOlderThan(name, ageMs))
     for (const id of old) await removeSuite(id).catch(() => {})
     await deleteOldRedisKeys(Math.floor((Date.now() - ageMs) / 1_000))

@@ -37,9 +37,9 @@ export function createLogLines(label: string): LogLines {
     }
   }
 
-  function waitFor(accepts: (line: LogLine) => boolean, timeoutMs: number): Promise<LogLine> {
+  async function waitFor(accepts: (line: LogLine) => boolean, timeoutMs: number): Promise<LogLine> {
     const found = lines.find(accepts)
-    if (found) return Promise.resolve(found)
+    if (found) return found
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => wait.fail(`not within ${timeoutMs} ms`), timeoutMs)
       const wait: Wait = {

@@ -2,27 +2,43 @@ import { engines } from './engines.ts'
 
 export const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
 
-export async function createVhost(vhost: string): Promise<void> {
-  const { rabbitUser } = engines
-  await call('PUT', `/api/vhosts/${encodeURIComponent(vhost)}`)
+/** A vhost and a user of the same name who may do everything in it. */
+export async function createVhost(name: string, password: string): Promise<void> {
+  await Promise.all([
+    call('PUT', `/api/vhosts/${name}`),
+    // An administrator, so that a test can also ask the management API about its vhost.
+    call('PUT', `/api/users/${name}`, { password, tags: 'administrator' }),
+  ])
   const everything = { configure: '.*', write: '.*', read: '.*' }
-  await call('PUT', `/api/permissions/${encodeURIComponent(vhost)}/${rabbitUser}`, everything)
+  await Promise.all(
+    // The stack's own user too, for whoever looks in with the management page.
+    [name, engines.rabbitUser].map((user) => call('PUT', `/api/permissions/${name}/${user}`, everything)),
+  )
 }
 
-export async function deleteVhost(vhost: string): Promise<void> {
-  await call('DELETE', `/api/vhosts/${encodeURIComponent(vhost)}`)
+export async function deleteVhost(name: string): Promise<void> {
+  await call('DELETE', `/api/vhosts/${name}`)
+  await call('DELETE', `/api/users/${name}`)
 }
 
 export async function listVhosts(): Promise<string[]> {
-  const vhosts = (await call('GET', '/api/vhosts')) as { name: string }[]
+  const vhosts = (await call('GET', '/api/vhosts?columns=name')) as { name: string }[]
   return vhosts.map(({ name }) => name)
 }
 
-/** Ends every AMQP connection into the vhost as an administrator would (the client sees 320). */
-export async function closeVhostConnections(vhost: string): Promise<number> {
-  const path = `/api/vhosts/${encodeURIComponent(vhost)}/connections`
-  const open = (await call('GET', path)) as { name: string }[]
-  await Promise.all(open.map(({ name }) => call('DELETE', `/api/connections/${encodeURIComponent(name)}`)))
+export async function listUsers(): Promise<string[]> {
+  const users = (await call('GET', '/api/users?columns=name')) as { name: string }[]
+  return users.map(({ name }) => name)
+}
+
+/**
+ * Ends every AMQP connection of the user as an administrator would (the client sees 320). By user, because the broker
+ * knows those at once; its lists by vhost or by name are up to five seconds old.
+ */
+export async function closeUserConnections(user: string): Promise<number> {
+  const path = `/api/connections/username/${user}`
+  const open = (await call('GET', path)) as unknown[]
+  await call('DELETE', path)
   return open.length
 }
 

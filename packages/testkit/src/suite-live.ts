@@ -47,9 +47,11 @@ export async function createSuiteLive(suiteId: string, outboxUrl: string): Promi
       env: {},
     })
     child = started
-    await waitFor('Centrifugo to answer its API', () => answersApi(started, base, apiKey), { timeoutMs: 15_000 })
-    if (started.hasExited()) {
-      throw new Error(`Centrifugo ended with ${describeExit(await started.exited)}:\n${started.output.tail()}`)
+    try {
+      await waitFor('Centrifugo to answer its API', () => answersApi(started, base, apiKey), { timeoutMs: 15_000 })
+      if (started.hasExited()) throw new Error(`Centrifugo ended with ${describeExit(await started.exited)}`)
+    } catch (error) {
+      throw new Error(`${(error as Error).message}; its last lines:\n${started.output.tail()}`, { cause: error })
     }
   }
 

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { engines } from './engines.ts'
-import { closeVhostConnections, createVhost, managementUrl } from './rabbit-api.ts'
+import { closeUserConnections, createVhost, managementUrl } from './rabbit-api.ts'
 
 export type SuiteRabbit = {
   host: string
@@ -10,21 +11,23 @@ export type SuiteRabbit = {
   managementUrl: string
   /** Without the vhost: `amqp://user:password@host:port`. */
   amqpUrl: string
-  /** Ends every connection into the vhost from the broker's side; tells how many there were. */
+  /** Ends every connection of the suite's user from the broker's side; tells how many there were. */
   closeConnections(): Promise<number>
 }
 
-export async function openSuiteRabbit(vhost: string, isWanted: boolean): Promise<SuiteRabbit> {
-  if (isWanted) await createVhost(vhost)
-  const { host, amqpPort, rabbitUser, rabbitPassword } = engines
+/** The vhost and its user bear the suite's name. */
+export async function openSuiteRabbit(name: string, isWanted: boolean): Promise<SuiteRabbit> {
+  const { host, amqpPort } = engines
+  const password = randomBytes(16).toString('hex')
+  if (isWanted) await createVhost(name, password)
   return {
     host,
     port: amqpPort,
-    user: rabbitUser,
-    password: rabbitPassword,
-    vhost,
+    user: name,
+    password,
+    vhost: name,
     managementUrl,
-    amqpUrl: `amqp://${rabbitUser}:${rabbitPassword}@${host}:${amqpPort}`,
-    closeConnections: () => closeVhostConnections(vhost),
+    amqpUrl: `amqp://${name}:${password}@${host}:${amqpPort}`,
+    closeConnections: () => closeUserConnections(name),
   }
 }

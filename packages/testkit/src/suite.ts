@@ -73,13 +73,16 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       usesRedis ||= handle.hasRun()
       return handle.end()
     })
-    const [vhost] = await Promise.all([openSuiteRabbit(id, rabbit), centrifugo && live.start()])
+    // One after the other: if one fails, nothing is still being made while the rest is taken down.
+    const vhost = await openSuiteRabbit(id, rabbit)
+    if (centrifugo) await live.start()
     let world: WorldProcess | undefined
 
     async function start(launch: Parameters<typeof startAppProcess>[0]): Promise<AppProcess> {
       if (closing) throw new Error(`suite ${name} is closed: ${launch.label} was not started`)
       const app = await startAppProcess(launch)
       endings.push(() => app.kill9())
+      if (closing) await app.kill9() // the suite was closed meanwhile and does not know of it
       return app
     }
 

@@ -11,7 +11,7 @@ import { repositoryRoot } from './repository.ts'
 /** A folder with `roles.sql` and `migrations/`, and the program that applies them to `DATABASE_URL`. */
 export type Schema = { folder: string; migrate: string }
 
-export const bookSchema: Schema = {
+const bookSchema: Schema = {
   folder: join(repositoryRoot, 'apps/server/database'),
   migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
 }
@@ -22,13 +22,18 @@ const run = promisify(execFile)
 
 /** Makes the suite's database from the schema's template, which the first suite of the machine builds. */
 export async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
-  const template = `${templatePrefix}${await hashSchema(schema)}`
+  const template = await templateName(schema)
   if (await clone(template, name)) return
   await underLock('touchline template', async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount === 0) await buildTemplate(client, template, schema)
   })
   if (!(await clone(template, name))) throw new Error(`the template database ${template} went away while it was needed`)
+}
+
+/** A template is named after what is in it: a changed migration is another template. */
+export async function templateName(schema: Schema): Promise<string> {
+  return `${templatePrefix}${await hashSchema(schema)}`
 }
 
 /** False when there is no such template. */
@@ -53,7 +58,10 @@ async function buildTemplate(client: Client, template: string, schema: Schema): 
   await dropDatabase(client, building)
   await client.query(await readFile(join(schema.folder, 'roles.sql'), 'utf8'))
   await client.query(`CREATE DATABASE ${escapeIdentifier(building)} OWNER tl_migrate`)
-  await migrate(schema, databaseUrl('tl_migrate', building))
+  await migrate(schema, databaseUrl('tl_migrate', building)).catch(async (error: unknown) => {
+    await dropDatabase(client, building)
+    throw error
+  })
   // A session left open in a template would stop everyone from cloning it.
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} ALLOW_CONNECTIONS false`)
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(template)}`)

@@ -28,8 +28,8 @@ it('a process that dies at start is told with its last lines, at once', async ()
 
 it('a process that never gets ready is told with its last answer', async () => {
   const app = await startFixture({ NEVER_READY: '1' })
-  await expect(app.ready(500)).rejects.toThrow(
-    /waited 500 ms for fixture to be ready[^]*\/readyz: 503 \{"ready":false\}/,
+  await expect(app.ready(3_000)).rejects.toThrow(
+    /waited 3000 ms for fixture to be ready[^]*\/readyz: 503 \{"ready":false\}/,
   )
   await app.kill9()
 })

@@ -1,8 +1,10 @@
 import { lineChannel, matchChannel, privateChannel } from '@touchline/contract'
+import { fileURLToPath } from 'node:url'
 import { State } from 'centrifuge'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collect, connectLive, openSuite, openWire, signLiveToken, waitFor } from '../src/index.ts'
 import type { Suite } from '../src/index.ts'
+import { startChild } from '../src/child.ts'
 import { publishAll } from './fixtures/live-calls.ts'
 
 let suite: Suite
@@ -64,6 +66,20 @@ it.each(['restart', 'kill and start'])('comes back on the same address with its 
   }
   await waitFor('the second subscribe', () => collection.subscribed.length === 2)
   expect(collection.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: true })
+})
+
+it('a throwing listener neither hangs the client nor goes unseen', async () => {
+  const channel = matchChannel(30)
+  const entry = fileURLToPath(new URL('./fixtures/throwing-listener.ts', import.meta.url))
+  const env = { URL: suite.live.websocketUrl, TOKEN: signLiveToken(suite.live.tokenSecret), CHANNEL: channel }
+  const { output, signal } = await startChild({ label: 'listener', command: process.execPath, args: [entry], env })
+  cleanups.push(() => signal('SIGKILL'))
+  await output.waitFor(({ msg }) => msg === 'subscribed', 5_000)
+  await publishAll(suite.live, channel, [{ n: 1 }])
+  await output.waitFor(({ msg, error }) => msg === 'uncaught' && error === 'listener broke', 5_000)
+  await publishAll(suite.live, channel, [{ n: 2 }])
+  const second = await output.waitFor(({ data }) => (data as { n?: number } | undefined)?.n === 2, 5_000)
+  expect(second.msg).toBe('publication')
 })
 
 it('a cut wire makes the stock client come back and recover what it missed', async () => {

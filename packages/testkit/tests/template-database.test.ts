@@ -5,22 +5,20 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropDatabase, withAdmin } from '../src/admin.ts'
 import { openSuite } from '../src/index.ts'
+import { templateName } from '../src/template-database.ts'
 
 let folder: string
-let templatesBefore: Set<string>
+const made: string[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-schema-'))
-  templatesBefore = await templates()
   await mkdir(join(folder, 'migrations'))
   await writeFile(join(folder, 'roles.sql'), `-- ${randomUUID()}\nSELECT 1`)
   await writeFile(join(folder, 'migrations/0001.sql'), 'CREATE TABLE thing ()')
 })
 
 afterEach(async () => {
-  for (const name of await templates()) {
-    if (!templatesBefore.has(name)) await withAdmin((client) => dropDatabase(client, name))
-  }
+  for (const name of made.splice(0)) await withAdmin((client) => dropDatabase(client, name))
   await rm(folder, { recursive: true })
 })
 
@@ -29,10 +27,12 @@ it('is built once when several suites start together, and again when a migration
   const open = () => openSuite({ name: 'template', centrifugo: false, rabbit: false, schema })
   const suites = await Promise.all([open(), open(), open()])
   await Promise.all(suites.map((suite) => suite.close()))
+  made.push(await templateName(schema))
   expect(await builds()).toBe(1)
 
   await writeFile(join(folder, 'migrations/0002.sql'), 'CREATE TABLE other ()')
   await (await open()).close()
+  made.push(await templateName(schema))
   expect(await builds()).toBe(2)
 })
 
@@ -40,8 +40,9 @@ it('a migration that fails is told in its own words and leaves no template', asy
   const schema = { folder, migrate: await writeMigrate(`throw new Error('relation is missing')`) }
   const open = openSuite({ name: 'broken', centrifugo: false, rabbit: false, schema })
   await expect(open).rejects.toThrow(/could not be migrated by[^]*relation is missing/)
-  const made = [...(await templates())].filter((name) => !templatesBefore.has(name))
-  expect(made.filter((name) => !name.endsWith('_building'))).toEqual([])
+  const sql = `SELECT datname FROM pg_database WHERE starts_with(datname, $1)`
+  const { rows } = await withAdmin(async (client) => client.query(sql, [await templateName(schema)]))
+  expect(rows).toEqual([])
 })
 
 async function writeMigrate(action: string): Promise<string> {
@@ -53,10 +54,4 @@ async function writeMigrate(action: string): Promise<string> {
 
 async function builds(): Promise<number> {
   return (await readFile(join(folder, 'builds'), 'utf8')).trim().split('\n').length
-}
-
-async function templates(): Promise<Set<string>> {
-  const sql = `SELECT datname AS name FROM pg_database WHERE starts_with(datname, 'touchline_template_')`
-  const { rows } = await withAdmin((client) => client.query<{ name: string }>(sql))
-  return new Set(rows.map(({ name }) => name))
 }

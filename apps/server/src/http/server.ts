@@ -65,6 +65,7 @@ function preferredLocale(header: string | undefined, site: Site): string {
 }
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface FastifyRequest {
     site: Site
   }

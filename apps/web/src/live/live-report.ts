@@ -12,7 +12,7 @@ export type LiveReport =
 
 export type Report = (report: LiveReport) => void
 
-export type Reporter = { report: Report; count(kind: LiveReport['kind']): number }
+export type Reporter = { report: Report; count: (kind: LiveReport['kind']) => number }
 
 export function createReporter(onReport: Report | undefined): Reporter {
   const counts = new Map<LiveReport['kind'], number>()

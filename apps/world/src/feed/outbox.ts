@@ -48,15 +48,19 @@ export function createOutbox(options: {
   }
 
   function pump(): void {
-    if (carrier === null || isPaused) return
-    for (const entry of entries.slice(underWay, options.window)) {
+    for (let entry = nextToSend(); entry !== undefined; entry = nextToSend()) {
       underWay += 1
-      carry(carrier, entry)
+      carry(entry)
     }
   }
 
-  function carry(sentWith: Carrier, entry: Entry): void {
-    sentWith(entry.parcel, () => {
+  function nextToSend(): Entry | undefined {
+    return carrier === null || isPaused || underWay >= options.window ? undefined : entries[underWay]
+  }
+
+  function carry(entry: Entry): void {
+    const sentWith = carrier
+    sentWith?.(entry.parcel, () => {
       // A lost connection's late answer: the parcel is on its way again.
       if (sentWith !== carrier) return
       entry.isTaken = true

@@ -12,7 +12,7 @@ export function priceLine(chances: readonly number[], winners: number): number[]
   const target = winners * (1 + margin)
   let low = 0
   let high = 1
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 30; round += 1) {
     const power = (low + high) / 2
     if (sumOfPowers(chances, power) > target) low = power
     else high = power

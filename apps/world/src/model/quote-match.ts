@@ -11,9 +11,9 @@ const lowestChance = 0.005
 
 /** What the model would offer now: one entry per line, open (1) with prices or taken off (0) without. */
 export function quoteMatch(score: Goals, stillExpected: Goals): OddsMarket[] {
-  const matrix = scoreMatrix(score, stillExpected)
-  const quotes = lineRules.map((rule) => {
-    const chances = lineProbabilities(rule, matrix)
+  const chancesByLine = lineProbabilities(lineRules, scoreMatrix(score, stillExpected))
+  const quotes = lineRules.map((rule, line) => {
+    const chances = chancesByLine[line] ?? []
     const isOpen = Math.max(...chances) <= highestChance && Math.min(...chances) >= lowestChance
     const prices = isOpen ? priceLine(chances, rule.winners) : []
     return {

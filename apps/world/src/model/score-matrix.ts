@@ -4,7 +4,7 @@ export type Goals = { home: number; away: number }
 export type ScoreMatrix = number[][]
 
 /** Further goals of one side beyond this are too rare to move a price. */
-const furtherGoalsLimit = 12
+const furtherGoalsLimit = 10
 
 /** The chances of every final score, from the score now and the goals still expected of each side. */
 export function scoreMatrix(score: Goals, stillExpected: Goals): ScoreMatrix {

@@ -2,8 +2,8 @@ import type { Fixture } from '../planet/planet.ts'
 import { createRandom } from '../random.ts'
 import { lineKey } from '../truth/merge-line.ts'
 import { createTimeline, playingSeconds, readClock } from './match-clock.ts'
-import { addGoal, liveProducer, prematchProducer } from './match.ts'
-import type { Match } from './match.ts'
+import { addGoal, liveProducer, prematchProducer, scoreOf } from './match.ts'
+import type { Match, Side } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
 
 export function createMatch(fixture: Fixture, seed: string): Match {
@@ -31,14 +31,20 @@ export function createMatch(fixture: Fixture, seed: string): Match {
   return match
 }
 
-/** The goals of a match that is under way when the world begins. */
+/** The goals of a match that is under way when the world begins: close ones, so that its markets are worth a look. */
 function playPast(match: Match): void {
   const stepSeconds = 60
   for (let second = 0; second < match.elapsedSeconds; second += stepSeconds) {
     const { isPlaying, matchStatus } = readClock(match.timeline, second)
     for (const side of ['home', 'away'] as const) {
       const chance = (match.fixture.expectedGoals[side] * stepSeconds) / playingSeconds(match.timeline)
-      if (isPlaying && match.random.next() < chance) addGoal(match, side, matchStatus)
+      const isGoal = isPlaying && match.random.next() < chance
+      if (isGoal && leadOf(match, side) < 1) addGoal(match, side, matchStatus)
     }
   }
+}
+
+function leadOf(match: Match, side: Side): number {
+  const { home, away } = scoreOf(match)
+  return side === 'home' ? home - away : away - home
 }

@@ -1,0 +1,30 @@
+import { postWebsocketToken } from '@touchline/contract'
+import { UnauthorizedError } from 'centrifuge'
+import { describe, expect, it } from 'vitest'
+import { readReply } from './live-calls.ts'
+
+describe('LIVE-02 reading an answer', () => {
+  const answer = (status: number, body: unknown = {}) => readReply(postWebsocketToken, Response.json(body, { status }))
+
+  it('gives what the contract promises', async () => {
+    await expect(answer(200, { token: 'abc' })).resolves.toEqual({ token: 'abc' })
+  })
+
+  it('LIVE-08 refuses an empty token, with which the client would connect as nobody', async () => {
+    await expect(answer(200, { token: '' })).rejects.toThrow()
+  })
+
+  it.each([401, 403])('tells the client on %i that asking again is of no use', async (status) => {
+    await expect(answer(status)).rejects.toBeInstanceOf(UnauthorizedError)
+  })
+
+  it.each([429, 500, 503])('lets the client try again after %i', async (status) => {
+    const failure: unknown = await answer(status).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(UnauthorizedError)
+  })
+
+  it('takes 404 for a match that is not shown', async () => {
+    await expect(answer(404)).resolves.toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import {
+  emptyMatchState,
+  type LiveMarket,
+  type MarketsChanged,
+  type Match,
+  type MatchChanged,
+} from '@touchline/contract'
+import type { MatchPage } from '../merge-match.ts'
+
+/** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
+export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+export function sampleMarket(
+  changes: Partial<LiveMarket> = {},
+  odds: readonly number[] = [1_900, 3_400, 4_100],
+): LiveMarket {
+  return {
+    id: 1,
+    specifier: '',
+    status: 1,
+    producer: 1,
+    most_balanced: false,
+    outcomes: odds.map((price, index) => ({ id: String(index + 1), odds: price, active: true })),
+    ...changes,
+  }
+}
+
+export function sampleMatch(changes: Partial<Match> = {}): Match {
+  return {
+    id: 7,
+    urn_id: 'sr:match:7',
+    type: 'match',
+    provider: 'uof',
+    sport: { id: 1, urn_id: 'sr:sport:1', name: 'Football', key: 'football' },
+    category: { id: 2, urn_id: 'sr:category:2', name: 'Testland', country_code: null },
+    tournament: { id: 3, urn_id: 'sr:tournament:3', name: 'Cup' },
+    home: null,
+    away: null,
+    start_time: '2030-01-01T12:00:00Z',
+    status: 1,
+    state: emptyMatchState,
+    main_market: sampleMarket(),
+    secondary_market: null,
+    available_markets_count: 1,
+    stopped_producers: [],
+    version: 10,
+    ...changes,
+  }
+}
+
+export function matchChanged(version: number, changes: Partial<MatchChanged> = {}): MatchChanged {
+  return {
+    type: 'match_changed',
+    match_id: 7,
+    version,
+    previous_version: version - 1,
+    status: 1,
+    state: emptyMatchState,
+    stopped_producers: [],
+    main_market: sampleMarket(),
+    secondary_market: null,
+    ...changes,
+  }
+}
+
+export function marketsChanged(version: number, changes: Partial<MarketsChanged> = {}): MarketsChanged {
+  return {
+    type: 'markets_changed',
+    match_id: 7,
+    version,
+    previous_version: version - 1,
+    status: 1,
+    state: emptyMatchState,
+    stopped_producers: [],
+    markets: [],
+    ...changes,
+  }
+}
+
+export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
+  return {
+    match_id: 7,
+    version: 10,
+    state_version: 10,
+    status: 1,
+    state: emptyMatchState,
+    stopped_producers: [],
+    markets: [sampleMarket()],
+    ...changes,
+  }
+}

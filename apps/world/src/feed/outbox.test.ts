@@ -1,0 +1,85 @@
+import type { FeedMessage } from '@touchline/uof'
+import { describe, expect, it } from 'vitest'
+import { createOutbox } from './outbox.ts'
+import type { Parcel } from './outbox.ts'
+
+describe('the outbox', () => {
+  it('keeps messages until there is someone to carry them, then sends them in order', async () => {
+    const { outbox, taken } = create()
+    const first = outbox.push(parcel(1))
+    const second = outbox.push(parcel(2))
+    expect(outbox.size()).toBe(2)
+    outbox.attach((_sent, onTaken) => onTaken())
+    await Promise.all([first, second])
+    expect(taken).toEqual([1, 2])
+    expect(outbox.size()).toBe(0)
+  })
+
+  it('sends again, in the same order, what a lost connection left open', () => {
+    const { outbox, taken } = create()
+    const sent: number[] = []
+    const lost: (() => void)[] = []
+    outbox.attach((next, onTaken) => {
+      sent.push(next.message.timestampMs)
+      lost.push(onTaken)
+    })
+    for (const number of [1, 2, 3]) void outbox.push(parcel(number))
+    lost[0]?.()
+    outbox.detach()
+    // Answers of the lost connection come too late to count.
+    lost[1]?.()
+    outbox.attach((next, onTaken) => {
+      sent.push(next.message.timestampMs)
+      onTaken()
+    })
+    expect(sent).toEqual([1, 2, 3, 2, 3])
+    expect(taken).toEqual([1, 2, 3])
+  })
+
+  it('counts messages as taken in the order they were sent, however they are confirmed', () => {
+    const { outbox, taken } = create()
+    const confirms: (() => void)[] = []
+    outbox.attach((_next, onTaken) => confirms.push(onTaken))
+    for (const number of [1, 2, 3]) void outbox.push(parcel(number))
+    confirms[2]?.()
+    confirms[1]?.()
+    expect(taken).toEqual([])
+    confirms[0]?.()
+    expect(taken).toEqual([1, 2, 3])
+  })
+
+  it('has no more under way than its window, nor more waiting than its limit', () => {
+    const { outbox } = create({ limit: 70, window: 2 })
+    let underWay = 0
+    outbox.attach(() => (underWay += 1))
+    for (let number = 1; number <= 6; number += 1) void outbox.push(parcel(number))
+    expect(underWay).toBe(2)
+    expect(outbox.hasRoom()).toBe(false)
+    for (let number = 7; number <= 70; number += 1) void outbox.push(parcel(number))
+    expect(() => outbox.push(parcel(71))).toThrow('full')
+  })
+
+  it('pauses: lets what is under way arrive and sends nothing new', async () => {
+    const { outbox, taken } = create({ limit: 100, window: 1 })
+    const confirms: (() => void)[] = []
+    outbox.attach((_next, onTaken) => confirms.push(onTaken))
+    for (const number of [1, 2]) void outbox.push(parcel(number))
+    const paused = outbox.pause(1000)
+    confirms[0]?.()
+    expect(await paused).toBe(true)
+    expect(taken).toEqual([1])
+    expect(confirms).toHaveLength(1)
+    expect(await outbox.drained(1)).toBe(false)
+  })
+})
+
+function create(sizes = { limit: 100, window: 10 }) {
+  const taken: number[] = []
+  const outbox = createOutbox({ ...sizes, onTaken: ({ timestampMs }) => taken.push(timestampMs) })
+  return { outbox, taken }
+}
+
+function parcel(number: number): Parcel {
+  const message: FeedMessage = { type: 'alive', product: 1, timestampMs: number, isSubscribed: true }
+  return { message, routingKey: 'key', body: Buffer.alloc(0), traceId: String(number) }
+}

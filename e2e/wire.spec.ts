@@ -1,0 +1,216 @@
+import { lineChannel, MarketsChanged, matchChannel, MatchChanged } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { collect, connectLive, openWire, waitFor } from '@touchline/testkit'
+import type { AppProcess, Wire } from '@touchline/testkit'
+import { expect, test } from '@playwright/test'
+import { createLiveCalls } from '../apps/web/src/live/index.ts'
+import type { Centrifuge as StockClient } from 'centrifuge'
+import { firstLiveMatch, liveMatches, setHomeOdds, storedHomeOdds } from './wire/book.ts'
+import { killBetweenCommitAndPublish } from './wire/kill.ts'
+import { openRoad, untilSelling } from './wire/road.ts'
+import type { Road } from './wire/road.ts'
+import { watchMatch } from './wire/watcher.ts'
+import type { Watcher } from './wire/watcher.ts'
+
+const longCutMs = 5 * 60_000
+const kills = 30
+
+test.describe.configure({ mode: 'serial' })
+
+let road: Road
+let feed: AppProcess
+/** Cut off at the very beginning; joined again at the end, five minutes later. */
+let longCut: { wire: Wire; watcher: Watcher; match: Match; since: number }
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  road = await openRoad('wire', Number(process.env['WIRE_SEED'] ?? 20_261_115))
+  feed = await road.startFeed()
+  await untilSelling(road, feed)
+  const match = await firstLiveMatch(road)
+  const wire = await openWire({ host: '127.0.0.1', port: Number(new URL(road.suite.live.websocketUrl).port) })
+  const watcher = watchMatch(road, match.id, viaWire(wire))
+  await watcher.untilEqualToBook()
+  await wire.cut()
+  longCut = { wire, watcher, match, since: performance.now() }
+})
+
+test.afterAll(async () => {
+  longCut?.watcher.close()
+  await longCut?.wire.close()
+  await road?.close()
+})
+
+test('LIVE-03 a price from the feed reaches a stock client with its value, version and trace', async () => {
+  await road.world.control('movement', { on: false })
+  const match = await firstLiveMatch(road)
+  const client = connectLive({ url: road.suite.live.websocketUrl, getToken: createLiveCalls({ origin: road.api.url }).getToken })
+  const [line, page] = [lineChannel(match.id), matchChannel(match.id)].map((channel) => {
+    const subscription = client.newSubscription(channel)
+    const collection = collect(subscription)
+    subscription.subscribe()
+    return collection
+  })
+  if (!line || !page) throw new Error('two channels')
+  await waitFor('both channels', () => line.subscribed.length + page.subscribed.length === 2, { timeoutMs: 5_000 })
+  const traceId = await setHomeOdds(road, match, 1_234)
+  await Promise.all([line.waitForCount(1), page.waitForCount(1)])
+
+  const row = MatchChanged.parse(line.publications.at(-1)?.data)
+  expect(row.main_market?.outcomes[0]).toEqual({ id: '1', odds: 1_234, active: true })
+  const changed = MarketsChanged.parse(page.publications.at(-1)?.data)
+  expect(changed.markets.find((market) => market.id === 1)?.outcomes[0]?.odds).toBe(1_234)
+  const [stored] = await road.suite.database.query('SELECT version::int FROM touchline.match WHERE id = $1', [match.id])
+  expect([row.version, changed.version]).toEqual([(stored as { version: number }).version, row.version])
+  expect(changed.previous_version).toBe(changed.version - 1)
+
+  // OPS-02: the trace of the feed message stands in the log of every step and on the publication itself.
+  expect([line.publications.at(-1)?.tags, page.publications.at(-1)?.tags]).toEqual([{ trace_id: traceId }, { trace_id: traceId }])
+  for (const step of ['batch applied', 'published'])
+    await feed.waitForLog((entry) => entry['msg'] === step && (entry['trace_ids'] as string[]).includes(traceId))
+  client.disconnect()
+})
+
+test('LIVE-01 the stock client in Chromium receives the same price', async ({ page }) => {
+  const match = await firstLiveMatch(road)
+  // An empty page of the API's own origin: everything it calls is real.
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>wire</title>' }))
+  await page.goto(`${road.api.url.replace('127.0.0.1', 'localhost')}/blank`)
+  await page.addScriptTag({ path: 'node_modules/centrifuge/dist/centrifuge.js' })
+  await page.evaluate(
+    ([url, channel]) => {
+      const { Centrifuge } = window as unknown as { Centrifuge: typeof StockClient }
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      const getToken = async () => (await (await fetch('/api/v2/websocket/token', { method: 'POST' })).json()).token as string
+      const client = new Centrifuge(url, { getToken })
+      const subscription = client.newSubscription(channel, { since: {} as never })
+      subscription.on('publication', ({ data }) => void seen.push(data))
+      subscription.subscribe()
+      client.connect()
+    },
+    [road.suite.live.websocketUrl, lineChannel(match.id)] as const,
+  )
+  await setHomeOdds(road, match, 1_301)
+  const lastOdds = () =>
+    page.evaluate(() => (window as unknown as { seen: MatchChanged[] }).seen.at(-1)?.main_market?.outcomes[0]?.odds)
+  await expect.poll(lastOdds).toBe(1_301)
+})
+
+test('CAT-08 a silent producer is suspended on the client within 20 s and a tick, and sold again after recovery', async () => {
+  test.setTimeout(120_000)
+  const match = await firstLiveMatch(road)
+  const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
+  await watcher.untilEqualToBook()
+  const [producer] = await road.suite.database.query('SELECT id FROM touchline.producer WHERE product = 1')
+  const producerId = (producer as { id: number }).id
+  const isStopped = () =>
+    [watcher.line(), watcher.page()].every((seen) => seen?.stopped_producers.includes(producerId))
+  await road.world.control('silence', { producer: 1, on: true })
+  const silentAt = performance.now()
+  await waitFor('the suspension', isStopped, { timeoutMs: 30_000, everyMs: 10 })
+  const tookMs = performance.now() - silentAt
+  console.info(`suspended ${(tookMs / 1_000).toFixed(2)} s after the last message (bar: 20 s + 1 s tick)`)
+  expect(tookMs).toBeLessThan(21_500)
+
+  await road.world.control('silence', { producer: 1, on: false })
+  await waitFor('the end of the suspension', () => !isStopped(), { timeoutMs: 45_000 })
+  await watcher.untilEqualToBook()
+  watcher.close()
+})
+
+test('LIVE-10 a client cut off for 5 s ends equal to the book', async () => {
+  const match = await firstLiveMatch(road)
+  const wire = await openWire({ host: '127.0.0.1', port: Number(new URL(road.suite.live.websocketUrl).port) })
+  const watcher = watchMatch(road, match.id, viaWire(wire))
+  await watcher.untilEqualToBook()
+  await wire.cut()
+  await road.world.control('movement', { on: true })
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  await road.world.control('movement', { on: false })
+  await setHomeOdds(road, match, 1_402)
+  await waitFor('the book', async () => (await storedHomeOdds(road, match.id)) === 1_402, { timeoutMs: 5_000 })
+  expect(watcher.page()?.markets.find((market) => market.id === 1)?.outcomes[0]?.odds).not.toBe(1_402)
+  await wire.restore()
+  await watcher.untilEqualToBook(30_000)
+  watcher.close()
+  await wire.close()
+})
+
+test(`LIVE-10 the feed killed ${kills} times between commit and publish leaves no client with an old price`, async () => {
+  test.setTimeout(300_000)
+  await road.world.control('movement', { on: false })
+  const match = await firstLiveMatch(road)
+  const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
+  await watcher.untilEqualToBook()
+  for (let round = 1; round <= kills; round += 1) {
+    const homeOdds = 2_000 + round
+    await killBetweenCommitAndPublish(road, feed, match, homeOdds)
+    expect(watcher.line()?.main_market?.outcomes[0]?.odds).not.toBe(homeOdds)
+    feed = await road.startFeed()
+    await watcher.untilEqualToBook(10_000)
+    expect(watcher.line()?.main_market?.outcomes[0]?.odds).toBe(homeOdds)
+    expect(watcher.page()?.markets.find((market) => market.id === 1)?.outcomes[0]?.odds).toBe(homeOdds)
+    await feed.ready()
+  }
+  watcher.close()
+})
+
+test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is noticed', async () => {
+  test.setTimeout(120_000)
+  const match = await firstLiveMatch(road)
+  const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
+  await watcher.untilEqualToBook()
+  await killBetweenCommitAndPublish(road, feed, match, 2_900)
+  // While its producers are silent nothing but the republication can bring the price.
+  for (const producer of [1, 3]) await road.world.control('silence', { producer, on: true })
+  feed = await road.startFeed({
+    mutants: [
+      {
+        file: 'live/publisher.ts',
+        find: 'start: async () => repeat(await readUnconfirmed(database))',
+        replace: 'start: async () => undefined',
+      },
+    ],
+  })
+  await feed.ready()
+  await expect(watcher.untilEqualToBook(5_000)).rejects.toThrow(/2900/)
+  watcher.close()
+  await feed.stop()
+  for (const producer of [1, 3]) await road.world.control('silence', { producer, on: false })
+  feed = await road.startFeed()
+  await untilSelling(road, feed)
+})
+
+test('OPS-02 SIGTERM drains the feed: the last price is out, producers are closed, the exit is clean', async () => {
+  test.setTimeout(90_000)
+  const match = await firstLiveMatch(road)
+  const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
+  await watcher.untilEqualToBook()
+  await setHomeOdds(road, match, 1_777)
+  await waitFor('the book', async () => (await storedHomeOdds(road, match.id)) === 1_777, { timeoutMs: 5_000 })
+  expect(await feed.stop()).toBe(0)
+  await watcher.untilEqualToBook(5_000)
+  expect(watcher.page()?.stopped_producers).toHaveLength(2)
+  watcher.close()
+  feed = await road.startFeed()
+  await untilSelling(road, feed)
+})
+
+test('LIVE-10 a client cut off for 5 minutes ends equal to the book', async () => {
+  test.setTimeout(longCutMs + 60_000)
+  await road.world.control('movement', { on: true })
+  const rest = longCut.since + longCutMs - performance.now()
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)))
+  await road.world.control('movement', { on: false })
+  await longCut.wire.restore()
+  await longCut.watcher.untilEqualToBook(45_000)
+  const [match] = (await liveMatches(road)).filter(({ id }) => id === longCut.match.id)
+  expect(longCut.watcher.line()?.version).toBe(match?.version)
+})
+
+function viaWire(wire: Wire): string {
+  const url = new URL(road.suite.live.websocketUrl)
+  url.port = String(wire.port)
+  return url.href
+}
