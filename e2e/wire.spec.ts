@@ -5,6 +5,7 @@ import type { AppProcess, Wire } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
 import { createLiveCalls } from '../apps/web/src/live/index.ts'
 import type { Centrifuge as StockClient } from 'centrifuge'
+import { serveBlankPage } from './wire/blank-page.ts'
 import { firstLiveMatch, liveMatches, setHomeOdds, storedHomeOdds } from './wire/book.ts'
 import { killBetweenCommitAndPublish } from './wire/kill.ts'
 import { openRoad, untilSelling } from './wire/road.ts'
@@ -44,7 +45,10 @@ test.afterAll(async () => {
 test('LIVE-03 a price from the feed reaches a stock client with its value, version and trace', async () => {
   await road.world.control('movement', { on: false })
   const match = await firstLiveMatch(road)
-  const client = connectLive({ url: road.suite.live.websocketUrl, getToken: createLiveCalls({ origin: road.api.url }).getToken })
+  const client = connectLive({
+    url: road.suite.live.websocketUrl,
+    getToken: createLiveCalls({ origin: road.api.url }).getToken,
+  })
   const [line, page] = [lineChannel(match.id), matchChannel(match.id)].map((channel) => {
     const subscription = client.newSubscription(channel)
     const collection = collect(subscription)
@@ -65,7 +69,10 @@ test('LIVE-03 a price from the feed reaches a stock client with its value, versi
   expect(changed.previous_version).toBe(changed.version - 1)
 
   // OPS-02: the trace of the feed message stands in the log of every step and on the publication itself.
-  expect([line.publications.at(-1)?.tags, page.publications.at(-1)?.tags]).toEqual([{ trace_id: traceId }, { trace_id: traceId }])
+  expect([line.publications.at(-1)?.tags, page.publications.at(-1)?.tags]).toEqual([
+    { trace_id: traceId },
+    { trace_id: traceId },
+  ])
   for (const step of ['batch applied', 'published'])
     await feed.waitForLog((entry) => entry['msg'] === step && (entry['trace_ids'] as string[]).includes(traceId))
   client.disconnect()
@@ -73,28 +80,31 @@ test('LIVE-03 a price from the feed reaches a stock client with its value, versi
 
 test('LIVE-01 the stock client in Chromium receives the same price', async ({ page }) => {
   const match = await firstLiveMatch(road)
-  // An empty page of the API's own origin: everything it calls is real.
-  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>wire</title>' }))
-  await page.goto(`${road.api.url.replace('127.0.0.1', 'localhost')}/blank`)
+  const blank = await serveBlankPage()
+  await page.goto(blank.url)
   await page.addScriptTag({ path: 'node_modules/centrifuge/dist/centrifuge.js' })
   await page.evaluate(
-    ([url, channel]) => {
+    ([url, channel, token]) => {
       const { Centrifuge } = window as unknown as { Centrifuge: typeof StockClient }
       const seen: unknown[] = []
       Object.assign(window, { seen })
-      const getToken = async () => (await (await fetch('/api/v2/websocket/token', { method: 'POST' })).json()).token as string
-      const client = new Centrifuge(url, { getToken })
+      const client = new Centrifuge(url, { token })
       const subscription = client.newSubscription(channel, { since: {} as never })
       subscription.on('publication', ({ data }) => void seen.push(data))
       subscription.subscribe()
       client.connect()
     },
-    [road.suite.live.websocketUrl, lineChannel(match.id)] as const,
+    [
+      road.suite.live.websocketUrl,
+      lineChannel(match.id),
+      await createLiveCalls({ origin: road.api.url }).getToken(),
+    ] as const,
   )
   await setHomeOdds(road, match, 1_301)
   const lastOdds = () =>
     page.evaluate(() => (window as unknown as { seen: MatchChanged[] }).seen.at(-1)?.main_market?.outcomes[0]?.odds)
   await expect.poll(lastOdds).toBe(1_301)
+  blank.close()
 })
 
 test('CAT-08 a silent producer is suspended on the client within 20 s and a tick, and sold again after recovery', async () => {
@@ -104,8 +114,7 @@ test('CAT-08 a silent producer is suspended on the client within 20 s and a tick
   await watcher.untilEqualToBook()
   const [producer] = await road.suite.database.query('SELECT id FROM touchline.producer WHERE product = 1')
   const producerId = (producer as { id: number }).id
-  const isStopped = () =>
-    [watcher.line(), watcher.page()].every((seen) => seen?.stopped_producers.includes(producerId))
+  const isStopped = () => [watcher.line(), watcher.page()].every((seen) => seen?.stopped_producers.includes(producerId))
   await road.world.control('silence', { producer: 1, on: true })
   const silentAt = performance.now()
   await waitFor('the suspension', isStopped, { timeoutMs: 30_000, everyMs: 10 })
@@ -191,7 +200,7 @@ test('OPS-02 SIGTERM drains the feed: the last price is out, producers are close
   await waitFor('the book', async () => (await storedHomeOdds(road, match.id)) === 1_777, { timeoutMs: 5_000 })
   expect(await feed.stop()).toBe(0)
   await watcher.untilEqualToBook(5_000)
-  expect(watcher.page()?.stopped_producers).toHaveLength(2)
+  expect(watcher.page()?.stopped_producers).toHaveLength(1)
   watcher.close()
   feed = await road.startFeed()
   await untilSelling(road, feed)

@@ -1,11 +1,6 @@
 import type { LiveMarket, Match } from '@touchline/contract'
 import { OrderedSocket, waitFor } from '@touchline/testkit'
-import {
-  createLiveCalls,
-  createLiveConnection,
-  followLine,
-  followMatch,
-} from '../../apps/web/src/live/index.ts'
+import { createLiveCalls, createLiveConnection, followLine, followMatch } from '../../apps/web/src/live/index.ts'
 import type { MatchLine, MatchPage } from '../../apps/web/src/live/index.ts'
 import type { Road } from './road.ts'
 
@@ -32,7 +27,11 @@ export function watchMatch(road: Road, matchId: number, websocketUrl: string): W
   async function difference(): Promise<string> {
     const [match, markets] = await Promise.all([calls.fetchMatch(matchId), calls.fetchMarkets(matchId)])
     if (!match || !markets) return 'the book has no such match'
-    const wanted = JSON.stringify({ row: rowOf(match), page: byKey(markets.markets), stopped: markets.stopped_producers })
+    const wanted = JSON.stringify({
+      row: rowOf(match),
+      page: byKey(markets.markets),
+      stopped: markets.stopped_producers,
+    })
     const seen = JSON.stringify({
       row: line && rowOf(line),
       page: byKey(page?.markets ?? []),
@@ -60,7 +59,12 @@ export function watchMatch(road: Road, matchId: number, websocketUrl: string): W
 }
 
 function rowOf({ version, status, main_market, secondary_market, stopped_producers }: Match | MatchLine) {
-  return { version, status, markets: byKey([main_market, secondary_market].filter((one) => one !== null)), stopped_producers }
+  return {
+    version,
+    status,
+    markets: byKey([main_market, secondary_market].filter((one) => one !== null)),
+    stopped_producers,
+  }
 }
 
 /** In one order and with keys in one order, so that the texts can be compared. */

@@ -33,7 +33,14 @@ async function read(matchId: number) {
       WHERE match_id = $1 ORDER BY 1, 2`,
     [matchId],
   )
-  return rows as { market_id: number; specifier: string; status: number; ts: number; outcomes: unknown; version: number }[]
+  return rows as {
+    market_id: number
+    specifier: string
+    status: number
+    ts: number
+    outcomes: unknown
+    version: number
+  }[]
 }
 
 it('CAT-08 writes a batch of 200 lines of 40 matches in one round trip and raises each match once', async () => {
@@ -81,7 +88,10 @@ it('CAT-08 a stop is urgent, costs no line, and only a newer message reopens', a
   await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 29, status: 0 })])
   const stop: StopChange = { matchId, producerId: 1, status: -1, feedTs: 20 }
   expect(await write([], [stop])).toEqual([{ matchId, version: 2, isUrgent: true }])
-  expect(await read(matchId)).toMatchObject([{ status: -1, version: 2 }, { status: 0, version: 1 }])
+  expect(await read(matchId)).toMatchObject([
+    { status: -1, version: 2 },
+    { status: 0, version: 1 },
+  ])
   await write([line({ matchId, feedTs: 20, outcomes: outcomes(1_600) })])
   expect(await read(matchId)).toMatchObject([{ status: -1, version: 3 }, { status: 0 }])
   expect(await write([line({ matchId, feedTs: 21, outcomes: outcomes(1_600) })])).toMatchObject([{ version: 4 }])
@@ -99,7 +109,9 @@ it('CAT-08 a producer that handed over cannot close the line for the one that to
 it('LIVE-05 tells of a changed status once, through the outbox, in the same statement', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
-  const news = [{ matchId, method: 'broadcast', payload: '{"channels":["public:en"],"data":{}}', partition: matchId % 8 }]
+  const news = [
+    { matchId, method: 'broadcast', payload: '{"channels":["public:en"],"data":{}}', partition: matchId % 8 },
+  ]
   for (const feedTs of [5, 6, 4]) {
     const batch = createBatch()
     addMatch(batch, { matchId, status: 1, state, feedTs })
@@ -115,7 +127,9 @@ type Arrival = { kind: 'line' | 'stop'; market: number; ts: number; status: 1 | 
 /** What the book must say, worked out without it: the newest message of a line, under the newest stop. */
 function expected(arrivals: Arrival[]) {
   const stop = Math.max(-1, ...arrivals.filter((one) => one.kind === 'stop').map((one) => one.ts))
-  const markets = [...new Set(arrivals.filter((one) => one.kind === 'line').map((one) => one.market))].toSorted((a, b) => a - b)
+  const markets = [...new Set(arrivals.filter((one) => one.kind === 'line').map((one) => one.market))].toSorted(
+    (a, b) => a - b,
+  )
   return markets.map((market) => {
     const own = arrivals.filter((one) => one.kind === 'line' && one.market === market)
     const newest = own.reduce((best, one) => (one.ts > best.ts ? one : best))
@@ -152,7 +166,11 @@ it('CAT-08 whatever the order and the cut into batches, the newest message of ea
       }
       for (const one of arrivals) {
         if (one.kind === 'stop') addStop(batch, { matchId, producerId: 1, status: -1, feedTs: one.ts })
-        else addLine(batch, line({ matchId, feedTs: one.ts, marketId: one.market, status: one.status, outcomes: outcomes(one.odds) }))
+        else
+          addLine(
+            batch,
+            line({ matchId, feedTs: one.ts, marketId: one.market, status: one.status, outcomes: outcomes(one.odds) }),
+          )
         if (cuts.next().value) await flush()
       }
       await flush()

@@ -8,7 +8,7 @@ export type Random = {
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** Separate parts of the world get separate seeds (`seed/match 3`), so that one part never disturbs another's numbers. */
+/** Separate parts of the world get separate seeds (`seed/match 3`), so that none disturbs another's numbers. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
 

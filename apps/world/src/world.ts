@@ -21,7 +21,7 @@ export type World = {
 const outboxLimit = 5000
 const windowSize = 256
 
-/** Everything but the wires. It begins by telling its whole offer; that waits in the outbox until someone carries it. */
+/** Everything but the wires. It begins by telling its whole offer, which waits in the outbox to be carried. */
 export function createWorld(seed: string, nowMs: () => number = Date.now): World {
   const truth = createTruth()
   const outbox = createOutbox({ limit: outboxLimit, window: windowSize, onTaken: truth.apply })

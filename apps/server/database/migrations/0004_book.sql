@@ -68,10 +68,12 @@ CREATE FUNCTION touchline.row_market(p_match bigint, p_market integer) RETURNS j
     WHERE line.match_id = p_match AND line.market_id = p_market AND line.status IN (1, -1)
     ORDER BY line.is_most_balanced DESC, line.status DESC, line.specifier LIMIT 1);
 
--- Producers whose prices are not sold at this instant.
-CREATE FUNCTION touchline.stopped_producers() RETURNS jsonb LANGUAGE sql VOLATILE
-  RETURN (SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') FROM touchline.producer
-    WHERE state <> 'up' OR sold_until < clock_timestamp());
+-- Producers with lines in the match whose prices are not sold at this instant. Only those: the answer then changes with
+-- the match's version and never between two versions.
+CREATE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb LANGUAGE sql VOLATILE
+  RETURN (SELECT coalesce(jsonb_agg(producer.id ORDER BY producer.id), '[]') FROM touchline.producer
+    WHERE (producer.state <> 'up' OR producer.sold_until < clock_timestamp()) AND EXISTS (
+      SELECT FROM touchline.market_line line WHERE line.match_id = p_match AND line.producer_id = producer.id));
 
 -- The version of each match that Centrifugo has confirmed. Whatever is newer is published again after a crash.
 CREATE TABLE touchline.match_publication (

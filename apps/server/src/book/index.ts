@@ -1,7 +1,6 @@
 export { applyBatch } from './apply-batch.ts'
-export type { ChangedMatch, StatusNews } from './apply-batch.ts'
 export { addLine, addMatch, addStop, createBatch, isEmpty } from './batch.ts'
-export type { BookBatch, LineChange, MatchChange, StopChange } from './batch.ts'
+export type { LineChange, MatchChange, StopChange } from './batch.ts'
 export {
   closeUntouched,
   readRecoveryStart,

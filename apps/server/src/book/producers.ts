@@ -66,7 +66,11 @@ export async function setProducerState(
 }
 
 /** Says that these producers are still trusted. A feed process that died stops saying so. */
-export async function renewLeases(database: Database, producerIds: readonly number[], soldForMs: number): Promise<void> {
+export async function renewLeases(
+  database: Database,
+  producerIds: readonly number[],
+  soldForMs: number,
+): Promise<void> {
   await database.query({
     name: 'renew-leases',
     text: `UPDATE touchline.producer SET sold_until = clock_timestamp() + $2 * interval '1 millisecond'

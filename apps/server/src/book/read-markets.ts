@@ -9,7 +9,7 @@ export async function readMarkets(database: Database, matchId: number): Promise<
   const { rows } = await database.query<{ answer: Answer }>({
     name: 'read-markets',
     text: `SELECT jsonb_build_object('match_id', match.id, 'version', match.version,
-        'stopped_producers', touchline.stopped_producers(),
+        'stopped_producers', touchline.stopped_producers(match.id),
         'markets', coalesce((
           SELECT jsonb_agg(touchline.live_market(line) ORDER BY line.market_id, line.specifier)
           FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (1, -1)), '[]')) AS answer

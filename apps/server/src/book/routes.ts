@@ -5,5 +5,7 @@ import type { Database } from '../runtime/index.ts'
 import { readMarkets } from './read-markets.ts'
 
 export function bookRoutes(database: Database): Routes {
-  return [handle(getMatchMarkets, async ({ params }) => (await readMarkets(database, params.id)) ?? refuse('not-found'))]
+  return [
+    handle(getMatchMarkets, async ({ params }) => (await readMarkets(database, params.id)) ?? refuse('not-found')),
+  ]
 }

@@ -23,7 +23,7 @@ const matchColumns = `jsonb_build_object(
   'secondary_market', touchline.row_market(match.id, sport.secondary_market),
   'available_markets_count', (SELECT count(*) FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.status IN (1, -1)),
-  'stopped_producers', touchline.stopped_producers()) AS match`
+  'stopped_producers', touchline.stopped_producers(match.id)) AS match`
 
 const matchTables = `touchline.match
   JOIN touchline.sport ON sport.id = match.sport_id
@@ -65,6 +65,11 @@ export async function readMatches(database: Database, locale: string, filter: Fi
   const total = Number(rows[0]?.total ?? 0)
   return {
     matches: rows.flatMap((row) => (row.match ? [row.match] : [])),
-    pagination: { total, page: filter.page, limit: filter.limit, last_page: Math.max(1, Math.ceil(total / filter.limit)) },
+    pagination: {
+      total,
+      page: filter.page,
+      limit: filter.limit,
+      last_page: Math.max(1, Math.ceil(total / filter.limit)),
+    },
   }
 }

@@ -7,6 +7,9 @@ import { readMatch, readMatches } from './read-matches.ts'
 export function catalogueRoutes(database: Database): Routes {
   return [
     handle(getMatches, ({ query, locale }) => readMatches(database, locale, query)),
-    handle(getMatch, async ({ params, locale }) => (await readMatch(database, locale, params.id)) ?? refuse('not-found')),
+    handle(
+      getMatch,
+      async ({ params, locale }) => (await readMatch(database, locale, params.id)) ?? refuse('not-found'),
+    ),
   ]
 }

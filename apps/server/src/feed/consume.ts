@@ -1,6 +1,15 @@
 import { parseFeedMessage } from '@touchline/uof'
 import type { BetSettlement, EventMessage, FeedMessage } from '@touchline/uof'
-import { addLine, addMatch, addStop, applyBatch, createBatch, isEmpty, saveCheckpoint, storeResults } from '../book/index.ts'
+import {
+  addLine,
+  addMatch,
+  addStop,
+  applyBatch,
+  createBatch,
+  isEmpty,
+  saveCheckpoint,
+  storeResults,
+} from '../book/index.ts'
 import type { MatchChange } from '../book/index.ts'
 import { publicEventRow } from '../live/index.ts'
 import type { Publisher } from '../live/index.ts'
@@ -84,7 +93,10 @@ export function createConsumer(options: Options): { run(signal: AbortSignal): Pr
   }
 
   /** These speak of everything before them in the queue, so that is written first. */
-  async function handleSystem(message: Extract<FeedMessage, { type: 'alive' | 'snapshot_complete' }>, producerId: number) {
+  async function handleSystem(
+    message: Extract<FeedMessage, { type: 'alive' | 'snapshot_complete' }>,
+    producerId: number,
+  ) {
     await flush()
     if (message.type === 'snapshot_complete') await supervisor.snapshotCompleted(message.product, message.requestId)
     else if (message.isSubscribed && supervisor.isUp(message.product))

@@ -20,7 +20,14 @@ export function createParking(database: Database, log: Log, metrics: Metrics): P
             VALUES ($1, $2, $3, $4, $5) RETURNING id
           )
           DELETE FROM touchline.parked_message WHERE id <= (SELECT id FROM kept) - $6`,
-        values: [reason, detail.slice(0, 500), routingKey.slice(0, 255), traceId, body.subarray(0, bodyLimit), keepAtMost],
+        values: [
+          reason,
+          detail.slice(0, 500),
+          routingKey.slice(0, 255),
+          traceId,
+          body.subarray(0, bodyLimit),
+          keepAtMost,
+        ],
       })
     },
   }

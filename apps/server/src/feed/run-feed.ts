@@ -124,6 +124,8 @@ function address(environment: FeedEnvironment, vhost: string) {
 }
 
 async function readLocales(database: Database): Promise<string[]> {
-  const { rows } = await database.query<{ locale: string }>('SELECT DISTINCT unnest(locales) AS locale FROM touchline.site')
+  const { rows } = await database.query<{ locale: string }>(
+    'SELECT DISTINCT unnest(locales) AS locale FROM touchline.site',
+  )
   return rows.map((row) => row.locale)
 }

@@ -44,7 +44,8 @@ export function supervise(now: Supervision, event: SupervisionEvent, newRequestI
     case 'alive-received': {
       const alive = { ...now, lastAliveAt: event.at }
       // It was down on their side and has forgotten us: only a recovery subscribes us again.
-      if (!event.isSubscribed && now.state === 'up') return askIfAllowed(stop(alive, 'not-subscribed'), event.at, newRequestId)
+      if (!event.isSubscribed && now.state === 'up')
+        return askIfAllowed(stop(alive, 'not-subscribed'), event.at, newRequestId)
       return askIfAllowed({ next: alive, orders: [] }, event.at, newRequestId)
     }
     case 'snapshot-completed':

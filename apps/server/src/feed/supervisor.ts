@@ -81,14 +81,20 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
     } catch (error) {
       log.warn({ err: error, product: producer.product }, 'recovery not asked')
     }
-    if (entry.supervision.requestId === requestId) await happen(entry, { type: 'recovery-refused', at: performance.now() })
+    if (entry.supervision.requestId === requestId)
+      await happen(entry, { type: 'recovery-refused', at: performance.now() })
   }
 
   async function tick(): Promise<void> {
     const at = performance.now()
     for (const entry of watched.values()) await happen(entry, { type: 'time-passed', at })
     const trusted = [...watched.values()].filter((entry) => entry.supervision.state === 'up')
-    if (trusted.length > 0) await renewLeases(database, trusted.map(({ producer }) => producer.id), leaseMs)
+    if (trusted.length > 0)
+      await renewLeases(
+        database,
+        trusted.map(({ producer }) => producer.id),
+        leaseMs,
+      )
   }
 
   const timer = setInterval(() => void tick().catch((error) => log.error({ err: error }, 'supervision failed')), tickMs)

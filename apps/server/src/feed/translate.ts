@@ -61,7 +61,10 @@ function matchState(event: SportEventStatus, at: number): MatchState {
   const { clock } = event
   return {
     stage: event.matchStatus ?? null,
-    score: event.homeScore !== undefined && event.awayScore !== undefined ? { home: event.homeScore, away: event.awayScore } : null,
+    score:
+      event.homeScore !== undefined && event.awayScore !== undefined
+        ? { home: event.homeScore, away: event.awayScore }
+        : null,
     clock: clock
       ? {
           match_time: clock.matchTime ?? null,

@@ -51,7 +51,10 @@ export function createUofApi({ url, token, timeoutMs = 10_000 }: Options): UofAp
       return events
     },
     async fixture(urn, locale) {
-      const { status, body } = await call('GET', `/sports/${locale}/sport_events/${encodeURIComponent(urn)}/fixture.xml`)
+      const { status, body } = await call(
+        'GET',
+        `/sports/${locale}/sport_events/${encodeURIComponent(urn)}/fixture.xml`,
+      )
       if (status === 404) return undefined
       if (status !== 200) throw new Error(`feed API: fixture ${urn} answered ${status}`)
       return read(parseFixture(body))

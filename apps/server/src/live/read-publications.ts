@@ -15,10 +15,9 @@ SELECT match.id, match.version,
 FROM unnest($1::bigint[], $2::bigint[]) AS given(id, since)
 JOIN touchline.match ON match.id = given.id
 JOIN touchline.sport ON sport.id = match.sport_id
-CROSS JOIN (SELECT touchline.stopped_producers() AS list OFFSET 0) AS stopped
 CROSS JOIN LATERAL (SELECT jsonb_build_object('match_id', match.id, 'version', match.version,
   'previous_version', given.since, 'status', match.status, 'state', match.state,
-  'stopped_producers', stopped.list) AS common) AS shared`
+  'stopped_producers', touchline.stopped_producers(match.id)) AS common OFFSET 0) AS shared`
 
 export async function readPublications(
   database: Database,
@@ -29,5 +28,10 @@ export async function readPublications(
     text: publicationStatement,
     values: [wanted.map((match) => match.matchId), wanted.map((match) => match.since)],
   })
-  return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), line: row.line, match: row.match }))
+  return rows.map((row) => ({
+    matchId: Number(row.id),
+    version: Number(row.version),
+    line: row.line,
+    match: row.match,
+  }))
 }

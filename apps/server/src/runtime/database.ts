@@ -2,7 +2,6 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export type Database = pg.Pool
-export type Rows<T> = { rows: T[] }
 
 type Options = { url: string; name: string; connections: number; log: Log }
 

@@ -9,7 +9,12 @@ const api = {
 }
 
 it('OPS-02 parses the environment once and fills in defaults', () => {
-  expect(readApiEnvironment(api)).toMatchObject({ PORT: 9000, STANDING_PORT: 9001, HOST: '127.0.0.1', LOG_LEVEL: 'info' })
+  expect(readApiEnvironment(api)).toMatchObject({
+    PORT: 9000,
+    STANDING_PORT: 9001,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  })
 })
 
 it('OPS-02 names what is missing or wrong, and never shows a value', () => {

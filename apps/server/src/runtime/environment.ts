@@ -32,10 +32,15 @@ const Feed = z.extend(Process, {
   FEED_PASSWORD: z._default(z.string(), ''),
   FEED_AMQP_HOST: z.string(),
   FEED_AMQP_PORT: Port,
-  FEED_AMQP_TLS: z._default(z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true')), true),
+  FEED_AMQP_TLS: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    true,
+  ),
 })
 
-export type ApiEnvironment = z.infer<typeof Api>
 export type FeedEnvironment = z.infer<typeof Feed>
 
 export const readApiEnvironment = reader(Api)

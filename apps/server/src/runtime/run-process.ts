@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import { openStanding } from './standing.ts'
 import type { Checks } from './standing.ts'
 
-export type Parts = { checks: Checks; stop: () => Promise<void> }
+type Parts = { checks: Checks; stop: () => Promise<void> }
 type Options<E> = {
   name: string
   environment: E & { LOG_LEVEL: string; STANDING_PORT: number }

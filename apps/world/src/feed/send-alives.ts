@@ -6,7 +6,7 @@ export type Alives = { tell: () => void; stop: () => void }
 
 const aliveIntervalMs = 10_000
 
-/** Says every ten seconds that each producer is at work. Without a connection nothing is said: a late alive would lie. */
+/** Says every ten seconds that each producer is at work. Nothing is said without a connection: a late alive lies. */
 export function sendAlives(transmitter: Transmitter, outbox: Outbox, isUp: () => boolean): Alives {
   function tell(): void {
     if (!isUp() || !outbox.hasRoom()) return

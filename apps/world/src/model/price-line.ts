@@ -5,8 +5,8 @@ const lowestOddsMilli = 1010
 
 /**
  * Prices in milli from chances. Each chance is raised to one power below 1 until they sum to the margin, so long shots
- * carry more of it and no price can reach 1.00. Rounding is downwards only: a price is never above the fair one, hence no
- * set of prices made from one score matrix can be played against another.
+ * carry more of it and no price can reach 1.00. Rounding is downwards only: a price is never above the fair one, hence
+ * no set of prices made from one score matrix can be played against another.
  */
 export function priceLine(chances: readonly number[], winners: number): number[] {
   const target = winners * (1 + margin)

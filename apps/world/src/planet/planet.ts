@@ -51,7 +51,7 @@ export function createPlanet(seed: string, epochMs: number): Fixture[] {
 }
 
 /** Kept where every line of a match that has not begun can be offered (see model/quote-match.ts). */
-export function expectGoals(home: Club, away: Club): { home: number; away: number } {
+function expectGoals(home: Club, away: Club): { home: number; away: number } {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }
 

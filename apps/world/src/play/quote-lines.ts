@@ -7,7 +7,7 @@ import type { Match } from './match.ts'
 /** Past this the view would leave the range in which every line of an unstarted match can be offered. */
 const opinionLimit = 0.05
 
-/** What the model would offer for this match now. A line that is as good as decided before it was ever offered is not. */
+/** What the model would offer for this match now, without lines that were decided before they were ever offered. */
 export function quoteLines(match: Match): OddsMarket[] {
   const { home, away } = match.fixture.expectedGoals
   const remainingShare = match.status === 0 ? 1 : clockOf(match).remainingShare

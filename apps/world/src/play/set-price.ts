@@ -4,7 +4,7 @@ import { offerLines } from './offer.ts'
 
 export type PriceOrder = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
 
-/** Offers one line at exactly these prices, open. Outcomes not named keep theirs; null when there is no such line or outcome. */
+/** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
 export function setPrice(match: Match, order: PriceOrder): Draft | null {
   const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
   if (held === undefined) return null

@@ -6,8 +6,8 @@ import type { Draft, Match, Side } from './match.ts'
 import { offerAll, offerStatus, stopBetting } from './offer.ts'
 
 /**
- * Prematch to live: the live producer offers first, then the prematch one hands its lines over. A match that begins before
- * its time has its fixture moved first.
+ * Prematch to live: the live producer offers first, then the prematch one hands its lines over. A match that begins
+ * before its time has its fixture moved first.
  */
 export function kickOff(match: Match, nowMs: number): Draft[] {
   const eventId = match.fixture.urn

@@ -1,16 +1,22 @@
-import type { FastifyInstance } from 'fastify'
 import { writeRecoveryResponse } from '@touchline/uof'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { runRecovery } from '../feed/run-recovery.ts'
 import type { World } from '../world.ts'
 import { productByPath } from './producers.ts'
 import { refusals, sendResponse, sendXml } from './send-xml.ts'
 
-const Ask = z.object({
-  after: z.coerce.number().int().min(0).optional(),
-  request_id: z.coerce.number().int(),
-  node_id: z.coerce.number().int().optional(),
-})
+const whole = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number)
+/** `after=` says as little as no `after`. */
+const optionalWhole = z
+  .literal('')
+  .transform(() => undefined)
+  .or(whole)
+  .optional()
+const Ask = z.object({ after: optionalWhole, request_id: whole, node_id: optionalWhole })
 
 const runningLimit = 8
 
@@ -22,7 +28,8 @@ export function serveRecovery(app: FastifyInstance, world: World): void {
     const product = productByPath.get(request.params.product)
     if (product === undefined) return sendResponse(reply, refusals.notFound, 'Unknown product')
     const ask = Ask.safeParse(request.query)
-    if (!ask.success) return sendResponse(reply, refusals.badRequest, 'request_id must be a whole number')
+    if (!ask.success)
+      return sendResponse(reply, refusals.badRequest, 'after, request_id and node_id must be whole numbers')
     // A producer that says nothing cannot promise to; neither does one that is busy enough.
     if (world.transmitter.isSilent(product) || running >= runningLimit) {
       return sendResponse(reply, refusals.unavailable, 'Recovery is not possible now')
