@@ -1,0 +1,87 @@
+import { lineChannel, matchChannel } from '@touchline/contract'
+import { openWire, OrderedSocket, signLiveToken, waitFor, type Suite, type Wire } from '@touchline/testkit'
+import { createLiveConnection, type LiveConnection, type LiveReport } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
+import { matchChanged } from '../src/live/testing/samples.ts'
+import { createModelBook } from '../src/live/testing/model-book.ts'
+
+/** A connection of the site's kind to the suite's Centrifugo, through a wire that can be cut. */
+export type LiveBench = {
+  connection: LiveConnection
+  wire: Wire
+  reports: LiveReport[]
+  connected(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openLiveBench(suite: Suite, options: Partial<LiveConnectionOptions> = {}): Promise<LiveBench> {
+  const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
+  const wire = await openWire({ host: hostname, port: Number(port) })
+  const reports: LiveReport[] = []
+  const connection = createLiveConnection({
+    endpoint: `ws://${wire.host}:${wire.port}${pathname}`,
+    getToken: async () => signLiveToken(suite.live.tokenSecret),
+    getChannelToken: async (channel) => signLiveToken(suite.live.tokenSecret, { channel }),
+    websocket: OrderedSocket,
+    delta: true,
+    onReport: (report) => reports.push(report),
+    ...options,
+  })
+  connection.connect()
+  return {
+    connection,
+    wire,
+    reports,
+    connected: async () => void (await waitFor('the live connection', () => connection.state() === 'connected')),
+    close: async () => {
+      connection.disconnect()
+      await wire.close()
+    },
+  }
+}
+
+/** As the feed publishes. */
+export async function publish(suite: Suite, channel: string, data: unknown): Promise<void> {
+  const response = await fetch(`${suite.live.apiUrl}/publish`, {
+    method: 'POST',
+    headers: { 'x-api-key': suite.live.apiKey },
+    body: JSON.stringify({ channel, data }),
+  })
+  const reply = (await response.json()) as { error?: { message: string } }
+  if (!response.ok || reply.error)
+    throw new Error(`publishing on ${channel}: ${reply.error?.message ?? response.status}`)
+}
+
+let nextMatchId = 1_000
+
+/** A match of its own for each test, with its book, its calls and its publications. */
+export function openMatch(suite: Suite) {
+  nextMatchId += 1
+  const matchId = nextMatchId
+  const book = createModelBook(matchId)
+  const calls = { count: 0 }
+  return {
+    matchId,
+    book,
+    calls,
+    fetchMarkets: async () => {
+      calls.count += 1
+      return book.readMarkets()
+    },
+    fetchMatch: async () => {
+      calls.count += 1
+      return book.readMatch()
+    },
+    /** Changes the price of the first outcome of market 1. `isLost`: the publication reaches nobody. */
+    move: async (odds: number, { isLost = false } = {}): Promise<void> => {
+      book.change({ id: 1, odds, status: 1 })
+      const event = book.publish()
+      if (!isLost) await publish(suite, matchChannel(matchId), event)
+    },
+    publishLine: async (): Promise<void> => {
+      const [main_market = null] = book.readMarkets().markets.filter((market) => market.id === 1)
+      const line = matchChanged(book.version(), { match_id: matchId, main_market, state: book.readMatch().state })
+      await publish(suite, lineChannel(matchId), line)
+    },
+  }
+}

@@ -1,0 +1,234 @@
+import { privateChannel } from '@touchline/contract'
+import { openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { followMatch, UnauthorizedError, type LiveConnection, type MatchPage } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
+import { openLiveBench, openMatch, publish, type LiveBench } from './live-bench.ts'
+
+let suite: Suite
+beforeAll(async () => {
+  suite = await openSuite({ name: 'web live connection', rabbit: false })
+})
+afterAll(() => suite?.close())
+
+describe('tokens', () => {
+  it('LIVE-02 a private channel is heard with a token and stays unsubscribed without one', async () => {
+    const own = privateChannel('en', 42)
+    const bench = await openBench({
+      getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42' }),
+      getChannelToken: async (channel) => {
+        if (channel !== own) throw new UnauthorizedError('not yours')
+        return signLiveToken(suite.live.tokenSecret, { sub: '42', channel })
+      },
+    })
+    const mine = hear(bench.connection, own)
+    const foreign = hear(bench.connection, privateChannel('en', 43))
+    await waitFor('the own channel', () => mine.subscribed.length === 1)
+    await waitFor('the refusal', () => foreign.ended === 1)
+    await publish(suite, own, { secret: 1 })
+    await publish(suite, privateChannel('en', 43), { secret: 2 })
+    await waitFor('the publication', () => mine.heard.length === 1)
+    expect(mine.heard).toEqual([{ secret: 1 }])
+    expect(foreign).toMatchObject({ heard: [], subscribed: [] })
+  })
+
+  it('LIVE-08 a refused token ends the connection; LIVE-04 signing in begins it anew', async () => {
+    let asked = 0
+    let isSignedIn = false
+    const bench = await openLiveBench(suite, {
+      getToken: async () => {
+        asked += 1
+        if (!isSignedIn) throw new UnauthorizedError('no session')
+        return signLiveToken(suite.live.tokenSecret)
+      },
+    })
+    onTestFinished(() => bench.close())
+    const line = hear(bench.connection, 'line:77')
+    await waitFor('the end', () => bench.connection.state() === 'disconnected')
+    await pause(1_500)
+    expect(asked).toBe(1)
+    expect(bench.reports).toContainEqual(expect.objectContaining({ kind: 'connection-ended', code: 1 }))
+    isSignedIn = true
+    bench.connection.renew()
+    await bench.connected()
+    await waitFor('the channel', () => line.subscribed.length === 1)
+  })
+
+  it('LIVE-08 a token call that fails or never answers is tried again', async () => {
+    let asked = 0
+    const bench = await openLiveBench(suite, {
+      limits: { requestTimeoutMs: 500 },
+      getToken: async () => {
+        asked += 1
+        if (asked === 1) throw new Error('down')
+        if (asked === 2) return new Promise(() => {})
+        return signLiveToken(suite.live.tokenSecret)
+      },
+    })
+    onTestFinished(() => bench.close())
+    await bench.connected()
+    expect(asked).toBe(3)
+    expect(bench.connection.count('connection-error')).toBe(2)
+  })
+})
+
+describe('channels', () => {
+  it('LIVE-07 two that listen share one subscription, and the later one is told to compare', async () => {
+    const bench = await openBench()
+    const first = hear(bench.connection, 'public:en')
+    await waitFor('the first', () => first.subscribed.length === 1)
+    const second = hear(bench.connection, 'public:en')
+    await waitFor('the second', () => second.subscribed.length === 1)
+    expect(second.subscribed).toEqual([{ recovered: false }])
+    await publish(suite, 'public:en', { n: 1 })
+    await waitFor('both', () => first.heard.length === 1 && second.heard.length === 1)
+    first.stop()
+    await publish(suite, 'public:en', { n: 2 })
+    await waitFor('the second alone', () => second.heard.length === 2)
+    expect(first.heard).toHaveLength(1)
+    expect(bench.reports).toEqual([])
+  })
+
+  it('a listener that throws does not silence the others', async () => {
+    const bench = await openBench()
+    bench.connection.subscribe('public:de', {
+      onSubscribed: () => {},
+      onPublication: () => {
+        throw new Error('broken')
+      },
+    })
+    const other = hear(bench.connection, 'public:de')
+    await waitFor('the channel', () => other.subscribed.length === 1)
+    for (let n = 1; n <= 3; n += 1) await publish(suite, 'public:de', { n })
+    await waitFor('all three', () => other.heard.length === 3)
+    expect(bench.connection.count('listener-threw')).toBe(3)
+  })
+
+  it('left and taken again at once, a channel is heard once', async () => {
+    const bench = await openBench()
+    const first = hear(bench.connection, 'match:88')
+    await waitFor('the channel', () => first.subscribed.length === 1)
+    first.stop()
+    const again = hear(bench.connection, 'match:88')
+    await waitFor('the channel again', () => again.subscribed.length === 1)
+    await publish(suite, 'match:88', { n: 1 })
+    await waitFor('the publication', () => again.heard.length === 1)
+    await pause(100)
+    expect([first.heard.length, again.heard.length]).toEqual([0, 1])
+  })
+
+  it('a channel the server does not know ends, and can be asked for again', async () => {
+    const bench = await openBench()
+    const unknown = hear(bench.connection, 'nowhere:1')
+    await waitFor('the end', () => unknown.ended === 1)
+    expect(bench.reports).toContainEqual(expect.objectContaining({ kind: 'channel-ended', code: 102 }))
+    const again = hear(bench.connection, 'nowhere:1')
+    await waitFor('the end again', () => again.ended === 1)
+  })
+})
+
+describe('mishaps', () => {
+  it('LIVE-10 after a shutdown it holds off, then comes back with what was missed', async () => {
+    const bench = await openBench({ random: () => 0.999, limits: { holdOffMs: 2_000 } })
+    const match = openMatch(suite)
+    const pages = followPage(bench, match)
+    await match.move(2_001)
+    await waitFor('the change', () => pages.at(-1)?.version === 1)
+    const restarted = suite.live.restart()
+    await waitFor('the cut', () => bench.connection.state() === 'connecting')
+    const cutAtMs = performance.now()
+    await restarted
+    await match.move(2_002)
+    await bench.connected()
+    expect(performance.now() - cutAtMs).toBeGreaterThan(1_900)
+    await waitFor('the missed change', () => pages.at(-1)?.version === 2)
+    expect(match.calls.count).toBe(1)
+  })
+
+  it('a client that no longer hears is replaced, and nothing is lost', async () => {
+    const clients: { deafen(): void }[] = []
+    const bench = await openBench({
+      random: () => 0,
+      limits: { requestTimeoutMs: 600, quietMs: 800 },
+      createClient: (endpoint, options) => {
+        const { Socket, deafen } = createSocketThatCanGoDeaf()
+        clients.push({ deafen })
+        return new Centrifuge(endpoint, { ...options, websocket: Socket })
+      },
+    })
+    const match = openMatch(suite)
+    const pages = followPage(bench, match)
+    await match.move(2_001)
+    await waitFor('the change', () => pages.at(-1)?.version === 1)
+    clients[0]?.deafen()
+    await match.move(2_002)
+    await waitFor('the change, heard by another client', () => pages.at(-1)?.version === 2, { timeoutMs: 20_000 })
+    expect(clients.length).toBeGreaterThan(1)
+    expect(bench.connection.count('client-replaced')).toBeGreaterThan(0)
+    await match.move(2_003)
+    await waitFor('the next change', () => pages.at(-1)?.version === 3)
+  })
+
+  it('a wire that is up but passes nothing is noticed, and afterwards nothing is missing', async () => {
+    const bench = await openBench({ random: () => 0, limits: { requestTimeoutMs: 600, quietMs: 800 } })
+    const match = openMatch(suite)
+    const pages = followPage(bench, match)
+    await waitFor('the page', () => pages.length > 0)
+    bench.wire.freeze()
+    await match.move(2_001)
+    await waitFor('the doubt', () => bench.connection.state() === 'connecting', { timeoutMs: 20_000 })
+    bench.wire.thaw()
+    await waitFor('the change', () => pages.at(-1)?.version === 1, { timeoutMs: 30_000 })
+  })
+
+  function followPage(bench: LiveBench, match: ReturnType<typeof openMatch>): MatchPage[] {
+    const pages: MatchPage[] = []
+    const { connection } = bench
+    onTestFinished(
+      followMatch({
+        connection,
+        matchId: match.matchId,
+        fetchMarkets: match.fetchMarkets,
+        onChange: (page) => pages.push(page),
+        limits: { jitterMs: 50 },
+      }),
+    )
+    return pages
+  }
+})
+
+async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<LiveBench> {
+  const bench = await openLiveBench(suite, options)
+  onTestFinished(() => bench.close())
+  await bench.connected()
+  return bench
+}
+
+function hear(connection: LiveConnection, channel: string) {
+  const told = { heard: [] as unknown[], subscribed: [] as { recovered: boolean }[], ended: 0, stop: () => {} }
+  told.stop = connection.subscribe(channel, {
+    onPublication: (data) => told.heard.push(data),
+    onSubscribed: (context) => told.subscribed.push(context),
+    onEnded: () => (told.ended += 1),
+  })
+  return told
+}
+
+/** What a hung client looks like from outside: frames arrive, and nothing comes of them. */
+function createSocketThatCanGoDeaf() {
+  let isDeaf = false
+  class Socket extends OrderedSocket {
+    override set onmessage(listener: OrderedSocket['onmessage']) {
+      super.onmessage = listener && ((event) => (isDeaf ? undefined : listener.call(this, event)))
+    }
+    override get onmessage() {
+      return super.onmessage
+    }
+  }
+  return { Socket, deafen: () => (isDeaf = true) }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
