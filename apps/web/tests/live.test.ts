@@ -160,7 +160,8 @@ describe('list rows', () => {
     const bench = await openBench()
     const calls: (readonly number[])[] = []
     const fetchMatch = createLineBatch({
-      jitterMs: 100,
+      jitterMs: 500,
+      random: () => 1,
       fetchMatches: async (ids): Promise<Match[]> => {
         calls.push(ids)
         return ids.map((id) => sampleMatch({ id, version: 1 }))
@@ -176,7 +177,7 @@ describe('list rows', () => {
     await bench.wire.cut()
     await bench.wire.restore()
     await waitFor('the second call', () => calls.length > 1, { timeoutMs: 30_000 })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(calls.slice(1).map((ids) => ids.length)).toEqual([60])
   })
 

@@ -49,6 +49,7 @@ function setUp(answer: (ids: readonly number[]) => Promise<Match[]>) {
   const calls: (readonly number[])[] = []
   const fetchMatch = createLineBatch({
     jitterMs: 0,
+    gatherMs: 1,
     fetchMatches: (ids) => {
       calls.push(ids)
       return answer(ids)

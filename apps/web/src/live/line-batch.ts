@@ -9,18 +9,21 @@ type LineBatchOptions = {
   fetchMatches: (matchIds: readonly number[]) => Promise<Match[]>
   /** Every visitor of a node that went away comes back at once; their calls are spread over this time. */
   jitterMs?: number
+  /** The rows of one reconnect come into doubt over some milliseconds. */
+  gatherMs?: number
   random?: () => number
 }
 
 type Waiting = { resolve: (match: Match | null) => void; reject: (error: unknown) => void }
 
 /** A `fetchMatch` for many rows: what is asked for meanwhile goes out together, with one call in flight. */
-export function createLineBatch({ fetchMatches, jitterMs = 1_000, random = Math.random }: LineBatchOptions) {
+export function createLineBatch(options: LineBatchOptions) {
+  const { fetchMatches, jitterMs = 1_000, gatherMs = 50, random = Math.random } = options
   const waiting = new Map<number, Waiting[]>()
   let isBusy = false
 
   async function run(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, random() * jitterMs))
+    await new Promise((resolve) => setTimeout(resolve, gatherMs + random() * jitterMs))
     while (waiting.size > 0) await sendOne()
     isBusy = false
   }

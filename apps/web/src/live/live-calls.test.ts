@@ -11,7 +11,7 @@ describe('LIVE-02 reading an answer', () => {
   })
 
   it('LIVE-08 refuses an empty token, with which the client would connect as nobody', async () => {
-    await expect(answer(200, { token: '' })).rejects.toThrow()
+    await expect(answer(200, { token: '' })).rejects.toThrow('token')
   })
 
   it.each([401, 403])('tells the client on %i that asking again is of no use', async (status) => {

@@ -1,0 +1,145 @@
+import {
+  ErrorReply,
+  getMatch,
+  getMatches,
+  getMatchMarkets,
+  postWebsocketAuthorize,
+  postWebsocketToken,
+} from '@touchline/contract'
+import type { AppProcess } from '@touchline/testkit'
+import { jwtVerify } from 'jose'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
+import { openBook, outcomes } from './book-fixture.ts'
+import type { BookFixture } from './book-fixture.ts'
+
+let book: BookFixture
+let api: AppProcess
+let matchId: number
+
+beforeAll(async () => {
+  book = await openBook('api')
+  api = await book.suite.startServer('api')
+  const [first = 0] = await book.addMatches(3)
+  matchId = first
+  const batch = createBatch()
+  const line = { matchId, specifier: '', producerId: 1, isMostBalanced: true, feedTs: 1 }
+  addLine(batch, { ...line, marketId: 1, status: 1, outcomes: outcomes(1_500, 4_000, 6_000) })
+  addLine(batch, { ...line, marketId: 29, status: 0, outcomes: outcomes(1_900, 1_900) })
+  await applyBatch(book.database, batch)
+  await api.ready()
+})
+afterAll(() => book.close())
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${api.url}${path}`, { headers })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+}
+
+describe('BOOK-01 matches', () => {
+  it('BOOK-01 answers a page of matches with row market, version and pagination', async () => {
+    const { status, body } = await get('/api/v2/matches?limit=2')
+    const { matches, pagination } = getMatches.reply.parse(body)
+    expect(status).toBe(200)
+    expect(pagination).toEqual({ total: 3, page: 1, limit: 2, last_page: 2 })
+    expect(matches[0]).toMatchObject({ id: matchId, version: 1, available_markets_count: 1, stopped_producers: [] })
+    expect(matches[0]?.main_market?.outcomes[0]).toEqual({ id: '1', odds: 1_500, active: true })
+    expect(matches[1]?.main_market).toBeNull()
+  })
+
+  it('BOOK-01 filters by ids and answers an empty page with its total', async () => {
+    const { matches } = getMatches.reply.parse((await get(`/api/v2/matches?id=${matchId},999999`)).body)
+    expect(matches.map((match) => match.id)).toEqual([matchId])
+    expect(getMatches.reply.parse((await get('/api/v2/matches?match_status=1')).body).pagination.total).toBe(0)
+    expect(getMatches.reply.parse((await get('/api/v2/matches?page=9')).body).pagination.total).toBe(3)
+  })
+
+  it('BOOK-02 answers one match, and not-found for another', async () => {
+    expect(getMatch.reply.parse((await get(`/api/v2/matches/${matchId}`)).body).home?.name).toBe('home 1')
+    const missing = await get('/api/v2/matches/999999')
+    expect([missing.status, ErrorReply.parse(missing.body).code]).toEqual([404, 'not-found'])
+  })
+
+  it('BOOK-03 answers only lines on show, with the version of the match', async () => {
+    const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
+    expect(answer).toMatchObject({ match_id: matchId, version: 1 })
+    expect(answer.markets.map((market) => market.id)).toEqual([1])
+  })
+
+  it('CAT-08 names a producer whose lease ran out, so nothing of it is sold', async () => {
+    await book.suite.database.query(`UPDATE touchline.producer SET sold_until = clock_timestamp() WHERE id = 1`)
+    const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
+    expect(answer.stopped_producers).toEqual([1])
+    await book.suite.database.query(`UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 1`)
+  })
+})
+
+describe('BOOK-27 what is wrong is said by code', () => {
+  it.each(['id=1;drop', 'limit=61', 'page=0', 'match_status=6', `id=${Array(61).fill(1).join()}`])(
+    'BOOK-27 refuses ?%s with the place of the error',
+    async (query) => {
+      const { status, body } = await get(`/api/v2/matches?${query}`)
+      expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
+      expect(ErrorReply.parse(body).path).toBe(`querystring.${query.split('=')[0]}`)
+    },
+  )
+
+  it('CFG-07 the host name alone picks the site, and an unknown one gets nothing', async () => {
+    const asked = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const call = request(`${api.url}/api/v2/matches`, { headers: { host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+        call.on('error', reject).end()
+      })
+    expect(await asked('touchline.localhost:80')).toBe(200)
+    expect(await asked('evil.example')).toBe(404)
+  })
+
+  it('OPS-02 gives every answer a trace id, the caller’s own if it is one', async () => {
+    const own = 'a'.repeat(32)
+    expect((await get('/api/v2/matches', { 'x-trace-id': own })).headers.get('x-trace-id')).toBe(own)
+    expect((await get('/api/v2/matches', { 'x-trace-id': '<b>' })).headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/)
+    expect(ErrorReply.parse((await get('/nowhere', { 'x-trace-id': own })).body).trace_id).toBe(own)
+  })
+})
+
+describe('LIVE-02 tokens', () => {
+  it('LIVE-02 a visitor gets a connection token for nobody that ends within minutes', async () => {
+    const response = await fetch(`${api.url}${postWebsocketToken.path}`, { method: 'POST' })
+    const { token } = postWebsocketToken.reply.parse(await response.json())
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret))
+    expect(payload.sub).toBe('')
+    expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
+  })
+
+  it('LIVE-02 a visitor gets no private channel, and too many are refused', async () => {
+    const ask = (channels: string[]) =>
+      fetch(`${api.url}${postWebsocketAuthorize.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ channels }),
+      })
+    const answer = await ask(['$private:en.1', 'private:en.1'])
+    expect(postWebsocketAuthorize.reply.parse(await answer.json())).toEqual({ channels: [] })
+    expect((await ask(Array(21).fill('$private:en.1'))).status).toBe(400)
+  })
+})
+
+describe('OPS-02 standing', () => {
+  it('OPS-02 tells health, readiness and metrics on a port of its own', async () => {
+    const at = (path: string) => fetch(`${api.standingUrl}${path}`)
+    expect((await at('/healthz')).status).toBe(200)
+    expect(await (await at('/readyz')).json()).toEqual({ ready: true, draining: false, database: true })
+    expect(await (await at('/metrics')).text()).toContain('touchline_process_resident_bytes')
+    expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
+  })
+
+  it('OPS-02 SIGTERM ends it cleanly', async () => {
+    const other = await book.suite.startServer('api')
+    await other.ready()
+    expect(await other.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { openSuite } from '@touchline/testkit'
+import type { DatabaseRole, Suite } from '@touchline/testkit'
+
+let suite: Suite
+beforeAll(async () => void (suite = await openSuite({ name: 'database', centrifugo: false, rabbit: false })))
+afterAll(() => suite.close())
+
+async function asRole(role: DatabaseRole, sql: string): Promise<string> {
+  const client = new pg.Client({ connectionString: suite.database.url(role) })
+  await client.connect()
+  try {
+    await client.query(sql)
+    return 'done'
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await client.end()
+  }
+}
+
+const denied = '42501'
+
+it.each([
+  ['tl_api', `UPDATE touchline.market_line SET status = 1`],
+  ['tl_api', `DELETE FROM touchline.match`],
+  ['tl_api', `SELECT * FROM touchline.outbox`],
+  ['tl_api', `CREATE TABLE touchline.mine (a int)`],
+  ['tl_feed', `DELETE FROM touchline.market_line`],
+  ['tl_feed', `UPDATE touchline.outcome_result SET result = 1`],
+  ['tl_feed', `UPDATE touchline.clock SET speed = 2`],
+  ['tl_live', `SELECT * FROM touchline.match`],
+  ['tl_live', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
+  ['tl_worker', `INSERT INTO touchline.operator (key, name) VALUES ('mine', 'Mine')`],
+] as const)('OPS-02 %s may not: %s', async (role, sql) => {
+  expect(await asRole(role, sql)).toBe(denied)
+})
+
+it('LIVE-05 the outbox refuses a partition nobody reads and a method nobody knows', async () => {
+  const insert = (method: string, partition: number) =>
+    asRole(
+      'tl_feed',
+      `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('${method}', '{}', ${partition})`,
+    )
+  expect([await insert('publish', 7), await insert('publish', 8), await insert('shout', 0)]).toEqual([
+    'done',
+    '23514',
+    '23514',
+  ])
+})
+
+it('BEY-07 one row moves the clock: offset and speed', async () => {
+  const ahead = async () => {
+    const [row] = await suite.database.query(
+      'SELECT round(extract(epoch FROM touchline.now() - clock_timestamp()))::int AS seconds',
+    )
+    return (row as { seconds: number }).seconds
+  }
+  expect(await ahead()).toBe(0)
+  await suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '1 hour'`)
+  expect(await ahead()).toBe(3_600)
+  await suite.database.query(
+    `UPDATE touchline.clock SET speed = 0, real_anchor = clock_timestamp() - interval '10 s', shown_offset = interval '0'`,
+  )
+  expect(await ahead()).toBe(-10)
+})
+
+it('CFG-07 an operator has sites, a host leads to one site only', async () => {
+  const rows = await suite.database
+    .query(`SELECT operator.key AS operator, site.key AS site, host FROM touchline.site_host
+    JOIN touchline.site ON site.id = site_id JOIN touchline.operator ON operator.id = operator_id ORDER BY host`)
+  expect(rows).toContainEqual({ operator: 'touchline', site: 'touchline', host: 'localhost' })
+  expect(await asRole('tl_migrate', `INSERT INTO touchline.site_host VALUES ('localhost', 1)`)).toBe('23505')
+})

@@ -1,0 +1,142 @@
+import { connect } from 'amqplib'
+import { publicChannel } from '@touchline/contract'
+import { collect, connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
+import type { AppProcess, Suite, WorldProcess } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let suite: Suite
+let world: WorldProcess
+let feed: AppProcess
+
+beforeAll(async () => {
+  suite = await openSuite({ name: 'feed' })
+  world = await suite.startWorld()
+  await world.ready()
+  feed = await suite.startServer('feed')
+  await feed.ready()
+  await untilUp()
+  await world.control('movement', { on: false })
+}, 90_000)
+afterAll(() => suite.close())
+
+async function untilUp(): Promise<void> {
+  await until(`SELECT bool_and(state = 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`, 60_000)
+}
+
+async function until(sql: string, timeoutMs = 10_000): Promise<void> {
+  await waitFor(sql, async () => (await suite.database.query(sql)).some((row) => (row as { done: boolean }).done), {
+    timeoutMs,
+  })
+}
+
+type Line = {
+  marketId: number
+  specifiers: string
+  status: number
+  outcomes: { id: string; oddsMilli: number; active: boolean }[]
+}
+type WorldState = { matches: { urn: string; status: number; lines: Line[] }[] }
+
+async function publish(body: string | Buffer, routingKey: string): Promise<void> {
+  const { hostname, port } = new URL(suite.rabbit.amqpUrl)
+  const { user: username, password, vhost } = suite.rabbit
+  const connection = await connect({ hostname, port: Number(port), username, password, vhost })
+  const channel = await connection.createConfirmChannel()
+  channel.publish('unifiedfeed', routingKey, Buffer.from(body))
+  await channel.waitForConfirms()
+  await connection.close()
+}
+
+it('CAT-08 the book equals the world’s own truth after recovery, movement and a burst', async () => {
+  await world.control('movement', { on: true })
+  await world.control('burst', { changes: 300 })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await world.control('movement', { on: false })
+  await waitFor('the book to equal the world', async () => (await difference()) === '', { timeoutMs: 15_000 })
+}, 40_000)
+
+async function difference(): Promise<string> {
+  const { matches } = await world.state<WorldState>()
+  const rows = await suite.database.query(`SELECT urn, market_id, specifier, line.status::int, outcomes
+    FROM touchline.book_line line JOIN touchline.match ON match.id = line.match_id`)
+  const held = new Map(
+    (
+      rows as {
+        urn: string
+        market_id: number
+        specifier: string
+        status: number
+        outcomes: { id: string; odds: number; active: boolean }[]
+      }[]
+    ).map((row) => [
+      `${row.urn} ${row.market_id} ${row.specifier}`,
+      `${row.status} ${row.outcomes.map((one) => `${one.id}=${one.odds}${one.active ? '' : '!'}`).join()}`,
+    ]),
+  )
+  const wrong = matches.flatMap(({ urn, lines }) =>
+    lines
+      .map((line) => ({
+        key: `${urn} ${line.marketId} ${line.specifiers}`,
+        value: `${line.status} ${line.outcomes.map((one) => `${one.id}=${one.oddsMilli}${one.active ? '' : '!'}`).join()}`,
+      }))
+      .filter(({ key, value }) => held.get(key) !== value)
+      .map(({ key, value }) => `${key}: world ${value}, book ${held.get(key)}`),
+  )
+  return wrong.join('\n')
+}
+
+it('CAT-08 what cannot be read is parked with its reason, and the feed goes on', async () => {
+  const routingKey = 'hi.-.live.odds_change.1.sr:match.1.-'
+  await publish('<odds_change product="1"', routingKey)
+  await publish('<!DOCTYPE x [<!ENTITY e "e">]><alive product="1" timestamp="1" subscribed="1"/>', routingKey)
+  await publish('<surprise product="1"/>', routingKey)
+  await until(`SELECT count(*) = 3 AS done FROM touchline.parked_message`)
+  const parked = await suite.database.query('SELECT reason, routing_key FROM touchline.parked_message ORDER BY id')
+  expect(parked.map((row) => (row as { reason: string }).reason)).toEqual(['malformed', 'malformed', 'unknown-root'])
+  expect(await (await fetch(`${feed.standingUrl}/readyz`)).json()).toMatchObject({ ready: true })
+})
+
+it('CAT-08 messages of an event nobody knows are held, then parked', async () => {
+  const message = `<odds_change product="1" event_id="sr:match:424242" timestamp="${Date.now()}"><odds><market id="1"><outcome id="1" odds="2"/></market></odds></odds_change>`
+  await publish(message, 'hi.-.live.odds_change.1.sr:match.424242.-')
+  await until(`SELECT count(*) = 1 AS done FROM touchline.parked_message WHERE reason = 'unknown-event'`, 30_000)
+}, 40_000)
+
+it('LIVE-05 a match that ends is told on the public channel through the outbox, its results are kept once', async () => {
+  const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
+  const subscription = client.newSubscription(publicChannel('en'))
+  const told = collect<{ type: string; match_id: number; status: number }>(subscription)
+  subscription.subscribe()
+  await waitFor('subscription', () => told.subscribed.length === 1, { timeoutMs: 5_000 })
+  const { matches } = await world.state<WorldState>()
+  const urn = matches.find((match) => match.status === 1)?.urn ?? ''
+  await world.control('end', { match: urn })
+  await until(`SELECT status IN (3, 4) AS done FROM touchline.match WHERE urn = '${urn}'`)
+  await until(`SELECT count(*) > 0 AS done FROM touchline.outcome_result`)
+  const [last] = (await told.waitForCount(1)).slice(-1)
+  expect(last?.data).toMatchObject({ type: 'match_status_changed' })
+  await waitFor(
+    'an empty outbox',
+    async () => (await suite.database.query('SELECT 1 FROM touchline.outbox')).length === 0,
+    { timeoutMs: 5_000 },
+  )
+  client.disconnect()
+})
+
+it('CAT-08 a lost connection stops selling, and a recovery brings it back with what was missed', async () => {
+  await suite.rabbit.closeConnections()
+  await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
+  await world.control('burst', { changes: 50 })
+  await untilUp()
+  await waitFor('the book to equal the world', async () => (await difference()) === '', { timeoutMs: 15_000 })
+}, 90_000)
+
+it('CAT-08 a second feed process waits until the first is gone', async () => {
+  const second = await suite.startServer('feed')
+  await second.waitForLog((line) => line['msg'] === 'waiting to lead')
+  expect((await fetch(`${second.standingUrl}/readyz`)).status).toBe(503)
+  await feed.kill9()
+  await second.waitForLog((line) => line['msg'] === 'leading')
+  await second.ready()
+  feed = second
+}, 40_000)
