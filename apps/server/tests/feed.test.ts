@@ -52,8 +52,14 @@ it('CAT-08 the book equals the world’s own truth after recovery, movement and 
   await world.control('burst', { changes: 300 })
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await world.control('movement', { on: false })
-  await waitFor('the book to equal the world', async () => (await difference()) === '', { timeoutMs: 15_000 })
+  expect(await settledDifference()).toBe('')
 }, 40_000)
+
+/** Waits for what is still on its way, then compares. */
+async function settledDifference(): Promise<string> {
+  await waitFor('the book to equal the world', async () => (await difference()) === '', { timeoutMs: 15_000 })
+  return difference()
+}
 
 async function difference(): Promise<string> {
   const { matches } = await world.state<WorldState>()
@@ -99,7 +105,9 @@ it('CAT-08 what cannot be read is parked with its reason, and the feed goes on',
 it('CAT-08 messages of an event nobody knows are held, then parked', async () => {
   const message = `<odds_change product="1" event_id="sr:match:424242" timestamp="${Date.now()}"><odds><market id="1"><outcome id="1" odds="2"/></market></odds></odds_change>`
   await publish(message, 'hi.-.live.odds_change.1.sr:match.424242.-')
-  await until(`SELECT count(*) = 1 AS done FROM touchline.parked_message WHERE reason = 'unknown-event'`, 30_000)
+  const known = `SELECT detail FROM touchline.parked_message WHERE reason = 'unknown-event'`
+  await waitFor('parking', async () => (await suite.database.query(known)).length > 0, { timeoutMs: 30_000 })
+  expect(await suite.database.query(known)).toEqual([{ detail: 'the provider does not know the event' }])
 }, 40_000)
 
 it('LIVE-05 a match that ends is told on the public channel through the outbox, its results are kept once', async () => {
@@ -128,7 +136,7 @@ it('CAT-08 a lost connection stops selling, and a recovery brings it back with w
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await world.control('burst', { changes: 50 })
   await untilUp()
-  await waitFor('the book to equal the world', async () => (await difference()) === '', { timeoutMs: 15_000 })
+  expect(await settledDifference()).toBe('')
 }, 90_000)
 
 it('CAT-08 a second feed process waits until the first is gone', async () => {

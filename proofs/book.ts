@@ -1,0 +1,111 @@
+// npm run prove -- book: market lines written per second, ours beside the bare statement, alternating in one run.
+// Bare is a prepared upsert of the same rows in batches of 200 with no rules: no order, no versions, no stops.
+import { openSuite } from '@touchline/testkit'
+import pg from 'pg'
+import { addLine, applyBatch, createBatch } from '../apps/server/src/book/index.ts'
+import { createLog, openDatabase } from '../apps/server/src/runtime/index.ts'
+
+const matches = 150
+const linesPerMatch = 100
+const linesPerBatch = 200
+const secondsPerTurn = 4
+const turns = 3
+let clock = 0
+
+const suite = await openSuite({ name: 'prove-book', centrifugo: false, rabbit: false })
+try {
+  await suite.database.query(
+    `INSERT INTO touchline.sport (provider, urn, key, names) VALUES ('p', 's', 'soccer', '{}')`,
+  )
+  await suite.database.query(
+    `INSERT INTO touchline.category (provider, urn, sport_id, names) VALUES ('p', 'c', 1, '{}')`,
+  )
+  await suite.database.query(
+    `INSERT INTO touchline.tournament (provider, urn, category_id, names) VALUES ('p', 't', 1, '{}')`,
+  )
+  await suite.database.query(
+    `INSERT INTO touchline.match (provider, urn, sport_id, tournament_id, start_at, state)
+      SELECT 'p', n::text, 1, 1, now(), '{}' FROM generate_series(1, $1) n`,
+    [matches],
+  )
+  await suite.database
+    .query(`CREATE TABLE bare (match_id bigint, market_id int, specifier text, outcomes jsonb, ts bigint,
+    PRIMARY KEY (match_id, market_id, specifier)) WITH (fillfactor = 50)`)
+  await suite.database.query('GRANT ALL ON bare TO tl_feed')
+
+  const log = createLog('prove', 'silent')
+  const database = openDatabase({ url: suite.database.url('tl_feed'), name: 'prove', connections: 1, log })
+  const bare = new pg.Client({ connectionString: suite.database.url('tl_feed') })
+  await bare.connect()
+
+  const ours = async (batch: Row[]): Promise<void> => {
+    const book = createBatch()
+    for (const row of batch) addLine(book, { ...row, producerId: 1, status: 1, isMostBalanced: false, feedTs: row.ts })
+    await applyBatch(database, book)
+  }
+  const theirs = async (batch: Row[]): Promise<void> => {
+    await bare.query({
+      name: 'bare',
+      text: `INSERT INTO bare SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[], $4::text[]::jsonb[], $5::bigint[])
+        ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET outcomes = excluded.outcomes, ts = excluded.ts`,
+      values: [
+        batch.map((row) => row.matchId),
+        batch.map((row) => row.marketId),
+        batch.map((row) => row.specifier),
+        batch.map((row) => JSON.stringify(row.outcomes)),
+        batch.map((row) => row.ts),
+      ],
+    })
+  }
+
+  const speeds: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  await turn(ours, 1)
+  await turn(theirs, 1)
+  for (let round = 0; round < turns; round += 1) {
+    speeds.ours.push(await turn(ours, secondsPerTurn))
+    speeds.bare.push(await turn(theirs, secondsPerTurn))
+  }
+  const [own, other] = [median(speeds.ours), median(speeds.bare)]
+  console.info(`lines per second, batches of ${linesPerBatch}, ${matches} matches × ${linesPerMatch} lines`)
+  console.info(`ours ${Math.round(own)} (${speeds.ours.map(Math.round).join(', ')})`)
+  console.info(`bare ${Math.round(other)} (${speeds.bare.map(Math.round).join(', ')})`)
+  console.info(`ratio ${(own / other).toFixed(2)}, bar 0.5; sustained bar 10,000 lines/s`)
+  await bare.end()
+  await database.end()
+  process.exitCode = own / other >= 0.5 && own >= 10_000 ? 0 : 1
+} finally {
+  await suite.close()
+}
+
+type Row = { matchId: number; marketId: number; specifier: string; outcomes: Outcome[]; ts: number }
+type Outcome = { id: string; odds: number; active: boolean }
+
+/** Every line changes its price every time it is written. */
+function batchAt(step: number): Row[] {
+  return Array.from({ length: linesPerBatch }, (_, index) => {
+    const line = (step * linesPerBatch + index) % (matches * linesPerMatch)
+    const price = (id: string, base: number) => ({ id, odds: base + ((step * 7 + index) % 900), active: true })
+    return {
+      matchId: 1 + Math.floor(line / linesPerMatch),
+      marketId: 1 + (line % linesPerMatch),
+      specifier: '',
+      outcomes: [price('1', 1_500), price('2', 3_200), price('3', 4_800)],
+      ts: step + 1,
+    }
+  })
+}
+
+async function turn(write: (batch: Row[]) => Promise<void>, seconds: number): Promise<number> {
+  const began = performance.now()
+  let written = 0
+  while (performance.now() - began < seconds * 1_000) {
+    clock += 1
+    await write(batchAt(clock))
+    written += linesPerBatch
+  }
+  return (written / (performance.now() - began)) * 1_000
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
