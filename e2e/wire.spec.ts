@@ -191,6 +191,36 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
   await untilSelling(road, feed)
 })
 
+test('LIVE-10 Centrifugo killed while prices move: its clients end equal to the book', async () => {
+  test.setTimeout(90_000)
+  const match = await firstLiveMatch(road)
+  const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
+  await watcher.untilEqualToBook()
+  road.suite.live.kill()
+  await setHomeOdds(road, match, 1_501)
+  await feed.waitForLog((line) => line['msg'] === 'not published, trying again')
+  expect(watcher.line()?.main_market?.outcomes[0]?.odds).not.toBe(1_501)
+  await road.suite.live.start()
+  await watcher.untilEqualToBook(30_000)
+  watcher.close()
+})
+
+test('LIVE-10 Redis comes back empty: quiet live matches are published again within a pulse', async () => {
+  const matches = await liveMatches(road)
+  const calls = createLiveCalls({ origin: road.api.url })
+  expect(await road.suite.live.forget()).toBeGreaterThan(0)
+  const client = connectLive({ url: road.suite.live.websocketUrl, getToken: calls.getToken })
+  const rows = matches.map(({ id }) => {
+    const subscription = client.newSubscription(lineChannel(id))
+    const collection = collect<MatchChanged>(subscription)
+    subscription.subscribe()
+    return collection
+  })
+  await Promise.all(rows.map((row) => row.waitForCount(1, 12_000)))
+  expect(rows.map((row) => row.publications[0]?.data.version)).toEqual(matches.map((match) => match.version))
+  client.disconnect()
+})
+
 test('OPS-02 SIGTERM drains the feed: the last price is out, producers are closed, the exit is clean', async () => {
   test.setTimeout(90_000)
   const match = await firstLiveMatch(road)

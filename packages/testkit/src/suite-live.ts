@@ -7,6 +7,7 @@ import { engines, findCentrifugo } from './engines.ts'
 import { freePort } from './free-port.ts'
 import { suiteFolder } from './leftovers.ts'
 import type { LogLine } from './log-lines.ts'
+import { deleteRedisKeys } from './redis.ts'
 import { repositoryRoot } from './repository.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -23,6 +24,8 @@ export type SuiteLive = {
   /** kill -9. */
   kill(): void
   start(): Promise<void>
+  /** Empties the suite's part of Redis, as a restart without persistence does; gives how many keys there were. */
+  forget(): Promise<number>
 }
 
 export type LiveHandle = { live: SuiteLive; hasRun(): boolean; end(): Promise<void> }
@@ -79,6 +82,7 @@ export async function createSuiteLive(suiteId: string, outboxUrl: string): Promi
         isKilled.add(child)
         child.signal('SIGKILL')
       },
+      forget: () => deleteRedisKeys(suiteId),
     },
     hasRun: () => child !== undefined,
     end: () => stop('SIGKILL'),

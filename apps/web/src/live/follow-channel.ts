@@ -24,7 +24,8 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   start: Sync
   reduce: (sync: Sync, event: Event) => Sync
   read: (data: unknown) => { event: Event } | { issue: string }
-  load: (sync: Sync) => Promise<Event>
+  /** `isFirst`: the page has just been opened, and nobody else was opened with it. */
+  load: (sync: Sync, isFirst: boolean) => Promise<Event>
 }
 
 /** Subscribes first and reads the book afterwards, so that no change falls between the two. Returns what ends it. */
@@ -34,10 +35,15 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
   const { connection, matchId, channel, reduce, read, onChange, holds } = options
   let sync = options.start
   let isStopped = false
+  let isFirst = true
   let release = holds?.hold(matchId)
 
   const refetch = createRefetch({
-    load: async () => step(await options.load(sync)),
+    load: async () => {
+      const wasFirst = isFirst
+      isFirst = false
+      step(await options.load(sync, wasFirst))
+    },
     onFailed: (error) => connection.report({ kind: 'refetch-failed', matchId, error }),
     onGivenUp: () => connection.report({ kind: 'refetch-given-up', matchId }),
     ...(options.limits ? { limits: options.limits } : {}),
@@ -74,7 +80,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
     } else {
       release ??= holds?.hold(matchId)
     }
-    if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: sync.value === null })
+    if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: isFirst })
     else refetch.settle()
   }
 

@@ -1,11 +1,12 @@
-import { lineChannel, MatchChanged, type Match } from '@touchline/contract'
+import { lineChannel, MatchChanged } from '@touchline/contract'
+import type { FetchLine } from './line-batch.ts'
 import { followChannel, type FollowOptions } from './follow-channel.ts'
 import { reduceLineSync, startLineSync } from './line-sync.ts'
 import { lineOfMatch, type MatchLine } from './merge-line.ts'
 
 export type FollowLineOptions = FollowOptions<MatchLine> & {
   /** `createLineBatch` makes one that reads many rows with one call and spreads the calls in time. */
-  fetchMatch: (matchId: number) => Promise<Match | null>
+  fetchMatch: FetchLine
 }
 
 /** Keeps one list row equal to the book. The channel keeps its newest publication, so most rows need no call at all. */
@@ -22,8 +23,8 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
       const parsed = MatchChanged.safeParse(data)
       return parsed.success ? { event: { type: 'published', line: parsed.data } } : { issue: parsed.error.message }
     },
-    load: async ({ breaks }) => {
-      const match = await fetchMatch(options.matchId)
+    load: async ({ breaks }, isFirst) => {
+      const match = await fetchMatch(options.matchId, { isFirst })
       return match === null ? { type: 'gone' } : { type: 'fetched', line: lineOfMatch(match), breaks }
     },
   })

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLineBatch, rowsPerCall } from './line-batch.ts'
 import { sampleMatch } from './testing/samples.ts'
 
@@ -9,6 +9,25 @@ describe('reading many rows', () => {
     const rows = await Promise.all([3, 1, 2, 3].map(fetchMatch))
     expect(rows.map((row) => row?.id)).toEqual([3, 1, 2, 3])
     expect(calls).toEqual([[3, 1, 2]])
+  })
+
+  it('a row that has just come into view does not wait; one that lost its channel does', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const calls: (readonly number[])[] = []
+    const fetchMatches = async (ids: readonly number[]) => {
+      calls.push(ids)
+      return []
+    }
+    const fetchLine = createLineBatch({ fetchMatches, random: () => 0.5 })
+    void fetchLine(1, { isFirst: true })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(calls).toEqual([[1]])
+    void fetchLine(1, { isFirst: false })
+    await vi.advanceTimersByTimeAsync(549)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toEqual([[1], [1]])
   })
 
   it('asks for at most 60 at a time, with one call in flight', async () => {
@@ -47,7 +66,7 @@ describe('reading many rows', () => {
 
 function setUp(answer: (ids: readonly number[]) => Promise<Match[]>) {
   const calls: (readonly number[])[] = []
-  const fetchMatch = createLineBatch({
+  const fetchLine = createLineBatch({
     jitterMs: 0,
     gatherMs: 1,
     fetchMatches: (ids) => {
@@ -55,5 +74,6 @@ function setUp(answer: (ids: readonly number[]) => Promise<Match[]>) {
       return answer(ids)
     },
   })
+  const fetchMatch = (matchId: number) => fetchLine(matchId, { isFirst: true })
   return { fetchMatch, calls }
 }

@@ -14,16 +14,19 @@ type LineBatchOptions = {
   random?: () => number
 }
 
+/** `isFirst`: the row has just come into view, so there is no crowd to keep apart from. */
+export type FetchLine = (matchId: number, context: { isFirst: boolean }) => Promise<Match | null>
+
 type Waiting = { resolve: (match: Match | null) => void; reject: (error: unknown) => void }
 
 /** A `fetchMatch` for many rows: what is asked for meanwhile goes out together, with one call in flight. */
-export function createLineBatch(options: LineBatchOptions) {
+export function createLineBatch(options: LineBatchOptions): FetchLine {
   const { fetchMatches, jitterMs = 1_000, gatherMs = 50, random = Math.random } = options
   const waiting = new Map<number, Waiting[]>()
   let isBusy = false
 
-  async function run(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, gatherMs + random() * jitterMs))
+  async function run(delayMs: number): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
     while (waiting.size > 0) await sendOne()
     isBusy = false
   }
@@ -40,13 +43,12 @@ export function createLineBatch(options: LineBatchOptions) {
     }
   }
 
-  return function fetchMatch(matchId: number): Promise<Match | null> {
-    return new Promise((resolve, reject) => {
+  return (matchId, { isFirst }) =>
+    new Promise((resolve, reject) => {
       const rows = waiting.get(matchId) ?? []
       waiting.set(matchId, [...rows, { resolve, reject }])
       if (isBusy) return
       isBusy = true
-      void run()
+      void run(gatherMs + (isFirst ? 0 : random() * jitterMs))
     })
-  }
 }

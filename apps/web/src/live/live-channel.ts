@@ -24,11 +24,13 @@ type LiveChannelOptions = {
   channel: string
   subscription: SubscriptionOptions
   report: Report
+  /** Something arrived: the client is alive. */
+  onHeard: () => void
   onEnded: () => void
 }
 
 /** One channel, subscribed once however many listen, and carried over from one client object to the next. */
-export function createLiveChannel({ channel, subscription, report, onEnded }: LiveChannelOptions): LiveChannel {
+export function createLiveChannel({ channel, subscription, report, ...on }: LiveChannelOptions): LiveChannel {
   const listeners = new Set<ChannelListener>()
   let current: { client: Centrifuge; sub: Subscription; isSubscribed: boolean; hasBase: boolean } | undefined
 
@@ -38,7 +40,9 @@ export function createLiveChannel({ channel, subscription, report, onEnded }: Li
     current = own
     const heard = <Context>(handle: (context: Context) => void) =>
       guarded(report, (context: Context) => {
-        if (current === own) handle(context)
+        if (current !== own) return
+        on.onHeard()
+        handle(context)
       })
 
     sub.on(
@@ -56,7 +60,7 @@ export function createLiveChannel({ channel, subscription, report, onEnded }: Li
         interrupt()
         // Recovered with nothing missed, the server goes on with patches; a subscription that never had a publication
         // has nothing to patch, and the client hangs. A fresh one is sent the next publication whole.
-        if (subscription.delta && !own.hasBase) renew(client)
+        if (current === own && subscription.delta && !own.hasBase) renew(client)
       }),
     )
     sub.on(
@@ -81,7 +85,7 @@ export function createLiveChannel({ channel, subscription, report, onEnded }: Li
         interrupt()
         tell((listener) => listener.onEnded?.())
         close()
-        onEnded()
+        on.onEnded()
       }),
     )
     sub.subscribe()

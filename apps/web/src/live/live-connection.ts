@@ -68,8 +68,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     client.on(
       'connecting',
       heard(({ code }) => {
-        setState('connecting')
         if (isMassDisconnect(code)) holdOff(client)
+        setState('connecting')
       }),
     )
     client.on(
@@ -143,6 +143,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       channel,
       subscription: subscriptionOptions(channel, wishes, options, limits),
       report,
+      onHeard: () => current?.watchdog.heard(),
       onEnded: () => channels.delete(channel),
     })
     channels.set(channel, opened)

@@ -10,6 +10,8 @@ export const liveLimits = {
   holdOffMs: 5_000,
   /** Connected, but nothing heard for so long: ask whether the client still hears. Pulses come every 5 s. */
   quietMs: 20_000,
+  /** Asked and answered, it waits twice as long before it asks again, up to this. */
+  quietMaxMs: 320_000,
   /** Connecting, and not even an error for so long: the client no longer tries. */
   silentMs: 60_000,
   /** A hung client sees every connect time out; so does one in front of a drowning server, hence not at the first. */

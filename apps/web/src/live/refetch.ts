@@ -6,7 +6,8 @@ export const refetchLimits = {
   backoffMinMs: 1_000,
   backoffMaxMs: 30_000,
   calmMs: 30_000,
-  attempts: 8,
+  /** About an hour of them. */
+  attempts: 120,
   loadTimeoutMs: 10_000,
 }
 

@@ -20,20 +20,22 @@ export function watchForStall({ limits, isConnected, probe, onStall }: StallWatc
   let heardAtMs = performance.now()
   let connectTimeouts = 0
   let isProbing = false
+  let patienceMs = limits.quietMs
   const timer = setInterval(check, Math.min(limits.quietMs, limits.silentMs) / 4)
 
   function check(): void {
     const quietMs = performance.now() - heardAtMs
     if (!isConnected() && quietMs >= limits.silentMs) return bark('silent while connecting')
-    if (isConnected() && quietMs >= limits.quietMs && !isProbing) void ask()
+    if (isConnected() && quietMs >= patienceMs && !isProbing) void ask()
   }
 
   async function ask(): Promise<void> {
     isProbing = true
     const answer = await probe()
     isProbing = false
-    if (answer === 'answered') heardAtMs = performance.now()
-    else if (isConnected()) bark('no answer while connected')
+    if (answer === 'timed-out' && isConnected()) return bark('no answer while connected')
+    heardAtMs = performance.now()
+    patienceMs = Math.min(limits.quietMaxMs, patienceMs * 2)
   }
 
   let isStopped = false
@@ -52,6 +54,7 @@ export function watchForStall({ limits, isConnected, probe, onStall }: StallWatc
     stop,
     heard: () => {
       heardAtMs = performance.now()
+      patienceMs = limits.quietMs
       if (isConnected()) connectTimeouts = 0
     },
     connectTimedOut: () => {
