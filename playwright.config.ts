@@ -3,8 +3,9 @@ import { findChromium } from './scripts/run/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/site/build-site.ts',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: process.env.E2E_OUTPUT ?? 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   workers: Number(process.env.E2E_WORKERS ?? 1),
   retries: 0,

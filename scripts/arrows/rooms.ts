@@ -15,11 +15,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders of apps/web/src from the top down; an arrow never points upwards. Folders of one rank may meet. */
 export const webLayers: readonly (readonly string[])[] = [
+  ['server'],
+  ['entry'],
   ['routes'],
   ['blocks'],
   ['features'],
   ['parts'],
   ['state', 'live'],
+  ['api'],
 ]
 
 /** The room of apps/web/src that wraps pages: routes import it, nothing else does. */

@@ -1,8 +1,11 @@
 // The API process: what the site and its pages ask.
+import { betRoutes } from './bets/index.ts'
 import { bookRoutes } from './book/index.ts'
-import { catalogueRoutes } from './catalogue/index.ts'
+import { catalogueRoutes, createMarketWords, nameSelections } from './catalogue/index.ts'
 import { createServer } from './http/index.ts'
-import { createLiveTokens, liveRoutes } from './live/index.ts'
+import { requireDurableCommits } from './ledger/index.ts'
+import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
+import { findPlayer, playerRoutes } from './players/index.ts'
 import { openDatabase, readApiEnvironment, runProcess } from './runtime/index.ts'
 import { createSiteFinder } from './site/index.ts'
 
@@ -11,13 +14,21 @@ await runProcess({
   environment: readApiEnvironment(process.env),
   async start({ environment, log }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
+    await requireDurableCommits(database)
+    const words = createMarketWords(database)
+    const { LIVE_API_URL, LIVE_API_KEY } = environment
+    const live = LIVE_API_URL === undefined ? undefined : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const server = await createServer({
       log,
       findSite: createSiteFinder(database),
+      findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
+      trustedProxies: environment.TRUST_PROXY,
       routes: [
-        ...catalogueRoutes(database),
-        ...bookRoutes(database),
+        ...catalogueRoutes(database, words),
+        ...bookRoutes(database, words),
+        ...betRoutes(database, (locale, selections) => nameSelections(database, words, locale, selections)),
         ...liveRoutes(createLiveTokens(environment.LIVE_TOKEN_SECRET)),
+        ...playerRoutes({ database, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })
     await server.listen({ host: environment.HOST, port: environment.PORT })

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
+import { callApi } from './call-api.ts'
 
 let book: BookFixture
 let api: AppProcess
@@ -44,7 +45,7 @@ describe('BOOK-01 matches', () => {
     expect(status).toBe(200)
     expect(pagination).toEqual({ total: 3, page: 1, limit: 2, last_page: 2 })
     expect(matches[0]).toMatchObject({ id: matchId, version: 1, available_markets_count: 1, stopped_producers: [] })
-    expect(matches[0]?.main_market?.outcomes[0]).toEqual({ id: '1', odds: 1_500, active: true })
+    expect(matches[0]?.main_market?.outcomes[0]).toEqual({ id: '1', odds: 1_500, active: true, name: '1' })
     expect(matches[1]?.main_market).toBeNull()
   })
 
@@ -108,8 +109,8 @@ describe('BOOK-27 what is wrong is said by code', () => {
 
 describe('LIVE-02 tokens', () => {
   it('LIVE-02 a visitor gets a connection token for nobody that ends within minutes', async () => {
-    const response = await fetch(`${api.url}${postWebsocketToken.path}`, { method: 'POST' })
-    const { token } = postWebsocketToken.reply.parse(await response.json())
+    const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
+    const { token } = postWebsocketToken.reply.parse(body)
     const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret))
     expect(payload.sub).toBe('')
     expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
@@ -117,13 +118,9 @@ describe('LIVE-02 tokens', () => {
 
   it('LIVE-02 a visitor gets no private channel, and too many are refused', async () => {
     const ask = (channels: string[]) =>
-      fetch(`${api.url}${postWebsocketAuthorize.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ channels }),
-      })
-    const answer = await ask(['$private:en.1', 'private:en.1'])
-    expect(postWebsocketAuthorize.reply.parse(await answer.json())).toEqual({ channels: [] })
+      callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
+    const { body } = await ask(['$private:en.1', 'private:en.1'])
+    expect(postWebsocketAuthorize.reply.parse(body)).toEqual({ channels: [] })
     expect((await ask(Array(21).fill('$private:en.1'))).status).toBe(400)
   })
 })

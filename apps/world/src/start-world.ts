@@ -12,7 +12,7 @@ const drainTimeoutMs = 3000
 
 /** Brings the world to life; `stop` lets what was said leave first. */
 export async function startWorld(settings: Settings, log: Logger): Promise<{ stop: () => Promise<void> }> {
-  const world = createWorld(settings.seed)
+  const world = createWorld(settings.seed, Date.now, settings.rounds)
   const link = startPublisher({ ...settings, outbox: world.outbox, log, onUp: () => alives.tell() })
   const alives = sendAlives(world.transmitter, world.outbox, link.isUp)
   const play = runPlay(world)

@@ -22,12 +22,12 @@ const outboxLimit = 5000
 const windowSize = 256
 
 /** Everything but the wires. It begins by telling its whole offer, which waits in the outbox to be carried. */
-export function createWorld(seed: string, nowMs: () => number = Date.now): World {
+export function createWorld(seed: string, nowMs: () => number = Date.now, rounds?: number): World {
   const truth = createTruth()
   const outbox = createOutbox({ limit: outboxLimit, window: windowSize, onTaken: truth.apply })
   const transmitter = createTransmitter(outbox, nowMs)
   const matches = new Map(
-    createPlanet(seed, nowMs()).map((fixture) => [fixture.urn, createMatch(fixture, seed)] as const),
+    createPlanet(seed, nowMs(), rounds).map((fixture) => [fixture.urn, createMatch(fixture, seed)] as const),
   )
   for (const match of matches.values()) transmitter.emit(offerSnapshot(match))
   return { matches, outbox, transmitter, truth, isMoving: true }

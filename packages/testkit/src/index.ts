@@ -1,7 +1,7 @@
 export { openSuite } from './suite.ts'
 export type { ServerOptions, Suite, SuiteOptions } from './suite.ts'
 export type { AppProcess } from './app-process.ts'
-export type { ServerEntry } from './launches.ts'
+export type { ServerEntry, WebOptions } from './launches.ts'
 export type { WorldProcess } from './world-process.ts'
 export type { DatabaseRole, SuiteDatabase } from './suite-database.ts'
 export type { SuiteLive } from './suite-live.ts'

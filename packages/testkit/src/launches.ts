@@ -9,6 +9,9 @@ import type { SuiteRabbit } from './suite-rabbit.ts'
 
 export type ServerEntry = 'api' | 'feed' | 'worker'
 
+/** `isBuilt: false` starts the development server, which needs no `npm run build`. */
+export type WebOptions = { env?: Record<string, string>; isBuilt?: boolean }
+
 type ServerParts = {
   database: SuiteDatabase
   live: SuiteLive
@@ -56,6 +59,28 @@ export async function worldLaunch(rabbit: SuiteRabbit, extra: Record<string, str
   }
   const url = `http://127.0.0.1:${env['WORLD_PORT']}`
   return { label: 'world', entry: join(repositoryRoot, 'apps/world/src/main.ts'), url, standingUrl: url, env }
+}
+
+/** How the built site is started: one origin for pages, calls and the socket, as behind a reverse proxy. */
+export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, options: WebOptions): Promise<AppLaunch> {
+  const [port, standingPort] = await Promise.all([freePort(), freePort()])
+  const env: Record<string, string> = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    STANDING_PORT: String(standingPort),
+    LOG_LEVEL: 'info',
+    PROXY_LIVE_URL: new URL(live.apiUrl).origin,
+    ...(api && { API_URL: api.url, PROXY_API_URL: api.url }),
+    ...options.env,
+  }
+  return {
+    label: 'web',
+    entry: join(repositoryRoot, options.isBuilt === false ? 'apps/web/src/dev.ts' : 'apps/web/src/server.ts'),
+    // By name: browsers keep secure cookies of plain http for `localhost`, and Centrifugo allows it as an origin.
+    url: `http://localhost:${env['PORT']}`,
+    standingUrl: `http://127.0.0.1:${env['STANDING_PORT']}`,
+    env,
+  }
 }
 
 /** The feed's token is its AMQP user name, so here it is the suite's own user. */

@@ -2,8 +2,8 @@ import { startAppProcess } from './app-process.ts'
 import type { AppProcess } from './app-process.ts'
 import { requirePostgres, requireRabbit, requireRedis } from './engines.ts'
 import { guardSuite } from './guard.ts'
-import { serverLaunch, worldLaunch } from './launches.ts'
-import type { ServerEntry } from './launches.ts'
+import { serverLaunch, webLaunch, worldLaunch } from './launches.ts'
+import type { ServerEntry, WebOptions } from './launches.ts'
 import { removeSuite, sweepLeftovers } from './leftovers.ts'
 import type { Mutant } from './mutants.ts'
 import { openSuiteDatabase } from './suite-database.ts'
@@ -38,6 +38,8 @@ export type Suite = {
   /** Starts one process of the server; wait with `ready()`. `env` wins over what the suite fills in. */
   startServer(entry: ServerEntry, options?: ServerOptions): Promise<AppProcess>
   startWorld(options?: { env?: Record<string, string> }): Promise<WorldProcess>
+  /** Starts the site on the newest API of the suite; `npm run build` comes first. */
+  startWeb(options?: WebOptions): Promise<AppProcess>
   /** Ends what was started and removes what was made. Safe to call twice. */
   close(): Promise<void>
 }
@@ -77,6 +79,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
     const vhost = await openSuiteRabbit(id, rabbit)
     if (centrifugo) await live.start()
     let world: WorldProcess | undefined
+    let api: AppProcess | undefined
 
     async function start(launch: Parameters<typeof startAppProcess>[0]): Promise<AppProcess> {
       if (closing) throw new Error(`suite ${name} is closed: ${launch.label} was not started`)
@@ -92,12 +95,16 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       rabbit: vhost,
       live,
       redisPrefix: id,
-      startServer: async (entry, { env, mutants } = {}) =>
-        start(await serverLaunch(entry, { database, live, rabbit: vhost, world, env, mutants })),
+      startServer: async (entry, { env, mutants } = {}) => {
+        const app = await start(await serverLaunch(entry, { database, live, rabbit: vhost, world, env, mutants }))
+        if (entry === 'api') api = app
+        return app
+      },
       startWorld: async ({ env } = {}) => {
         world = addLevers(await start(await worldLaunch(vhost, env)))
         return world
       },
+      startWeb: async (options = {}) => start(await webLaunch(live, api, options)),
       close,
     }
   } catch (error) {

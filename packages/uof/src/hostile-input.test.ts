@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFeedMessage, parseProducers, parseSchedule, parseWhoami, writeFeedMessage } from './index.ts'
+import * as uof from './index.ts'
+import { parseFeedMessage, parseSchedule, writeFeedMessage } from './index.ts'
+import { anyCalculation, anyMarketDescription } from './arbitrary/descriptions.ts'
 import { anyMessage } from './arbitrary/message.ts'
+import { anyMatchSummary, anySportEvent } from './arbitrary/rest.ts'
 import { seed } from './arbitrary/seed.ts'
 
 const alive = '<alive product="1" timestamp="1760000010000" subscribed="1"/>'
@@ -12,6 +15,16 @@ const settlement = (outcome: string) =>
 
 const entityBomb = `<!DOCTYPE alive [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;">]>
 <alive product="&c;" timestamp="1" subscribed="1"/>`
+
+const cancel = (name: string, attributes: string, market = '<market id="1"/>') =>
+  `<${name} product="1" event_id="sr:match:1" timestamp="2" ${attributes}>${market}</${name}>`
+
+/** Everything that reads XML from outside. */
+const parsers = Object.entries(uof).flatMap(([name, parse]) =>
+  typeof parse === 'function' && name.startsWith('parse') && !/OddsMilli|RoutingKey|Specifiers/.test(name)
+    ? [[name, parse as (xml: string | Uint8Array) => unknown] as const]
+    : [],
+)
 
 const malformed: Record<string, string | Uint8Array> = {
   empty: '',
@@ -64,18 +77,33 @@ const invalid: Record<string, string> = {
   'a result in words': settlement('<outcome id="1" result="won"/>'),
   'a void factor in words': settlement('<outcome id="1" result="1" void_factor="half"/>'),
   'a void factor above 1': settlement('<outcome id="1" result="1" void_factor="1.5"/>'),
+  'a dead heat in words': settlement('<outcome id="1" result="1" dead_heat_factor="NaN"/>'),
+  'a cancel window in words': cancel('bet_cancel', 'start_time="yesterday"'),
+  'a cancel window past all integers': cancel('bet_cancel', 'end_time="99999999999999999"'),
+  'the window of its rollback in words': cancel('rollback_bet_cancel', 'end_time="1e3"'),
+  'a cancelled market without id': cancel('bet_cancel', '', '<market specifiers="total=2.5"/>'),
+  'a rolled back cancel without id': cancel('rollback_bet_cancel', '', '<market/>'),
+  'a rolled back market id in words': cancel('rollback_bet_settlement', '', '<market id="one"/>'),
+  'a rolled back outcome without id': cancel('rollback_bet_settlement', '', '<market id="1"><outcome/></market>'),
+  'a product in words': '<product_down product="live" timestamp="1"/>',
 }
 
 describe('CAT-08 hostile input comes back with its reason and never throws', () => {
   it.each(Object.entries(malformed))('malformed: %s', (_, xml) => {
-    expect(parseFeedMessage(xml)).toMatchObject({ ok: false, reason: 'malformed' })
-    expect(parseProducers(xml)).toMatchObject({ ok: false, reason: 'malformed' })
-    expect(parseWhoami(xml)).toMatchObject({ ok: false, reason: 'malformed' })
+    expect(parsers.length).toBeGreaterThan(25)
+    // One way through all readers is enough for the large ones.
+    const some = xml.length > 100_000 ? parsers.slice(0, 1) : parsers
+    for (const [, parse] of some) expect(parse(xml)).toMatchObject({ ok: false, reason: 'malformed' })
   })
 
   it.each(Object.entries(unknownRoot))('unknown-root: %s', (_, xml) => {
     expect(parseFeedMessage(xml)).toMatchObject({ ok: false, reason: 'unknown-root' })
     expect(parseSchedule(xml)).toMatchObject({ ok: false, reason: 'unknown-root' })
+  })
+
+  it.each(parsers)('%s knows its own root and never throws on another', (_, parse) => {
+    for (const xml of Object.values(unknownRoot)) expect(parse(xml)).toHaveProperty('ok')
+    expect(parse('<something_else/>')).toMatchObject({ ok: false, reason: 'unknown-root' })
   })
 
   it.each(Object.entries(invalid))('invalid: %s', (_, xml) => {
@@ -102,6 +130,27 @@ describe('CAT-08 hostile input comes back with its reason and never throws', () 
     expect(parseFeedMessage(alive, { maxBytes: alive.length }).ok).toBe(true)
     expect(parseFeedMessage(alive, { maxBytes: alive.length - 1 })).toMatchObject({ reason: 'malformed' })
     expect(parseFeedMessage('é'.repeat(10), { maxBytes: 19 })).toMatchObject({ detail: '20 bytes, more than 19' })
+  })
+})
+
+describe(`CAT-08 broken copies of sound answers (seed ${seed})`, () => {
+  const answers: Record<string, [fc.Arbitrary<string>, (xml: string) => { ok: boolean }]> = {
+    fixture: [anySportEvent.map((event) => uof.writeFixture(event)), uof.parseFixture],
+    summary: [anyMatchSummary.map((summary) => uof.writeSummary(summary)), uof.parseSummary],
+    markets: [anyMarketDescription.map((market) => uof.writeMarketDescriptions([market])), uof.parseMarketDescriptions],
+    'custom bet': [anyCalculation.map((price) => uof.writeCustomBetCalculation(price)), uof.parseCustomBetCalculation],
+  }
+
+  it.each(Object.entries(answers))('%s: cut short, or with other characters', (_, [answer, parse]) => {
+    const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(answer, share, fc.constantFrom('<', '>', '"', '&', '/', '\0', 'x'), (xml, place, scrap) => {
+        const at = Math.floor(xml.length * place)
+        expect(parse(xml.slice(0, at))).toMatchObject({ ok: false, reason: 'malformed' })
+        expect(parse(xml.slice(0, at) + scrap + xml.slice(at + 1)).ok).toBeTypeOf('boolean')
+      }),
+      { seed, numRuns: 120 },
+    )
   })
 })
 

@@ -1,22 +1,110 @@
+export type * from './custom-bet.ts'
+export type * from './descriptions.ts'
 export type * from './messages.ts'
+export type * from './replay.ts'
 export type * from './rest.ts'
+export type * from './sport-event-status.ts'
 export type { ListResult, ParseFailure, ParseResult, ValueResult } from './result.ts'
 export type { ReadLimits } from './xml/read-element.ts'
+export { cancelClosesLines, feedProfile, isProvider } from './profile.ts'
+export type { FeedProfile, Provider } from './profile.ts'
+
 export { parseFeedMessage } from './parse/parse-feed-message.ts'
 export { writeFeedMessage } from './write/write-feed-message.ts'
 export { parseOddsMilli, writeOddsMilli } from './odds-milli.ts'
-export { parseSpecifiers } from './names/parse-specifiers.ts'
-export type { Specifiers } from './names/parse-specifiers.ts'
-export { renderName } from './names/render-name.ts'
-export type { NameContext } from './names/render-name.ts'
+
+export { foldResults, resultFor, resultHistory } from './fold/fold-results.ts'
+export type { EffectiveResult, OutcomeFate, Settlement } from './fold/fold-results.ts'
+export { resultFacts } from './fold/result-facts.ts'
+export type { LineFact, ResultFact } from './fold/result-facts.ts'
+
+export { messageTypeOf } from './routing/message-type.ts'
 export { parseRoutingKey, writeRoutingKey } from './routing/routing-key.ts'
 export type { RoutingKey } from './routing/routing-key.ts'
 export { routingKeyFor } from './routing/routing-key-for.ts'
 export type { RoutingScope, RoutingTarget } from './routing/routing-key-for.ts'
-export { aliveBinding, allMessagesBinding, liveBinding, prematchBinding, systemBinding } from './routing/bindings.ts'
+export {
+  aliveBinding,
+  allMessagesBinding,
+  liveBinding,
+  prematchBinding,
+  sessionBindings,
+  systemBinding,
+} from './routing/bindings.ts'
+export type { Interest } from './routing/bindings.ts'
+
+export { createDescriptionBook } from './names/description-book.ts'
+export type { DescriptionBook, LineDescription } from './names/description-book.ts'
+export { marketName, outcomeName, profileUrns } from './names/name-line.ts'
+export { parseSpecifiers } from './names/parse-specifiers.ts'
+export type { Specifiers } from './names/parse-specifiers.ts'
+export { renderName } from './names/render-name.ts'
+export type { NameContext } from './names/render-name.ts'
+
+export type { WriteOptions } from './rest/document.ts'
+export { parseFixtureChanges, parseResultChanges, writeFixtureChanges, writeResultChanges } from './rest/changes.ts'
+export {
+  parseBetstopReasons,
+  parseBettingStatuses,
+  parseMatchStatuses,
+  parseVoidReasons,
+  writeBetstopReasons,
+  writeBettingStatuses,
+  writeMatchStatuses,
+  writeVoidReasons,
+} from './rest/code-descriptions.ts'
+export { parseCustomBetCalculation, writeCustomBetCalculation } from './rest/custom-bet-calculation.ts'
+export {
+  parseAvailableSelections,
+  parseCustomBetSelections,
+  writeAvailableSelections,
+  writeCustomBetSelections,
+} from './rest/custom-bet-selections.ts'
 export { parseFixture, writeFixture } from './rest/fixture.ts'
-export { parseMarketDescriptions, writeMarketDescriptions } from './rest/market-descriptions.ts'
-export { parseProducers, writeProducers } from './rest/producers.ts'
+export {
+  parseMarketDescriptions,
+  parseVariantDescriptions,
+  writeMarketDescriptions,
+  writeVariantDescriptions,
+} from './rest/market-descriptions.ts'
+export { feedPaths } from './rest/paths.ts'
+export type { FeedPaths } from './rest/paths.ts'
+export { parseProbabilities, writeProbabilities } from './rest/probabilities.ts'
+export { parseProducers, scopesOf, writeProducers } from './rest/producers.ts'
+export type { ProducerScope } from './rest/producers.ts'
+export {
+  parseCompetitorProfile,
+  parsePlayerProfile,
+  writeCompetitorProfile,
+  writePlayerProfile,
+} from './rest/profiles.ts'
 export { parseRecoveryResponse, writeRecoveryResponse } from './rest/recovery-response.ts'
-export { parseSchedule, writeSchedule } from './rest/schedule.ts'
+export {
+  parseReplayEvents,
+  parseReplayScenarios,
+  parseReplayStatus,
+  writeReplayEvents,
+  writeReplayScenarios,
+  writeReplayStatus,
+} from './rest/replay.ts'
+export {
+  parseSchedule,
+  parseTournamentSchedule,
+  parseTournamentSeasons,
+  writeSchedule,
+  writeTournamentSchedule,
+  writeTournamentSeasons,
+} from './rest/schedule.ts'
+export {
+  parseCategories,
+  parseSports,
+  parseSportTournaments,
+  parseTournaments,
+  writeCategories,
+  writeSports,
+  writeSportTournaments,
+  writeTournaments,
+} from './rest/sports.ts'
+export { parseSummary, writeSummary } from './rest/summary.ts'
+export { eventStatusCode, statusOfSummary } from './rest/summary-status.ts'
 export { parseWhoami, writeWhoami } from './rest/whoami.ts'

@@ -3,5 +3,7 @@ type Loose<T> = { [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined
 
 /** Leaves out the undefined ones: an absent attribute is an absent property. */
 export function present<T extends object>(loose: Loose<T>): T {
-  return Object.fromEntries(Object.entries(loose).filter(([, value]) => value !== undefined)) as T
+  const kept: Partial<Loose<T>> = {}
+  for (const key in loose) if (loose[key] !== undefined) kept[key] = loose[key]
+  return kept as T
 }

@@ -1,5 +1,6 @@
-// What the feed's REST API answers, as plain values. Dates are ISO 8601 in UTC.
+// What the feed's REST API says of producers and events, as plain values. Dates are ISO 8601 in UTC.
 import type { Urn } from './messages.ts'
+import type { SportEventStatus } from './sport-event-status.ts'
 
 /** `bookmaker_details`: who the token belongs to, and the virtual host to connect to (its leading slash is part of it). */
 export type Whoami = { responseCode: string; bookmakerId: number; virtualHost: string; expireAt?: string }
@@ -11,44 +12,99 @@ export type Producer = {
   /** Base of the producer's recovery calls, as sent: usually ends with a slash. */
   apiUrl: string
   isActive: boolean
-  /** As sent: `live`, `prematch`, `virtual`, or several joined by `|`. */
+  /** As sent: `live`, `prematch`, `virtual`, or several joined by `|`; '' when it is not said. */
   scope: string
   statefulRecoveryWindowMinutes: number
 }
 
 export type Named = { id: Urn; name: string }
+export type Sport = Named & { abbreviation?: string }
 export type Category = Named & { countryCode?: string }
-export type Tournament = Named & { sport: Named; category: Category }
-export type Competitor = Named & { abbreviation?: string; countryCode?: string; qualifier: 'home' | 'away' }
+
+/** Dates without a time: `2026-08-01`. */
+export type Season = Named & { startDate?: string; endDate?: string; year?: string; tournamentId?: Urn }
+
+export type Tournament = Named & { sport: Sport; category: Category; currentSeason?: Season }
+
+export type Team = Named & { abbreviation?: string; countryCode?: string }
+export type Competitor = Team & { qualifier: 'home' | 'away' }
 export type Venue = { name: string; cityName?: string }
+
+/** Which round of its tournament: a group's number, or a name such as `quarterfinal`. */
+export type Round = { type?: string; number?: number; name?: string; group?: string }
 
 export type SportEvent = {
   id: Urn
+  /** Of a stage or a tournament that is an event itself; a match is named by its competitors. */
+  name?: string
   scheduledAt: string
   startAt: string
+  isStartTimeTbd?: boolean
+  isStartTimeConfirmed?: boolean
+  nextLiveAt?: string
   /** `not_started`, `live`, `ended`, `closed`, `cancelled`, … */
   status?: string
   /** `booked`, `bookable` or `not_available`. */
   liveodds?: string
+  /** The event that takes the place of this one. */
+  replacedBy?: Urn
+  round?: Round
+  season?: Season
   tournament: Tournament
   /** Empty when they are not known yet. */
   competitors: Competitor[]
   venue?: Venue
+  extraInfo?: { key: string; value: string }[]
 }
 
-/** The answer to a recovery request; only `ACCEPTED` promises a `snapshot_complete`. */
+/** As in the feed, but the state comes in words, with numbers beside them. */
+export type SummaryStatus = Pick<
+  SportEventStatus,
+  'homeScore' | 'awayScore' | 'clock' | 'periodScores' | 'results' | 'scoreboard'
+> & {
+  status: string
+  statusCode?: number
+  matchStatus?: string
+  matchStatusCode?: number
+  aggregateHomeScore?: string
+  aggregateAwayScore?: string
+  winnerId?: Urn
+}
+
+export type MatchSummary = { type: 'match_summary'; event: SportEvent; status: SummaryStatus }
+
+/** A season or tournament that is bet on as a whole. */
+export type TournamentInfo = {
+  type: 'tournament_info'
+  tournament: Tournament
+  season?: Season
+  round?: Round
+  isCoveredLive?: boolean
+  competitors: Team[]
+}
+
+/** What the summary of an event is depends on the kind of event. */
+export type Summary = MatchSummary | TournamentInfo
+
+/** An event whose fixture or result was changed. */
+export type EventChange = { eventId: Urn; updatedAt: string }
+
+export type Player = Named & {
+  fullName?: string
+  type?: string
+  dateOfBirth?: string
+  nationality?: string
+  countryCode?: string
+  jerseyNumber?: number
+}
+
+export type CompetitorProfile = {
+  competitor: Team
+  sport?: Sport
+  category?: Category
+  venue?: Venue
+  players: Player[]
+}
+
+/** The answer to a recovery or control request; of recoveries only `ACCEPTED` promises a `snapshot_complete`. */
 export type RecoveryResponse = { responseCode: string; action?: string; message?: string }
-
-/** Names are templates for `renderName`. */
-export type OutcomeDescription = { id: string; name: string }
-export type SpecifierDescription = { name: string; type: string }
-
-export type MarketDescription = {
-  id: number
-  name: string
-  groups: string[]
-  outcomes: OutcomeDescription[]
-  specifiers: SpecifierDescription[]
-  /** Present when the description holds for one variant of the market only. */
-  variant?: Urn
-}

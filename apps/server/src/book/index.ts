@@ -9,7 +9,7 @@ export {
   setProducerState,
   storeProducers,
 } from './producers.ts'
-export type { ProducerState, StoredProducer } from './producers.ts'
+export type { StoredProducer } from './producers.ts'
 export { bookRoutes } from './routes.ts'
 export { storeResults } from './results.ts'
 export type { OutcomeResult } from './results.ts'

@@ -1,7 +1,7 @@
 import type { Producer } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
 
-export type ProducerState = 'down' | 'recovering' | 'up'
+type ProducerState = 'down' | 'recovering' | 'up'
 
 export type StoredProducer = {
   id: number

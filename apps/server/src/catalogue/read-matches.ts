@@ -1,18 +1,25 @@
-import type { getMatches, Match } from '@touchline/contract'
+import type { getMatches, LiveMarket, Match } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '../runtime/index.ts'
+import type { MarketWords } from './market-words.ts'
+import { paginationOf } from './pagination.ts'
+import { categoryRef, sportRef, tournamentRef } from './wire-columns.ts'
 
 type Filter = z.infer<(typeof getMatches)['query']>
 type Answer = z.infer<(typeof getMatches)['reply']>
+type Wordless = Omit<Match, 'main_market' | 'secondary_market'> & {
+  main_market: LiveMarket | null
+  secondary_market: LiveMarket | null
+}
+
+/** What readings need besides the database. */
+export type MatchReader = { database: Database; words: MarketWords; locale: string }
 
 // Null filters are no filters. Row markets and version come from one statement, so they belong together.
 const matchColumns = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
-  'sport', jsonb_build_object('id', sport.id, 'urn_id', sport.urn, 'key', sport.key, 'name', touchline.name(sport.names, $1)),
-  'category', jsonb_build_object('id', category.id, 'urn_id', category.urn, 'country_code', category.country_code,
-    'name', touchline.name(category.names, $1)),
-  'tournament', jsonb_build_object('id', tournament.id, 'urn_id', tournament.urn,
-    'name', touchline.name(tournament.names, $1)),
+  'slug', touchline.slug('m', match.id, home.slug, away.slug),
+  'sport', ${sportRef}, 'category', ${categoryRef}, 'tournament', ${tournamentRef},
   'home', CASE WHEN home.id IS NOT NULL THEN jsonb_build_object('id', home.id, 'urn_id', home.urn,
     'abbreviation', home.abbreviation, 'name', touchline.name(home.names, $1)) END,
   'away', CASE WHEN away.id IS NOT NULL THEN jsonb_build_object('id', away.id, 'urn_id', away.urn,
@@ -32,44 +39,51 @@ const matchTables = `touchline.match
   LEFT JOIN touchline.competitor home ON home.id = match.home_id
   LEFT JOIN touchline.competitor away ON away.id = match.away_id`
 
-export async function readMatch(database: Database, locale: string, id: number): Promise<Match | undefined> {
-  const { rows } = await database.query<{ match: Match }>({
+export async function readMatch(reader: MatchReader, id: number): Promise<Match | undefined> {
+  const { rows } = await reader.database.query<{ match: Wordless }>({
     name: 'read-match',
     text: `SELECT ${matchColumns} FROM ${matchTables} WHERE match.id = $2`,
-    values: [locale, id],
+    values: [reader.locale, id],
   })
-  return rows[0]?.match
+  return rows[0] && addWords(reader, rows[0].match)
 }
 
-export async function readMatches(database: Database, locale: string, filter: Filter): Promise<Answer> {
-  const { rows } = await database.query<{ match: Match | null; total: string }>({
-    name: 'read-matches',
+export async function readMatches(reader: MatchReader, filter: Filter): Promise<Answer> {
+  const direction = filter.sort_by === 'start_time:desc' ? 'DESC' : 'ASC'
+  const { rows } = await reader.database.query<{ match: Wordless | null; total: string }>({
+    name: `read-matches-${direction}`,
     text: `WITH chosen AS (
         SELECT id, start_at FROM touchline.match
-        WHERE ($2::bigint[] IS NULL OR id = ANY($2)) AND ($3::smallint IS NULL OR status = $3)
+        WHERE ($2::bigint[] IS NULL OR id = ANY($2)) AND ($3::smallint[] IS NULL OR status = ANY($3))
           AND ($4::integer IS NULL OR tournament_id = $4)
-      ), shown AS (SELECT id FROM chosen ORDER BY start_at, id LIMIT $5 OFFSET $6)
+          AND ($5::text IS NULL OR sport_id IN (SELECT id FROM touchline.sport WHERE key = $5))
+      ), shown AS (SELECT id FROM chosen ORDER BY start_at ${direction}, id ${direction} LIMIT $6 OFFSET $7)
       SELECT (SELECT count(*) FROM chosen) AS total, listed.match FROM (SELECT) AS always
       LEFT JOIN (SELECT ${matchColumns}, match.start_at, match.id FROM ${matchTables}
         WHERE match.id IN (SELECT id FROM shown)) AS listed ON true
-      ORDER BY listed.start_at, listed.id`,
+      ORDER BY listed.start_at ${direction}, listed.id ${direction}`,
     values: [
-      locale,
+      reader.locale,
       filter.id ?? null,
       filter.match_status ?? null,
       filter.tournament_id ?? null,
+      filter.sport_key ?? null,
       filter.limit,
       (filter.page - 1) * filter.limit,
     ],
   })
-  const total = Number(rows[0]?.total ?? 0)
   return {
-    matches: rows.flatMap((row) => (row.match ? [row.match] : [])),
-    pagination: {
-      total,
-      page: filter.page,
-      limit: filter.limit,
-      last_page: Math.max(1, Math.ceil(total / filter.limit)),
-    },
+    matches: await Promise.all(rows.flatMap(({ match }) => (match ? [addWords(reader, match)] : []))),
+    pagination: paginationOf(Number(rows[0]?.total ?? 0), filter),
   }
+}
+
+async function addWords({ words, locale }: MatchReader, match: Wordless): Promise<Match> {
+  const { provider, home, away } = match
+  const wanted = { provider, locale, home: home?.name ?? null, away: away?.name ?? null }
+  const [[main_market = null], [secondary_market = null]] = await Promise.all([
+    words.add(match.main_market ? [match.main_market] : [], wanted),
+    words.add(match.secondary_market ? [match.secondary_market] : [], wanted),
+  ])
+  return { ...match, main_market, secondary_market }
 }

@@ -3,6 +3,7 @@ import type { Competitor, SportEvent } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
 import { matchStatusOfWord } from './event-status.ts'
 import { rowMarkets } from './row-markets.ts'
+import { slugText } from './slug-text.ts'
 
 export type KnownMatch = { id: number; urn: string }
 
@@ -25,7 +26,7 @@ export async function storeEvents(
       provider,
       locale,
       sports.map((sport) => sport.id),
-      sports.map((sport) => sport.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')),
+      sports.map((sport) => slugText(sport.name) || slugText(sport.id)),
       sports.map((sport) => sport.name),
       sports.map((sport) => rowMarkets(sport.id)[0]),
       sports.map((sport) => rowMarkets(sport.id)[1]),
@@ -49,10 +50,16 @@ export async function storeEvents(
       matches.map((event) => event.startAt),
       matches.map((event) => matchStatusOfWord(event.status)),
       JSON.stringify(emptyMatchState),
+      categories.map((category) => slugText(category.name)),
+      tournaments.map((tournament) => slugText(tournament.name)),
+      competitors.map((competitor) => slugText(competitor.name)),
     ],
   })
   return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
 }
+
+// Addresses are the same in every language: another one gives a slug only where English has given none.
+const newSlug = `CASE WHEN $2 = 'en' OR t.slug = '' THEN excluded.slug ELSE t.slug END`
 
 const storeStatement = `
 WITH sports AS (
@@ -62,24 +69,26 @@ WITH sports AS (
   ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
   RETURNING id, urn
 ), categories AS (
-  INSERT INTO touchline.category AS t (provider, urn, sport_id, country_code, names)
-  SELECT $1, given.urn, sports.id, given.country, jsonb_build_object($2, given.name)
-  FROM unnest($8::text[], $9::text[], $10::text[], $11::text[]) AS given(urn, sport, country, name)
+  INSERT INTO touchline.category AS t (provider, urn, sport_id, country_code, names, slug)
+  SELECT $1, given.urn, sports.id, given.country, jsonb_build_object($2, given.name), given.slug
+  FROM unnest($8::text[], $9::text[], $10::text[], $11::text[], $28::text[]) AS given(urn, sport, country, name, slug)
   JOIN sports ON sports.urn = given.sport
-  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, slug = ${newSlug}
   RETURNING id, urn, sport_id
 ), tournaments AS (
-  INSERT INTO touchline.tournament AS t (provider, urn, category_id, names)
-  SELECT $1, given.urn, categories.id, jsonb_build_object($2, given.name)
-  FROM unnest($12::text[], $13::text[], $14::text[]) AS given(urn, category, name)
+  INSERT INTO touchline.tournament AS t (provider, urn, category_id, names, slug)
+  SELECT $1, given.urn, categories.id, jsonb_build_object($2, given.name), given.slug
+  FROM unnest($12::text[], $13::text[], $14::text[], $29::text[]) AS given(urn, category, name, slug)
   JOIN categories ON categories.urn = given.category
-  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, slug = ${newSlug}
   RETURNING id, urn, category_id
 ), competitors AS (
-  INSERT INTO touchline.competitor AS t (provider, urn, abbreviation, country_code, names)
-  SELECT $1, given.urn, given.abbreviation, given.country, jsonb_build_object($2, given.name)
-  FROM unnest($15::text[], $16::text[], $17::text[], $18::text[]) AS given(urn, abbreviation, country, name)
-  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, abbreviation = excluded.abbreviation
+  INSERT INTO touchline.competitor AS t (provider, urn, abbreviation, country_code, names, slug)
+  SELECT $1, given.urn, given.abbreviation, given.country, jsonb_build_object($2, given.name), given.slug
+  FROM unnest($15::text[], $16::text[], $17::text[], $18::text[], $30::text[])
+    AS given(urn, abbreviation, country, name, slug)
+  ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, abbreviation = excluded.abbreviation,
+    slug = ${newSlug}
   RETURNING id, urn
 )
 INSERT INTO touchline.match AS t

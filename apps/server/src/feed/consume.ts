@@ -1,5 +1,5 @@
 import { parseFeedMessage } from '@touchline/uof'
-import type { BetSettlement, EventMessage, FeedMessage } from '@touchline/uof'
+import type { BetSettlement, EventMessage, SystemMessage } from '@touchline/uof'
 import {
   addLine,
   addMatch,
@@ -86,21 +86,26 @@ export function createConsumer(options: Options): { run(signal: AbortSignal): Pr
     const producerId = producerIds.get(message.product)
     // A producer that is not ours to listen to.
     if (producerId === undefined) return
-    if (message.type === 'alive' || message.type === 'snapshot_complete') return handleSystem(message, producerId)
+    if (!('eventId' in message)) return handleSystem(message, producerId)
     const matchId = events.isHeld(message.eventId) ? undefined : events.find(message.eventId)
     if (matchId === undefined) return events.hold(message.eventId, envelope)
     await handleEvent(message, { matchId, producerId }, envelope)
+    if (message.requestId !== undefined) supervisor.recoveryProgressed(message.product, message.requestId)
   }
 
   /** These speak of everything before them in the queue, so that is written first. */
-  async function handleSystem(
-    message: Extract<FeedMessage, { type: 'alive' | 'snapshot_complete' }>,
-    producerId: number,
-  ) {
+  async function handleSystem(message: SystemMessage, producerId: number): Promise<void> {
     await flush()
-    if (message.type === 'snapshot_complete') await supervisor.snapshotCompleted(message.product, message.requestId)
-    else if (message.isSubscribed && supervisor.isUp(message.product))
-      await saveCheckpoint(database, producerId, message.timestampMs)
+    switch (message.type) {
+      case 'snapshot_complete':
+        return supervisor.snapshotCompleted(message.product, message.requestId)
+      case 'product_down':
+        return supervisor.productDown(message.product)
+      case 'alive':
+        if (message.isSubscribed && supervisor.isUp(message.product))
+          await saveCheckpoint(database, producerId, message.timestampMs)
+        return supervisor.aliveProcessed(message.product, message.timestampMs)
+    }
   }
 
   async function handleEvent(message: EventMessage, subject: Subject, envelope: Envelope): Promise<void> {
@@ -123,6 +128,11 @@ export function createConsumer(options: Options): { run(signal: AbortSignal): Pr
         return settle(message, subject)
       case 'fixture_change':
         return events.refresh(message.eventId)
+      case 'bet_cancel':
+      case 'rollback_bet_cancel':
+      case 'rollback_bet_settlement':
+        // Read, and kept for a person: the ledger does not take these back by itself yet.
+        return parking.park(envelope, 'not-applied', message.type)
     }
   }
 

@@ -6,6 +6,7 @@ import { parseFeedMessage } from '@touchline/uof'
 import { createConsumer } from './consume.ts'
 import { createInbox } from './inbox.ts'
 import { createKnownEvents } from './known-events.ts'
+import { learnWords } from './learn-words.ts'
 import { createParking } from './parking.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
@@ -38,6 +39,8 @@ export async function runFeed({ environment, database, publisher, log, metrics }
   // What was sent while nobody listened is unknown: nothing is sold until a recovery has ended.
   for (const { id } of producers) news(await write(() => setProducerState(database, id, 'down', 'starting', 0)))
 
+  const locales = await readLocales(database)
+  const words = learnWords({ database, api, provider, locales, log })
   const inbox = createInbox()
   const parking = createParking(database, log, metrics)
   const events = createKnownEvents({ database, api, provider, locale, parking, log, onKnown: inbox.putBack })
@@ -52,7 +55,7 @@ export async function runFeed({ environment, database, publisher, log, metrics }
     publisher,
     parking,
     write,
-    locales: await readLocales(database),
+    locales,
     log,
     metrics,
   })
@@ -73,7 +76,7 @@ export async function runFeed({ environment, database, publisher, log, metrics }
           onSystem: ({ body }) => {
             const parsed = parseFeedMessage(body)
             if (parsed.ok && parsed.message.type === 'alive')
-              supervisor.alive(parsed.message.product, parsed.message.isSubscribed)
+              supervisor.alive(parsed.message.product, parsed.message.isSubscribed, parsed.message.timestampMs)
           },
         })
         log.info('feed connected')
@@ -102,6 +105,7 @@ export async function runFeed({ environment, database, publisher, log, metrics }
   return {
     isConnected: () => session !== undefined,
     async stop() {
+      words.stop()
       supervisor.stop()
       await session?.close()
       stopping.abort()

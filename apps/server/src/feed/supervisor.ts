@@ -1,6 +1,9 @@
 import { closeUntouched, readRecoveryStart, renewLeases, setProducerState } from '../book/index.ts'
 import type { StoredProducer } from '../book/index.ts'
 import type { Database, Log } from '../runtime/index.ts'
+import { noteRecovery, recoveryBudget, recoverySize } from './recovery-budget.ts'
+import type { AskedRecovery } from './recovery-budget.ts'
+import { recoveryStart } from './recovery-start.ts'
 import { beginning, supervise } from './supervise.ts'
 import type { Order, Supervision, SupervisionEvent } from './supervise.ts'
 import type { UofApi } from './uof-api.ts'
@@ -8,10 +11,14 @@ import type { UofApi } from './uof-api.ts'
 const tickMs = 1_000
 /** Longer than a slow tick, shorter than the time a silent producer is given. */
 const leaseMs = 10_000
-const overlapMs = 10_000
 
 export type Supervisor = {
-  alive(product: number, isSubscribed: boolean): void
+  /** On the watching queue. */
+  alive(product: number, isSubscribed: boolean, timestampMs: number): void
+  /** The same alive on the data queue, with everything before it written: the difference is how far behind we are. */
+  aliveProcessed(product: number, timestampMs: number): Promise<void>
+  recoveryProgressed(product: number, requestId: number): void
+  productDown(product: number): Promise<void>
   /** Call it once everything before the snapshot is in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
@@ -38,7 +45,14 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
   let lastRequestId = Math.floor(Date.now() / 100) % 2_000_000_000
 
   function watch(producer: StoredProducer) {
-    return { producer, supervision: beginning as Supervision, recoveryBegan: new Date(0) }
+    return {
+      producer,
+      supervision: beginning as Supervision,
+      recoveryBegan: new Date(0),
+      asked: [] as AskedRecovery[],
+      /** The producer's own clock, as its last alive told it. */
+      producerNowMs: Date.now(),
+    }
   }
   type Watched = ReturnType<typeof watch>
 
@@ -56,33 +70,50 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
         onChanged(await write(() => setProducerState(database, producer.id, 'down', order.reason, 0)))
         return
       case 'start-selling': {
-        const closed = await write(() => closeUntouched(database, producer.id, entry.recoveryBegan))
-        const opened = await write(() => setProducerState(database, producer.id, 'up', 'recovered', leaseMs))
+        // Only a recovery says of every line whether it is still there.
+        const closed =
+          order.reason === 'caught-up'
+            ? []
+            : await write(() => closeUntouched(database, producer.id, entry.recoveryBegan))
+        const opened = await write(() => setProducerState(database, producer.id, 'up', order.reason, leaseMs))
         log.info({ product: producer.product, closed: closed.length, opened: opened.length }, 'producer up')
         onChanged([...closed, ...opened])
         return
       }
       case 'ask-recovery':
         // Not awaited by the feed's own loop: the answer may take seconds, and the odds come meanwhile.
-        void ask(entry, order.requestId)
+        void ask(entry, order.requestId, order.completeUntilMs)
     }
   }
 
-  async function ask(entry: Watched, requestId: number): Promise<void> {
+  async function ask(entry: Watched, requestId: number, completeUntilMs: number | undefined): Promise<void> {
     const { producer } = entry
+    let retryAfterMs = 0
     try {
       await write(() => setProducerState(database, producer.id, 'recovering', 'recovery-asked', 0))
       const { now, checkpointMs } = await readRecoveryStart(database, producer.id)
       entry.recoveryBegan = now
-      const afterMs = recoverAfter(producer, checkpointMs)
-      const isAccepted = await api.askRecovery(producer.apiPath, requestId, afterMs)
-      log.info({ product: producer.product, request_id: requestId, after: afterMs, isAccepted }, 'recovery asked')
-      if (isAccepted) return
+      const afterMs = recoveryStart({
+        completeUntilMs: completeUntilMs ?? checkpointMs,
+        producerNowMs: entry.producerNowMs,
+        windowMinutes: producer.recoveryWindowMinutes,
+      })
+      const size = recoverySize(afterMs === undefined ? undefined : entry.producerNowMs - afterMs)
+      retryAfterMs = recoveryBudget(entry.asked, size, performance.now()).waitMs
+      const isAccepted = retryAfterMs === 0 && (await api.askRecovery(producer.apiPath, requestId, afterMs))
+      log.info(
+        { product: producer.product, request_id: requestId, after: afterMs, isAccepted, retryAfterMs },
+        'recovery asked',
+      )
+      if (isAccepted) {
+        entry.asked = noteRecovery(entry.asked, { at: performance.now(), size })
+        return
+      }
     } catch (error) {
       log.warn({ err: error, product: producer.product }, 'recovery not asked')
     }
     if (entry.supervision.requestId === requestId)
-      await happen(entry, { type: 'recovery-refused', at: performance.now() })
+      await happen(entry, { type: 'recovery-refused', at: performance.now(), retryAfterMs })
   }
 
   async function tick(): Promise<void> {
@@ -100,10 +131,23 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
   const timer = setInterval(() => void tick().catch((error) => log.error({ err: error }, 'supervision failed')), tickMs)
 
   return {
-    alive(product, isSubscribed) {
+    async aliveProcessed(product, timestampMs) {
+      const entry = watched.get(product)
+      if (entry) await happen(entry, { type: 'alive-processed', at: performance.now(), timestampMs })
+    },
+    recoveryProgressed(product, requestId) {
+      const entry = watched.get(product)
+      if (entry) void happen(entry, { type: 'recovery-progressed', at: performance.now(), requestId })
+    },
+    async productDown(product) {
+      const entry = watched.get(product)
+      if (entry) await happen(entry, { type: 'product-down', at: performance.now() })
+    },
+    alive(product, isSubscribed, timestampMs) {
       const entry = watched.get(product)
       if (!entry) return
-      happen(entry, { type: 'alive-received', at: performance.now(), isSubscribed }).catch((error) =>
+      entry.producerNowMs = timestampMs
+      happen(entry, { type: 'alive-received', at: performance.now(), isSubscribed, timestampMs }).catch((error) =>
         log.error({ err: error }, 'alive not handled'),
       )
     },
@@ -117,11 +161,4 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
     },
     stop: () => clearInterval(timer),
   }
-}
-
-/** From the checkpoint with a small overlap, never further back than the provider keeps; without one, everything. */
-function recoverAfter(producer: StoredProducer, checkpointMs: number | undefined): number | undefined {
-  if (checkpointMs === undefined) return undefined
-  const oldest = Date.now() - (producer.recoveryWindowMinutes - 10) * 60_000
-  return Math.max(checkpointMs - overlapMs, oldest)
 }

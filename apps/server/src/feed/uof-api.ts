@@ -1,9 +1,17 @@
-import { parseFixture, parseProducers, parseRecoveryResponse, parseSchedule, parseWhoami } from '@touchline/uof'
-import type { ParseFailure, Producer, SportEvent, Whoami } from '@touchline/uof'
+import {
+  parseFixture,
+  parseMarketDescriptions,
+  parseProducers,
+  parseRecoveryResponse,
+  parseSchedule,
+  parseWhoami,
+} from '@touchline/uof'
+import type { MarketDescription, ParseFailure, Producer, SportEvent, Whoami } from '@touchline/uof'
 
 export type UofApi = {
   whoami(): Promise<Whoami>
   producers(): Promise<Producer[]>
+  marketDescriptions(locale: string): Promise<MarketDescription[]>
   schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
   /** Undefined when the provider does not know the event (yet). */
   fixture(urn: string, locale: string): Promise<SportEvent | undefined>
@@ -39,6 +47,8 @@ export function createUofApi({ url, token, timeoutMs = 10_000 }: Options): UofAp
   return {
     whoami: async () => read(parseWhoami(await get('/users/whoami.xml'))),
     producers: async () => read(parseProducers(await get('/descriptions/producers.xml'))),
+    marketDescriptions: async (locale) =>
+      read(parseMarketDescriptions(await get(`/descriptions/${locale}/markets.xml`))),
     async schedule(which, locale) {
       const base = `/sports/${locale}/schedules/${which}/schedule.xml`
       if (which === 'live') return read(parseSchedule(await get(base)))

@@ -3,22 +3,23 @@ import type { ErrorCode, ErrorReply } from '@touchline/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal } from './refusal.ts'
+import type { RefusalDetails } from './refusal.ts'
 
-/** Every answer that is not a success leaves through here: a code, where it was wrong, and the trace; never a stack. */
+/** Every answer that is not a success leaves through here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { code, path } = explain(error)
+    const { code, details } = explain(error)
     if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
-    return answer(request, reply, code, path)
+    return answer(request, reply, code, details)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
-function explain(error: FastifyError): { code: ErrorCode; path?: string | undefined } {
-  if (error instanceof Refusal) return { code: error.code, path: error.path }
+function explain(error: FastifyError): { code: ErrorCode; details?: RefusalDetails } {
+  if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
-    return { code: 'invalid-request', path: `${error.validationContext ?? 'request'}${where}` }
+    return { code: 'invalid-request', details: { path: `${error.validationContext ?? 'request'}${where}` } }
   }
   if (error.code === 'FST_UNDER_PRESSURE') return { code: 'overloaded' }
   // Fastify's own refusals of a request (broken JSON, too large, wrong media type) are the caller's.
@@ -26,8 +27,13 @@ function explain(error: FastifyError): { code: ErrorCode; path?: string | undefi
   return { code: 'internal' }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, path?: string): FastifyReply {
-  const body: ErrorReply = { code, ...(path ? { path } : {}), trace_id: request.id }
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: RefusalDetails = {},
+): FastifyReply {
+  const body: ErrorReply = { code, ...details, trace_id: request.id }
   if (code === 'overloaded') reply.header('retry-after', '1')
   return reply.code(errorStatus[code]).send(body)
 }

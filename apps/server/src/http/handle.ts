@@ -4,10 +4,25 @@ import type { Site } from '../site/index.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
+/** Who calls. A session of another operator is nobody here. */
+export type SignedIn = { id: number; operatorId: number; locale: string }
+
+/** The session cookie of the browser that calls. */
+export type Session = {
+  token: string | undefined
+  keep(token: string): void
+  drop(): void
+}
+
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
+  headers: Parsed<E['headers']>
   body: Parsed<E['body']>
+  player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
+  session: Session
+  /** Where the call came from, as the nearest proxy we trust saw it. */
+  address: string
   site: Site
   locale: string
   traceId: string

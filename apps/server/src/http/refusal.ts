@@ -1,17 +1,20 @@
-import type { ErrorCode } from '@touchline/contract'
+import type { ErrorCode, ErrorReply } from '@touchline/contract'
+
+/** What an error may tell beside its code: where the request was wrong, which bets were refused and why. */
+export type RefusalDetails = Partial<Omit<ErrorReply, 'code' | 'trace_id'>>
 
 /** An expected no. Handlers throw it through `refuse`; only the edge turns it into an answer. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly path: string | undefined
+  readonly details: RefusalDetails
 
-  constructor(code: ErrorCode, path?: string) {
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(code)
     this.code = code
-    this.path = path
+    this.details = details
   }
 }
 
-export function refuse(code: ErrorCode, path?: string): never {
-  throw new Refusal(code, path)
+export function refuse(code: ErrorCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details)
 }

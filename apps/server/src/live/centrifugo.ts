@@ -6,34 +6,49 @@ export type Publication = { channel: string; data: string; traceId?: string | un
 /** Whether Centrifugo has taken a publication, and the epoch of the channel's history: a new one means Redis was emptied. */
 export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
 
-export type LiveApi = { publish(publications: readonly Publication[]): Promise<Confirmation[]> }
+export type LiveApi = {
+  publish(publications: readonly Publication[]): Promise<Confirmation[]>
+  /** Closes every socket of a player. Each comes back at once and has to ask for new tokens, as whoever it is by then. */
+  disconnect(player: string): Promise<void>
+}
 
 type Options = { url: string; key: string; timeoutMs?: number }
 
+// The stock client drops its token on this code and no other. Without a reason it would not trust the code at all.
+const stateInvalidated = { code: 3014, reason: 'state invalidated' }
+
+const Answer = z.object({ error: z.optional(z.object({ code: z.int(), message: z.string() })) })
 const Replies = z.object({
-  replies: z.array(
-    z.object({
-      publish: z.optional(z.object({ epoch: z.optional(z.string()) })),
-      error: z.optional(z.object({ code: z.int(), message: z.string() })),
-    }),
-  ),
+  replies: z.array(z.extend(Answer, { publish: z.optional(z.object({ epoch: z.optional(z.string()) })) })),
 })
 
 /** Centrifugo's HTTP API. Any failure means nothing is confirmed: the caller publishes again, and clients drop repeats. */
 export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi {
+  async function call(method: string, body: string): Promise<unknown> {
+    const response = await fetch(`${url}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`live API answered ${response.status}`)
+    return response.json()
+  }
+
   return {
     async publish(publications) {
-      const response = await fetch(`${url}/batch`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': key },
-        // Each channel stands once in a batch, so the commands need no order among themselves.
-        body: `{"parallel":true,"commands":[${publications.map(command).join()}]}`,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) throw new Error(`live API answered ${response.status}`)
-      const { replies } = z.parse(Replies, await response.json())
+      // Each channel stands once in a batch, so the commands need no order among themselves.
+      const answer = await call('batch', `{"parallel":true,"commands":[${publications.map(command).join()}]}`)
+      const { replies } = z.parse(Replies, answer)
       if (replies.length !== publications.length) throw new Error('live API answered another number of commands')
       return replies.map((reply) => ({ isConfirmed: reply.error === undefined, epoch: reply.publish?.epoch }))
+    },
+    async disconnect(player) {
+      const { error } = z.parse(
+        Answer,
+        await call('disconnect', JSON.stringify({ user: player, disconnect: stateInvalidated })),
+      )
+      if (error) throw new Error(`live API refused to disconnect: ${error.message}`)
     },
   }
 }

@@ -1,3 +1,4 @@
+export { createLiveApi } from './centrifugo.ts'
 export { createLive } from './create-live.ts'
 export { publicEventRow } from './outbox.ts'
 export type { Publisher } from './publisher.ts'

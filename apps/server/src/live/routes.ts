@@ -1,13 +1,28 @@
-import { postWebsocketAuthorize, postWebsocketToken } from '@touchline/contract'
+import { postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
 import { handle } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { LiveTokens } from './tokens.ts'
 
 export function liveRoutes(tokens: LiveTokens): Routes {
   return [
-    handle(postWebsocketToken, async () => ({ token: await tokens.connection(visitor) })),
-    // A private channel belongs to a signed-in player: a visitor may read none, and is told so by its absence.
-    handle(postWebsocketAuthorize, () => Promise.resolve({ channels: [] })),
+    handle(postWebsocketToken, async ({ player }) => ({
+      token: await tokens.connection(player ? String(player.id) : visitor),
+    })),
+    // A channel the caller may not read is told so by its absence.
+    handle(postWebsocketAuthorize, async ({ player, site, body }) => {
+      if (!player) return { channels: [] }
+      // Compared with the names we build, never read apart: Centrifugo admits a valid token to any channel whatever.
+      const own = new Set(site.locales.map((locale) => privateChannel(locale, player.id)))
+      const granted = [...new Set(body.channels)].filter((channel) => own.has(channel))
+      return {
+        channels: await Promise.all(
+          granted.map(async (channel) => ({
+            channel,
+            token: await tokens.subscription(String(player.id), channel),
+          })),
+        ),
+      }
+    }),
   ]
 }
 

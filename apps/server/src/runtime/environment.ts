@@ -20,6 +20,11 @@ const Api = z.extend(Process, {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
   LIVE_TOKEN_SECRET: z.string().check(z.minLength(32)),
+  /** Without it a player who signs out keeps open sockets until their tokens run out. */
+  LIVE_API_URL: z.optional(HttpUrl),
+  LIVE_API_KEY: z._default(z.string(), ''),
+  /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
+  TRUST_PROXY: z._default(z.string(), 'loopback'),
 })
 
 const Feed = z.extend(Process, {
@@ -45,6 +50,7 @@ export type FeedEnvironment = z.infer<typeof Feed>
 
 export const readApiEnvironment = reader(Api)
 export const readFeedEnvironment = reader(Feed)
+export const readWorkerEnvironment = reader(Process)
 export const readMigrateEnvironment = reader(Base)
 
 type Variables = Record<string, string | undefined>

@@ -1,6 +1,11 @@
 export { openDatabase } from './database.ts'
 export type { Database } from './database.ts'
-export { readApiEnvironment, readFeedEnvironment, readMigrateEnvironment } from './environment.ts'
+export {
+  readApiEnvironment,
+  readFeedEnvironment,
+  readMigrateEnvironment,
+  readWorkerEnvironment,
+} from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'
 export { createLog } from './log.ts'
 export type { Log } from './log.ts'

@@ -26,6 +26,8 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   read: (data: unknown) => { event: Event } | { issue: string }
   /** `isFirst`: the page has just been opened, and nobody else was opened with it. */
   load: (sync: Sync, isFirst: boolean) => Promise<Event>
+  /** The value is right but not whole: it is read again, and sold meanwhile. */
+  isIncomplete: (value: Value) => boolean
 }
 
 /** Subscribes first and reads the book afterwards, so that no change falls between the two. Returns what ends it. */
@@ -75,12 +77,15 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   function settle(): void {
     if (sync.isSubscribed && sync.isContinuous) {
+      // Words that are missing from now on are missing to everybody who looks at the match.
+      isFirst = false
       release?.()
       release = undefined
     } else {
       release ??= holds?.hold(matchId)
     }
-    if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: isFirst })
+    const isIncomplete = sync.value !== null && options.isIncomplete(sync.value)
+    if (sync.isSubscribed && (!sync.isContinuous || isIncomplete)) refetch.request({ immediately: isFirst })
     else refetch.settle()
   }
 

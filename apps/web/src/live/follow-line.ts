@@ -1,6 +1,7 @@
 import { lineChannel, MatchChanged } from '@touchline/contract'
 import type { FetchLine } from './line-batch.ts'
 import { followChannel, type FollowOptions } from './follow-channel.ts'
+import { lacksWords } from './market-words.ts'
 import { reduceLineSync, startLineSync } from './line-sync.ts'
 import { lineOfMatch, type MatchLine } from './merge-line.ts'
 
@@ -27,5 +28,6 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
       const match = await fetchMatch(options.matchId, { isFirst })
       return match === null ? { type: 'gone' } : { type: 'fetched', line: lineOfMatch(match), breaks }
     },
+    isIncomplete: ({ main_market, secondary_market }) => lacksWords(main_market) || lacksWords(secondary_market),
   })
 }

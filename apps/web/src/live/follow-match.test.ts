@@ -77,6 +77,19 @@ describe('following a match page', () => {
     expect(pages.at(-1)?.version).toBe(1)
   })
 
+  it('CAT-05 reads the words of a line that appeared, without holding the match', async () => {
+    const { wire, book, calls, held, pages } = setUp({ isSmallCallGiven: true })
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(0)
+    book.change({ id: 9, odds: 5_000, status: 1 })
+    wire.publish(channel, book.publish())
+    expect(pages.at(-1)?.markets.find(({ id }) => id === 9)).not.toHaveProperty('name')
+    expect(held.size).toBe(0)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(pages.at(-1)?.markets.find(({ id }) => id === 9)).toHaveProperty('name')
+    expect(calls.markets).toBe(2)
+  })
+
   it('holds the match from the cut until it has been recovered', async () => {
     const { wire, held } = setUp()
     wire.subscribed(channel, false)

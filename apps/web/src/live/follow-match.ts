@@ -1,5 +1,6 @@
 import { MarketsChanged, matchChannel, type Match } from '@touchline/contract'
 import { followChannel, type FollowOptions } from './follow-channel.ts'
+import { lacksWords } from './market-words.ts'
 import { reduceMatchSync, startMatchSync, type MatchSync, type MatchSyncEvent } from './match-sync.ts'
 import { pageOfMarkets, type MatchMarkets, type MatchPage } from './merge-match.ts'
 
@@ -16,7 +17,8 @@ export function followMatch({ fetchMarkets, fetchMatch, ...options }: FollowMatc
   async function load({ breaks, value, isGone }: MatchSync): Promise<MatchSyncEvent> {
     const match = fetchMatch ? await fetchMatch(matchId) : undefined
     if (match === null) return { type: 'gone' }
-    if (match && value && !isGone && match.version === value.version) return { type: 'confirmed', match, breaks }
+    const isRight = match && value && !isGone && match.version === value.version
+    if (isRight && !isIncomplete(value)) return { type: 'confirmed', match, breaks }
     const markets = await fetchMarkets(matchId)
     if (markets === null) return { type: 'gone' }
     return { type: 'fetched', page: pageOfMarkets(markets, match ?? null), breaks }
@@ -33,5 +35,10 @@ export function followMatch({ fetchMarkets, fetchMatch, ...options }: FollowMatc
       return parsed.success ? { event: { type: 'published', event: parsed.data } } : { issue: parsed.error.message }
     },
     load,
+    isIncomplete,
   })
+}
+
+function isIncomplete({ markets }: MatchPage): boolean {
+  return markets.some(lacksWords)
 }

@@ -35,9 +35,9 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
   }
 }
 
-/** An answer older than the row proves nothing: it came from a reader that lags. */
+/** An answer older than the row proves nothing, it came from a reader that lags; its words are as good as any. */
 function take(sync: LineSync, line: MatchLine, isTimely: boolean): LineSync {
-  if (line.version < (sync.value?.version ?? 0)) return sync
+  if (sync.value && line.version < sync.value.version) return { ...sync, value: mergeMatchChanged(sync.value, line) }
   return {
     ...sync,
     value: mergeMatchChanged(sync.isGone ? null : sync.value, line),

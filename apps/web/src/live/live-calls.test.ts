@@ -1,7 +1,7 @@
 import { postWebsocketToken } from '@touchline/contract'
 import { UnauthorizedError } from 'centrifuge'
 import { describe, expect, it } from 'vitest'
-import { readReply } from './live-calls.ts'
+import { createLiveCalls, readReply } from './live-calls.ts'
 
 describe('LIVE-02 reading an answer', () => {
   const answer = (status: number, body: unknown = {}) => readReply(postWebsocketToken, Response.json(body, { status }))
@@ -26,5 +26,29 @@ describe('LIVE-02 reading an answer', () => {
 
   it('takes 404 for a match that is not shown', async () => {
     await expect(answer(404)).resolves.toBeNull()
+  })
+})
+
+describe('LIVE-02 asking', () => {
+  async function sent(origin: string): Promise<RequestInit> {
+    let init: RequestInit = {}
+    const calls = createLiveCalls({
+      origin,
+      fetch: async (_url, given) => {
+        init = given ?? {}
+        return Response.json({ token: 'abc' })
+      },
+    })
+    await calls.getToken()
+    return init
+  }
+
+  it('says that it is the app, and takes nothing from a cache', async () => {
+    expect(await sent('')).toMatchObject({ headers: { 'x-touchline-app': 'web' }, cache: 'no-store' })
+  })
+
+  it('names its origin where no browser does it', async () => {
+    expect((await sent('')).headers).not.toHaveProperty('origin')
+    expect((await sent('http://127.0.0.1:9000')).headers).toMatchObject({ origin: 'http://127.0.0.1:9000' })
   })
 })

@@ -1,4 +1,5 @@
 import {
+  appHeader,
   getMatch,
   getMatches,
   getMatchMarkets,
@@ -13,7 +14,7 @@ import { liveLimits } from './live-limits.ts'
 import type { MatchMarkets } from './merge-match.ts'
 
 export type LiveCallsOptions = {
-  /** Empty in the browser: everything has one origin. */
+  /** Empty in the browser: everything has one origin, and the browser says which. Elsewhere the calls say it. */
   origin?: string
   headers?: Record<string, string>
   fetch?: typeof fetch
@@ -36,8 +37,14 @@ export function createLiveCalls({ origin = '', headers = {}, fetch: send = fetch
   ): Promise<z.infer<E['reply']> | null> {
     const response = await send(`${origin}${path}`, {
       method: endpoint.method,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      headers: {
+        ...headers,
+        ...(endpoint.method === 'GET' ? {} : { ...appHeader, ...(origin ? { origin } : {}) }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      // An answer kept from before a gap would close the gap without filling it.
+      cache: 'no-store',
       signal: AbortSignal.timeout(liveLimits.requestTimeoutMs),
     })
     return readReply(endpoint, response)

@@ -1,4 +1,5 @@
-import type { LiveMarket, Match, MatchState, MatchStatus } from '@touchline/contract'
+import type { Match, MatchState, MatchStatus } from '@touchline/contract'
+import { learnWords, type ShownMarket } from './market-words.ts'
 import { mergeSlot } from './merge-market.ts'
 import { keepSame } from './same-json.ts'
 
@@ -9,13 +10,13 @@ export type MatchLine = {
   status: MatchStatus
   state: MatchState
   stopped_producers: readonly number[]
-  main_market: LiveMarket | null
-  secondary_market: LiveMarket | null
+  main_market: ShownMarket | null
+  secondary_market: ShownMarket | null
 }
 
-/** The newest version wins; an older or equal one leaves the row as it is. */
+/** The newest version wins; an older or equal one brings words at most. */
 export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): MatchLine {
-  if (current !== null && event.version <= current.version) return current
+  if (current !== null && event.version <= current.version) return learnRowWords(current, event)
   return {
     match_id: event.match_id,
     version: event.version,
@@ -29,4 +30,11 @@ export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): 
 
 export function lineOfMatch(match: Match): MatchLine {
   return mergeMatchChanged(null, { match_id: match.id, ...match })
+}
+
+function learnRowWords(row: MatchLine, reading: MatchLine): MatchLine {
+  const main_market = learnWords(row.main_market, reading.main_market)
+  const secondary_market = learnWords(row.secondary_market, reading.secondary_market)
+  const isSame = main_market === row.main_market && secondary_market === row.secondary_market
+  return isSame ? row : { ...row, main_market, secondary_market }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeMarket, mergeMarkets, mergeSlot, replaceMarkets } from './merge-market.ts'
-import { sampleMarket } from './testing/samples.ts'
+import { sampleMarket, wordedMarket } from './testing/samples.ts'
 
 describe('merging lines', () => {
   it('LIVE-11 keeps the market and its outcomes when nothing changed', () => {
@@ -20,6 +20,22 @@ describe('merging lines', () => {
     expect(merged.outcomes[0]).toBe(current.outcomes[2])
     expect(merged.outcomes[1]).not.toBe(current.outcomes[1])
     expect(merged.outcomes[2]).toBe(current.outcomes[0])
+  })
+
+  it('CAT-05 keeps the words of what it knows, and the objects of what did not change', () => {
+    const current = wordedMarket()
+    expect(mergeMarket(current, sampleMarket())).toBe(current)
+    const moved = mergeMarket(current, sampleMarket({ status: -1 }, [1_900, 3_500, 4_100]))
+    expect(moved).toEqual(wordedMarket({ status: -1 }, [1_900, 3_500, 4_100]))
+    expect(moved.outcomes[0]).toBe(current.outcomes[0])
+    expect(mergeMarkets([current], [sampleMarket({}, [1_900, 3_500, 4_100])])).toEqual([
+      wordedMarket({}, [1_900, 3_500, 4_100]),
+    ])
+  })
+
+  it('CAT-05 takes new words when a reading brings them', () => {
+    const renamed = { ...wordedMarket(), name: 'Full time result' }
+    expect(replaceMarkets([wordedMarket()], [renamed])).toEqual([renamed])
   })
 
   it('takes a line whole: an outcome it no longer names is gone', () => {

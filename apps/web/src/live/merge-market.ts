@@ -1,24 +1,27 @@
-import { marketKey, type LiveMarket } from '@touchline/contract'
+import { marketKey } from '@touchline/contract'
+import { keepWords, learnWords, type ShownMarket } from './market-words.ts'
 import { keepSame } from './same-json.ts'
 
 /**
  * LIVE-11: a line arrives whole; its outcomes are matched by id, and every object that says what it said before is kept.
+ * The words of the line stay with it.
  */
-export function mergeMarket(current: LiveMarket, incoming: LiveMarket): LiveMarket {
+export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
-  const outcomes = incoming.outcomes.map((outcome) => keepSame(known.get(outcome.id) ?? outcome, outcome))
-  return keepSame(current, { ...incoming, outcomes })
+  const worded = keepWords(current, incoming)
+  const outcomes = worded.outcomes.map((outcome) => keepSame(known.get(outcome.id) ?? outcome, outcome))
+  return keepSame(current, { ...worded, outcomes })
 }
 
 /** A slot of a list row (main or secondary market). A line that is not allowed is not shown. */
-export function mergeSlot(current: LiveMarket | null, incoming: LiveMarket | null): LiveMarket | null {
+export function mergeSlot(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
   if (incoming === null || !isShown(incoming)) return null
   const isSameLine = current !== null && marketKey(current) === marketKey(incoming)
   return isSameLine ? mergeMarket(current, incoming) : incoming
 }
 
 /** Lays changed lines over the known ones; lines that are not named stay as they are. */
-export function mergeMarkets(current: readonly LiveMarket[], changed: readonly LiveMarket[]): readonly LiveMarket[] {
+export function mergeMarkets(current: readonly ShownMarket[], changed: readonly ShownMarket[]): readonly ShownMarket[] {
   const merged = new Map(current.map((market) => [marketKey(market), market]))
   for (const market of changed) {
     const key = marketKey(market)
@@ -30,7 +33,7 @@ export function mergeMarkets(current: readonly LiveMarket[], changed: readonly L
 }
 
 /** Takes a whole reading of the book: lines it does not name are gone. */
-export function replaceMarkets(current: readonly LiveMarket[], whole: readonly LiveMarket[]): readonly LiveMarket[] {
+export function replaceMarkets(current: readonly ShownMarket[], whole: readonly ShownMarket[]): readonly ShownMarket[] {
   const known = new Map(current.map((market) => [marketKey(market), market]))
   const shown = whole.filter(isShown)
   return keepList(
@@ -39,7 +42,19 @@ export function replaceMarkets(current: readonly LiveMarket[], whole: readonly L
   )
 }
 
-function isShown(market: LiveMarket): boolean {
+/** The lines as they are, with the words that an older reading has of them. */
+export function learnAllWords(
+  current: readonly ShownMarket[],
+  reading: readonly ShownMarket[],
+): readonly ShownMarket[] {
+  const told = new Map(reading.map((market) => [marketKey(market), market]))
+  return keepList(
+    current,
+    current.map((market) => learnWords(market, told.get(marketKey(market)) ?? null)),
+  )
+}
+
+function isShown(market: ShownMarket): boolean {
   return market.status !== 0
 }
 

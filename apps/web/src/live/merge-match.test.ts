@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { lacksWords } from './market-words.ts'
 import { mergeMarketsChanged, mergePage, pageOfMarkets, type MatchPage, type MergeResult } from './merge-match.ts'
-import { marketsChanged, sampleMarket, sampleMatch, samplePage } from './testing/samples.ts'
+import { marketsChanged, sampleMarket, sampleMatch, samplePage, wordedMarket } from './testing/samples.ts'
 
 describe('merging match pages', () => {
-  const line = sampleMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
-  const page = samplePage({ markets: [sampleMarket(), line] })
+  const line = wordedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+  const page = samplePage({ markets: [wordedMarket(), line] })
+
+  it('CAT-05 keeps the words of a line whose numbers move', () => {
+    const changed = sampleMarket({}, [2_500, 3_400, 4_100])
+    const [market] = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed] }))).markets
+    expect(market).toEqual(wordedMarket({}, [2_500, 3_400, 4_100]))
+  })
+
+  it('CAT-05 a new line has no words until a reading brings them, also one that is older than the page', () => {
+    const added = sampleMarket({ id: 29 }, [1_700, 2_100])
+    const wordless = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
+    expect(wordless.markets.map(lacksWords)).toEqual([false, false, true])
+    const told = wordedMarket({ id: 29, status: -1 }, [9_000, 9_000])
+    const reading = { match_id: 7, version: 11, stopped_producers: [], markets: [told] }
+    const next = mergePage(wordless, pageOfMarkets(reading, null))
+    expect(next.markets[2]).toEqual(wordedMarket({ id: 29 }, [1_700, 2_100]))
+    expect(next.version).toBe(12)
+    expect(next.markets.slice(0, 2)).toEqual(page.markets)
+  })
 
   it('LIVE-11 applies changed lines whole and keeps the others', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
@@ -41,7 +60,12 @@ describe('merging match pages', () => {
   })
 
   it('takes the newer part of each of two readings and keeps what is equal', () => {
-    const reading = { match_id: 7, version: 11, stopped_producers: [], markets: structuredClone([...page.markets]) }
+    const reading = {
+      match_id: 7,
+      version: 11,
+      stopped_producers: [],
+      markets: structuredClone([wordedMarket(), line]),
+    }
     const next = mergePage(page, pageOfMarkets(reading, null))
     expect(next).toMatchObject({ version: 11, state_version: 10 })
     expect(next.markets).toBe(page.markets)

@@ -1,6 +1,7 @@
-import type { getMatchMarkets, LiveMarket, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
+import type { getMatchMarkets, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { mergeMarkets, replaceMarkets } from './merge-market.ts'
+import type { ShownMarket } from './market-words.ts'
+import { learnAllWords, mergeMarkets, replaceMarkets } from './merge-market.ts'
 import { keepSame } from './same-json.ts'
 
 export type MatchMarkets = z.infer<typeof getMatchMarkets.reply>
@@ -15,7 +16,7 @@ export type MatchPage = {
   status: MatchStatus | null
   state: MatchState | null
   stopped_producers: readonly number[]
-  markets: readonly LiveMarket[]
+  markets: readonly ShownMarket[]
 }
 
 export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'hole' }
@@ -64,7 +65,10 @@ export function mergePage(current: MatchPage | null, incoming: MatchPage): Match
     status: state.status,
     state: keepSame(current.state, state.state),
     stopped_producers: keepSame(current.stopped_producers, lines.stopped_producers),
-    markets: replaceMarkets(current.markets, lines.markets),
+    markets:
+      lines === current
+        ? learnAllWords(current.markets, incoming.markets)
+        : replaceMarkets(current.markets, lines.markets),
   })
 }
 

@@ -23,6 +23,7 @@ describe(`the planet (seed ${propertySeed})`, () => {
 
   it('has 20 matches of two leagues, four of them live, the others within four days', () => {
     const fixtures = createPlanet('1', epochMs)
+    expect(createPlanet('1', epochMs, 6)).toHaveLength(60)
     expect(fixtures).toHaveLength(20)
     expect(new Set(fixtures.map(({ league }) => league.tournament.id)).size).toBe(2)
     const live = fixtures.filter(({ playedSeconds }) => playedSeconds !== null)

@@ -22,16 +22,18 @@ const kickoffHours: readonly (readonly (number | null)[])[] = [
   [null, null, 1, 3, 22],
   [46, 48, 48, 50, 70],
 ]
+const hoursBetweenRounds = 48
 
 /** The same seed and moment give the same matches, to the last digit. */
-export function createPlanet(seed: string, epochMs: number): Fixture[] {
+export function createPlanet(seed: string, epochMs: number, rounds = kickoffHours.length): Fixture[] {
   const random = createRandom(`${seed}/planet`)
   const firstHourMs = Math.ceil(epochMs / hourMs) * hourMs
   // Worlds of different seeds share a consumer's database in tests, so their matches must not share names.
   const firstNumber = 50_000_000 + (hash(seed) % 400_000) * 100
   const fixtures: Fixture[] = []
   for (const league of createLeagues(random)) {
-    for (const [round, hours] of kickoffHours.entries()) {
+    for (let round = 0; round < rounds; round += 1) {
+      const hours = kickoffHours[round] ?? laterRound(round)
       for (const [index, { home, away }] of pairRound(league.clubs, round).entries()) {
         const hour = hours[index] ?? null
         const playedSeconds = hour === null ? random.int(3, 40) * 60 + index * 1_500 : null
@@ -48,6 +50,11 @@ export function createPlanet(seed: string, epochMs: number): Fixture[] {
     }
   }
   return fixtures
+}
+
+/** Every further round is played like the second one, two days after the one before. */
+function laterRound(round: number): (number | null)[] {
+  return (kickoffHours.at(-1) ?? []).map((hour) => (hour ?? 0) + (round - kickoffHours.length + 1) * hoursBetweenRounds)
 }
 
 /** Kept where every line of a match that has not begun can be offered (see model/quote-match.ts). */

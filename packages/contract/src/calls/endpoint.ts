@@ -8,7 +8,12 @@ export type Endpoint = {
   /** Path below the origin, parameters written `:name`. */
   path: string
   summary: string
+  /** `player`: refused with `not-signed-in` without a session. Left out means `anyone`. */
+  access?: 'anyone' | 'player'
+  /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
+  maxAgeSeconds?: number
   params?: Schema
+  headers?: Schema
   query?: Schema
   body?: Schema
   reply: Schema

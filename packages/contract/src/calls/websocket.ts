@@ -7,7 +7,7 @@ export const postWebsocketToken = endpoint({
   path: '/api/v2/websocket/token',
   summary: 'A token that opens the live connection',
   reply: z.object({ token: z.string().check(z.minLength(1)) }),
-  errors: [],
+  errors: ['not-from-here'],
 })
 
 /** LIVE-02: tokens for `$` channels. A channel the caller may not read is left out of the answer. */
@@ -17,5 +17,5 @@ export const postWebsocketAuthorize = endpoint({
   summary: 'Tokens for the private channels the caller may read',
   body: z.object({ channels: z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)) }),
   reply: z.object({ channels: z.array(z.object({ channel: z.string(), token: z.string() })) }),
-  errors: ['invalid-request'],
+  errors: ['invalid-request', 'not-from-here'],
 })

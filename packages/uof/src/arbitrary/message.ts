@@ -1,10 +1,13 @@
 // Every message the types allow and the wire can carry: an outcome without a price is never active, text is never empty.
 import * as fc from 'fast-check'
-import type { FeedMessage, OddsOutcome } from '../index.ts'
+import type { Cashout, FeedMessage, OddsOutcome } from '../index.ts'
+import { anySportEventStatus } from './status.ts'
 import { anyText, groupNames } from './text.ts'
 
 const anyInteger = fc.maxSafeInteger()
 const specifiers = fc.oneof(fc.constantFrom('', 'total=2.5', 'setnr=1|total=22.5'), anyText)
+const line = { id: anyInteger, specifiers }
+const lineKeys = ['id', 'specifiers'] as const
 
 const common = { product: anyInteger, timestampMs: anyInteger }
 const commonKeys = ['type', 'product', 'timestampMs'] as const
@@ -12,13 +15,20 @@ const requestId = { requestId: anyInteger }
 const aboutEvent = { ...common, ...requestId, eventId: fc.oneof(fc.constant('sr:match:50112233'), anyText) }
 const eventKeys = [...commonKeys, 'eventId'] as const
 
+const chance = fc.double({ min: 0, max: 1, noNaN: true })
+const chances = fc
+  .record({ win: chance, halfWin: chance, refund: chance, halfLose: chance, lose: chance }, { requiredKeys: [] })
+  .filter((drawn) => Object.keys(drawn).length > 0)
+
 const outcome = fc
   .record(
     {
       id: anyText,
       oddsMilli: fc.option(fc.integer({ min: 1001, max: 999_999_999 })),
       isActive: fc.boolean(),
-      probability: fc.double({ min: 0, max: 1, noNaN: true }),
+      probability: chance,
+      resultProbabilities: chances,
+      team: anyInteger,
     },
     { requiredKeys: ['id', 'oddsMilli', 'isActive'] },
   )
@@ -26,44 +36,26 @@ const outcome = fc
 
 const oddsMarket = fc.record(
   {
-    id: anyInteger,
-    specifiers,
+    ...line,
     status: anyInteger,
     isFavourite: fc.boolean(),
     nextBetstopMs: anyInteger,
+    startTimeMs: anyInteger,
+    endTimeMs: anyInteger,
+    aamsId: anyInteger,
     cashoutStatus: anyInteger,
     outcomes: fc.array(outcome, { maxLength: 5 }),
   },
-  { requiredKeys: ['id', 'specifiers', 'status', 'isFavourite', 'outcomes'] },
+  { requiredKeys: [...lineKeys, 'status', 'isFavourite', 'outcomes'] },
 )
 
-const clock = fc.record(
-  {
-    matchTime: anyText,
-    stoppageTime: anyText,
-    stoppageTimeAnnounced: anyText,
-    remainingTime: anyText,
-    isStopped: fc.boolean(),
-  },
-  { requiredKeys: [] },
-)
-
-const periodScore = fc.record(
-  { number: anyInteger, homeScore: anyText, awayScore: anyText, matchStatusCode: anyInteger },
-  { requiredKeys: ['number', 'homeScore', 'awayScore'] },
-)
-
-const sportEventStatus = fc.record(
-  {
-    status: anyInteger,
-    matchStatus: anyInteger,
-    homeScore: anyText,
-    awayScore: anyText,
-    clock,
-    periodScores: fc.array(periodScore, { maxLength: 4 }),
-  },
-  { requiredKeys: ['status', 'periodScores'] },
-)
+const odds = {
+  ...aboutEvent,
+  sportEventStatus: anySportEventStatus,
+  betstopReason: anyInteger,
+  bettingStatus: anyInteger,
+  markets: fc.array(oddsMarket, { maxLength: 5 }),
+}
 
 const factor = fc.constantFrom('0', '0.5', '1', '1.0', '0.25', '0.33333333333333333333')
 
@@ -72,21 +64,22 @@ const settledOutcome = fc.record(
   { requiredKeys: ['id', 'result'] },
 )
 
+const voidReasons = { voidReason: anyInteger, voidReasonId: anyInteger, voidReasonParams: anyText }
+
 const settledMarket = fc.record(
-  { id: anyInteger, specifiers, voidReason: anyInteger, outcomes: fc.array(settledOutcome, { maxLength: 5 }) },
-  { requiredKeys: ['id', 'specifiers', 'outcomes'] },
+  { ...line, ...voidReasons, outcomes: fc.array(settledOutcome, { maxLength: 5 }) },
+  { requiredKeys: [...lineKeys, 'outcomes'] },
+)
+
+const placementWindow = { startTimeMs: anyInteger, endTimeMs: anyInteger }
+
+export const anyCashout: fc.Arbitrary<Cashout> = fc.record(
+  { type: fc.constant('cashout' as const), ...odds },
+  { requiredKeys: [...eventKeys, 'markets'] },
 )
 
 export const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
-  fc.record(
-    {
-      type: fc.constant('odds_change' as const),
-      ...aboutEvent,
-      sportEventStatus,
-      markets: fc.array(oddsMarket, { maxLength: 5 }),
-    },
-    { requiredKeys: [...eventKeys, 'markets'] },
-  ),
+  fc.record({ type: fc.constant('odds_change' as const), ...odds }, { requiredKeys: [...eventKeys, 'markets'] }),
   fc.record(
     { type: fc.constant('bet_stop' as const), ...aboutEvent, groups: groupNames, marketStatus: anyInteger },
     { requiredKeys: [...eventKeys, 'groups', 'marketStatus'] },
@@ -97,6 +90,35 @@ export const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
       ...aboutEvent,
       certainty: anyInteger,
       markets: fc.array(settledMarket, { maxLength: 5 }),
+    },
+    { requiredKeys: [...eventKeys, 'markets'] },
+  ),
+  fc.record(
+    {
+      type: fc.constant('rollback_bet_settlement' as const),
+      ...aboutEvent,
+      markets: fc.array(fc.record({ ...line, outcomes: fc.array(fc.record({ id: anyText }), { maxLength: 3 }) }), {
+        maxLength: 5,
+      }),
+    },
+    { requiredKeys: [...eventKeys, 'markets'] },
+  ),
+  fc.record(
+    {
+      type: fc.constant('bet_cancel' as const),
+      ...aboutEvent,
+      ...placementWindow,
+      supersededBy: anyText,
+      markets: fc.array(fc.record({ ...line, ...voidReasons }, { requiredKeys: [...lineKeys] }), { maxLength: 5 }),
+    },
+    { requiredKeys: [...eventKeys, 'markets'] },
+  ),
+  fc.record(
+    {
+      type: fc.constant('rollback_bet_cancel' as const),
+      ...aboutEvent,
+      ...placementWindow,
+      markets: fc.array(fc.record(line), { maxLength: 5 }),
     },
     { requiredKeys: [...eventKeys, 'markets'] },
   ),
@@ -115,4 +137,5 @@ export const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
     { requiredKeys: [...commonKeys, 'isSubscribed'] },
   ),
   fc.record({ type: fc.constant('snapshot_complete' as const), ...common, ...requestId }),
+  fc.record({ type: fc.constant('product_down' as const), ...common, ...requestId }, { requiredKeys: [...commonKeys] }),
 )

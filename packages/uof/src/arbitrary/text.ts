@@ -37,3 +37,5 @@ export const groupNames = fc.array(
 export const anyInstant = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
+
+export const anyDay = anyInstant.map((instant) => instant.slice(0, 10))

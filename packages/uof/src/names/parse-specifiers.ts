@@ -1,11 +1,17 @@
 export type Specifiers = Readonly<Record<string, string>>
 
-/** `total=2.5|type=live`; a part without `=` names nothing and is left out. */
+/**
+ * `total=2.5|type=live`; a part without `=` names nothing and is left out. Only the variants Oddin makes on the spot
+ * have a bar in their own id: `variant=od:dynamic_outcomes:27|v1`.
+ */
 export function parseSpecifiers(specifiers: string): Specifiers {
   const parsed = Object.create(null) as Record<string, string>
   for (const part of specifiers.split('|')) {
     const equals = part.indexOf('=')
     if (equals > 0) parsed[part.slice(0, equals)] = part.slice(equals + 1)
+    else if (equals < 0 && dynamicVariant.test(parsed['variant'] ?? '')) parsed['variant'] += `|${part}`
   }
   return parsed
 }
+
+const dynamicVariant = /^od:dynamic_outcomes:\d+$/

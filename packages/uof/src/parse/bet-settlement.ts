@@ -2,9 +2,9 @@ import type { BetSettlement, SettledMarket, SettledOutcome } from '../messages.t
 import { present } from '../present.ts'
 import { integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
 import { childOf, childrenOf } from '../xml/children.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { unreadable } from '../xml/unreadable.ts'
-import { readAboutEvent } from './common.ts'
+import { readAboutEvent, readLine, readVoidReasons } from './common.ts'
 
 export function readBetSettlement(root: XmlElement): BetSettlement {
   const message: BetSettlement = {
@@ -19,9 +19,8 @@ export function readBetSettlement(root: XmlElement): BetSettlement {
 
 function readMarket(element: XmlElement): SettledMarket {
   return present<SettledMarket>({
-    id: requireInteger(element, 'id'),
-    specifiers: textOf(element, 'specifiers') ?? '',
-    voidReason: integerOf(element, 'void_reason'),
+    ...readLine(element),
+    ...readVoidReasons(element),
     outcomes: childrenOf(element, 'outcome').map(readOutcome),
   })
 }

@@ -1,6 +1,6 @@
 import type { BetStop } from '../messages.ts'
 import { integerOf, partsOf } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { readAboutEvent } from './common.ts'
 
 const suspended = -1

@@ -1,6 +1,6 @@
 import type { Urn } from '../messages.ts'
-import { integerOf, requireInteger, requireText } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import { integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 type Common = { product: number; timestampMs: number; requestId?: number }
 
@@ -13,4 +13,16 @@ export function readCommon(root: XmlElement): Common {
 
 export function readAboutEvent(root: XmlElement): Common & { eventId: Urn } {
   return { ...readCommon(root), eventId: requireText(root, 'event_id') }
+}
+
+export function readLine(market: XmlElement): { id: number; specifiers: string } {
+  return { id: requireInteger(market, 'id'), specifiers: textOf(market, 'specifiers') ?? '' }
+}
+
+export function readVoidReasons(market: XmlElement) {
+  return {
+    voidReason: integerOf(market, 'void_reason'),
+    voidReasonId: integerOf(market, 'void_reason_id'),
+    voidReasonParams: textOf(market, 'void_reason_params'),
+  }
 }

@@ -1,7 +1,7 @@
 import type { FixtureChange } from '../messages.ts'
 import { present } from '../present.ts'
 import { integerOf } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { readAboutEvent } from './common.ts'
 
 /** Everything but the event only hints: the fixture is fetched again in any case. */

@@ -1,36 +1,53 @@
-import type { OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
+import type { Cashout, OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
+import { metadataFields, probabilityFields } from '../odds-fields.ts'
 import { parseOddsMilli } from '../odds-milli.ts'
-import { flagOf, integerOf, integerOr, requireInteger, requireText, textOf } from '../xml/attributes.ts'
+import { present } from '../present.ts'
+import { flagOf, integerOf, integerOr, requireText } from '../xml/attributes.ts'
 import { childOf, childrenOf } from '../xml/children.ts'
-import type { XmlElement } from '../xml/read-element.ts'
-import { readAboutEvent } from './common.ts'
+import { readFields } from '../xml/fields.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { readAboutEvent, readLine } from './common.ts'
 import { readSportEventStatus } from './sport-event-status.ts'
 
 export function readOddsChange(root: XmlElement): OddsChange {
-  const message: OddsChange = {
-    type: 'odds_change',
-    ...readAboutEvent(root),
-    markets: childrenOf(childOf(root, 'odds'), 'market').map(readMarket),
-  }
-  const sportEventStatus = readSportEventStatus(childOf(root, 'sport_event_status'))
-  if (sportEventStatus !== undefined) message.sportEventStatus = sportEventStatus
-  return message
+  return { type: 'odds_change', ...readOdds(root) }
+}
+
+export function readCashout(root: XmlElement): Cashout {
+  return { type: 'cashout', ...readOdds(root) }
+}
+
+type Odds = Omit<OddsChange, 'type'>
+
+function readOdds(root: XmlElement): Odds {
+  const { requestId, ...about } = readAboutEvent(root)
+  const odds = childOf(root, 'odds')
+  return present<Odds>({
+    ...about,
+    requestId,
+    sportEventStatus: readSportEventStatus(childOf(root, 'sport_event_status')),
+    betstopReason: odds && integerOf(odds, 'betstop_reason'),
+    bettingStatus: odds && integerOf(odds, 'betting_status'),
+    markets: childrenOf(odds, 'market').map(readMarket),
+  })
 }
 
 function readMarket(element: XmlElement): OddsMarket {
   const market: OddsMarket = {
-    id: requireInteger(element, 'id'),
-    specifiers: textOf(element, 'specifiers') ?? '',
+    ...readLine(element),
     status: integerOr(element, 'status', 1),
     isFavourite: flagOf(element, 'favourite') ?? false,
     outcomes: childrenOf(element, 'outcome').map(readOutcome),
   }
-  const metadata = childOf(element, 'market_metadata')
-  const nextBetstopMs = metadata && integerOf(metadata, 'next_betstop')
-  if (nextBetstopMs !== undefined) market.nextBetstopMs = nextBetstopMs
   const cashoutStatus = integerOf(element, 'cashout_status')
   if (cashoutStatus !== undefined) market.cashoutStatus = cashoutStatus
-  return market
+  const metadata = childOf(element, 'market_metadata')
+  return metadata === undefined
+    ? market
+    : Object.assign(
+        market,
+        readFields(metadataFields, (name) => integerOf(metadata, name)),
+      )
 }
 
 function readOutcome(element: XmlElement): OddsOutcome {
@@ -38,6 +55,10 @@ function readOutcome(element: XmlElement): OddsOutcome {
   const outcome: OddsOutcome = { id: requireText(element, 'id'), oddsMilli, isActive: isActive(element, oddsMilli) }
   const probability = readProbability(element.attributes['probabilities'])
   if (probability !== undefined) outcome.probability = probability
+  const resultProbabilities = readFields(probabilityFields, (name) => readProbability(element.attributes[name]))
+  if (resultProbabilities !== undefined) outcome.resultProbabilities = resultProbabilities
+  const team = integerOf(element, 'team')
+  if (team !== undefined) outcome.team = team
   return outcome
 }
 

@@ -33,13 +33,16 @@ describe('odds_change', () => {
       type: 'odds_change',
       ...common,
       requestId: 7,
+      bettingStatus: 1,
       sportEventStatus: {
         status: 1,
+        reporting: 1,
         matchStatus: 6,
         homeScore: '1',
         awayScore: '0',
         clock: { matchTime: '27:33', stoppageTimeAnnounced: '2:00', isStopped: false },
         periodScores: [{ number: 1, homeScore: '1', awayScore: '0', matchStatusCode: 6 }],
+        statistics: { corners: { home: 3, away: 2 } },
       },
       markets: [
         {
@@ -95,6 +98,62 @@ describe('odds_change', () => {
   })
 })
 
+describe('sport_event_status', () => {
+  const statusOf = (inside: string) => {
+    const message = parsed(`<odds_change ${about}>${inside}</odds_change>`)
+    return message.type === 'odds_change' ? message.sportEventStatus : undefined
+  }
+
+  it('CAT-03 reads a tennis game, its server and its tiebreak', () => {
+    const xml = `<sport_event_status status="1" match_status="9" home_score="1" away_score="0" home_gamescore="40" away_gamescore="50"
+      current_server="2" tiebreak="false" expedite_mode="false"><clock remaining_time_in_period="5:00"/>
+      <period_scores><period_score match_status_code="8" number="1" home_score="6" away_score="4"/></period_scores>
+      <results><result match_status_code="100" home_score="2" away_score="0"/><result/></results></sport_event_status>`
+    expect(statusOf(xml)).toStrictEqual({
+      status: 1,
+      matchStatus: 9,
+      homeScore: '1',
+      awayScore: '0',
+      homeGameScore: '40',
+      awayGameScore: '50',
+      currentServer: 2,
+      isTiebreak: false,
+      clock: { remainingTimeInPeriod: '5:00' },
+      periodScores: [{ number: 1, homeScore: '6', awayScore: '4', matchStatusCode: 8 }],
+      results: [{ homeScore: '2', awayScore: '0', matchStatusCode: 100 }],
+      details: { expediteMode: 'false' },
+    })
+  })
+
+  it('CAT-03 reads what an e-sport shows', () => {
+    const xml = `<sport_event_status status="1" match_status="51" scoreboard_available="true">
+      <scoreboard current_ct_team="1" home_won_rounds="7" away_won_rounds="5" home_kills="40" current_round="thirteen"/>
+      <period_scores><period_score type="map" number="1" match_status_code="51" home_score="1" away_score="0" home_won_rounds="13" away_won_rounds="5"/></period_scores>
+    </sport_event_status>`
+    expect(statusOf(xml)).toStrictEqual({
+      status: 1,
+      matchStatus: 51,
+      scoreboard: { currentCtTeam: 1, wonRounds: { home: 7, away: 5 } },
+      periodScores: [
+        {
+          number: 1,
+          homeScore: '1',
+          awayScore: '0',
+          matchStatusCode: 51,
+          type: 'map',
+          wonRounds: { home: 13, away: 5 },
+        },
+      ],
+    })
+  })
+
+  it('CAT-03 what cannot be read and only informs is left out', () => {
+    const xml = `<sport_event_status status="1" reporting="?" current_server="home" tiebreak="maybe">
+      <statistics><corners home="3"/><red_cards home="1" away="x"/></statistics><scoreboard/><results/></sport_event_status>`
+    expect(statusOf(xml)).toStrictEqual({ status: 1, periodScores: [] })
+  })
+})
+
 describe('bet_stop', () => {
   it.each([
     ['groups="all"', ['all'], -1],
@@ -141,6 +200,46 @@ describe('bet_settlement', () => {
   })
 })
 
+describe('rollbacks and cancels', () => {
+  it('BET-06 a rollback names whole lines or single outcomes', () => {
+    const xml = `<rollback_bet_settlement ${about}><market id="16" specifiers="hcp=-0.75"/><market id="1"><outcome id="1"/></market></rollback_bet_settlement>`
+    expect(parsed(xml)).toStrictEqual({
+      type: 'rollback_bet_settlement',
+      ...common,
+      markets: [
+        { id: 16, specifiers: 'hcp=-0.75', outcomes: [] },
+        { id: 1, specifiers: '', outcomes: [{ id: '1' }] },
+      ],
+    })
+  })
+
+  it.each([
+    ['', {}],
+    ['start_time="1760001000000"', { startTimeMs: 1760001000000 }],
+    ['end_time="1760001090000"', { endTimeMs: 1760001090000 }],
+    ['start_time="1" end_time="2"', { startTimeMs: 1, endTimeMs: 2 }],
+    ['start_time="" end_time=""', {}],
+  ])('BET-06 a cancel and its rollback in a window: %s', (attributes, window) => {
+    const market = '<market id="18" specifiers="total=2.5" void_reason="12" void_reason_id="3" void_reason_params="a"/>'
+    expect(parsed(`<bet_cancel ${about} ${attributes}>${market}</bet_cancel>`)).toStrictEqual({
+      type: 'bet_cancel',
+      ...common,
+      ...window,
+      markets: [{ id: 18, specifiers: 'total=2.5', voidReason: 12, voidReasonId: 3, voidReasonParams: 'a' }],
+    })
+    expect(parsed(`<rollback_bet_cancel ${about} ${attributes}>${market}</rollback_bet_cancel>`)).toStrictEqual({
+      type: 'rollback_bet_cancel',
+      ...common,
+      ...window,
+      markets: [{ id: 18, specifiers: 'total=2.5' }],
+    })
+  })
+
+  it.each(['superceded_by', 'superseded_by'])('BET-06 an outright moves to another season: %s', (name) => {
+    expect(parsed(`<bet_cancel ${about} ${name}="sr:season:2"/>`)).toMatchObject({ supersededBy: 'sr:season:2' })
+  })
+})
+
 describe('fixture_change and system messages', () => {
   it('reads a fixture change', () => {
     const hints = 'start_time="1760000000000" change_type="2" next_live_time="soon"'
@@ -164,6 +263,11 @@ describe('fixture_change and system messages', () => {
       product: 3,
       timestampMs: 5,
       requestId: 4711,
+    })
+    expect(parsed('<product_down product="1" timestamp="5"/>')).toStrictEqual({
+      type: 'product_down',
+      product: 1,
+      timestampMs: 5,
     })
   })
 })

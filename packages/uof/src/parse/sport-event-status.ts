@@ -1,39 +1,96 @@
-import type { EventClock, EventPeriodScore, SportEventStatus } from '../messages.ts'
 import { present } from '../present.ts'
+import type {
+  EventClock,
+  EventPeriodScore,
+  EventResult,
+  EventStatistics,
+  Scoreboard,
+  Sides,
+  SportEventStatus,
+} from '../sport-event-status.ts'
+import * as fields from '../status-fields.ts'
 import { flagOf, integerOf, requireInteger, textOf } from '../xml/attributes.ts'
 import { childOf, childrenOf } from '../xml/children.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import { readFields } from '../xml/fields.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 /** An empty element says nothing, like a missing one. */
 export function readSportEventStatus(element: XmlElement | undefined): SportEventStatus | undefined {
   if (element?.attributes['status'] === undefined) return undefined
-  return present<SportEventStatus>({
-    status: requireInteger(element, 'status'),
-    matchStatus: integerOf(element, 'match_status'),
-    homeScore: textOf(element, 'home_score'),
-    awayScore: textOf(element, 'away_score'),
-    clock: readClock(childOf(element, 'clock')),
-    periodScores: childrenOf(childOf(element, 'period_scores'), 'period_score').flatMap(readPeriodScore),
-  })
+  return {
+    ...present<Omit<SportEventStatus, keyof typeof fields.scoreFields>>({
+      status: requireInteger(element, 'status'),
+      reporting: integerOf(element, 'reporting'),
+      matchStatus: integerOf(element, 'match_status'),
+      currentServer: integerOf(element, 'current_server'),
+      isTiebreak: flagOf(element, 'tiebreak'),
+      clock: readClock(childOf(element, 'clock')),
+      periodScores: readPeriodScores(element),
+      results: readResults(element),
+      statistics: readStatistics(childOf(element, 'statistics')),
+      scoreboard: readScoreboard(childOf(element, 'scoreboard')),
+      details: readFields(fields.detailFields, (name) => textOf(element, name)),
+    }),
+    ...readFields(fields.scoreFields, (name) => textOf(element, name)),
+  }
 }
 
-function readClock(element: XmlElement | undefined): EventClock | undefined {
+export function readClock(element: XmlElement | undefined): EventClock | undefined {
   if (element === undefined) return undefined
-  return present<EventClock>({
-    matchTime: textOf(element, 'match_time'),
-    stoppageTime: textOf(element, 'stoppage_time'),
-    stoppageTimeAnnounced: textOf(element, 'stoppage_time_announced'),
-    remainingTime: textOf(element, 'remaining_time'),
-    isStopped: flagOf(element, 'stopped'),
+  const isStopped = flagOf(element, 'stopped')
+  return {
+    ...readFields(fields.clockFields, (name) => textOf(element, name)),
+    ...(isStopped === undefined ? {} : { isStopped }),
+  }
+}
+
+/** A period without its score cannot be shown: left out. Summaries do not number overtime. */
+export function readPeriodScores(status: XmlElement): EventPeriodScore[] {
+  return childrenOf(childOf(status, 'period_scores'), 'period_score').flatMap((element, index) => {
+    const number = integerOf(element, 'number') ?? index + 1
+    const score = readScore(element)
+    if (score === undefined) return []
+    const type = textOf(element, 'type')
+    return [
+      {
+        number,
+        ...score,
+        ...(type === undefined ? {} : { type }),
+        ...readFields(fields.periodSides, (name) => readSides(element, `home_${name}`, `away_${name}`)),
+      },
+    ]
   })
 }
 
-/** A period without its number or score cannot be shown: left out. */
-function readPeriodScore(element: XmlElement): EventPeriodScore[] {
-  const number = integerOf(element, 'number')
+export function readResults(status: XmlElement): EventResult[] | undefined {
+  const results = childrenOf(childOf(status, 'results'), 'result').flatMap((element) => readScore(element) ?? [])
+  return results.length === 0 ? undefined : results
+}
+
+function readScore(element: XmlElement): EventResult | undefined {
   const homeScore = textOf(element, 'home_score')
   const awayScore = textOf(element, 'away_score')
-  if (number === undefined || homeScore === undefined || awayScore === undefined) return []
-  const matchStatusCode = integerOf(element, 'match_status_code')
-  return [present<EventPeriodScore>({ number, homeScore, awayScore, matchStatusCode })]
+  if (homeScore === undefined || awayScore === undefined) return undefined
+  return present<EventResult>({ homeScore, awayScore, matchStatusCode: integerOf(element, 'match_status_code') })
+}
+
+function readStatistics(element: XmlElement | undefined): EventStatistics | undefined {
+  if (element === undefined) return undefined
+  return readFields(fields.statisticElements, (name) => {
+    const statistic = childOf(element, name)
+    return statistic && readSides(statistic, 'home', 'away')
+  })
+}
+
+export function readScoreboard(element: XmlElement | undefined): Scoreboard | undefined {
+  if (element === undefined) return undefined
+  const numbers = readFields(fields.scoreboardNumbers, (name) => integerOf(element, name))
+  const sides = readFields(fields.scoreboardSides, (name) => readSides(element, `home_${name}`, `away_${name}`))
+  return numbers === undefined && sides === undefined ? undefined : { ...numbers, ...sides }
+}
+
+function readSides(element: XmlElement, homeName: string, awayName: string): Sides | undefined {
+  const home = integerOf(element, homeName)
+  const away = integerOf(element, awayName)
+  return home === undefined || away === undefined ? undefined : { home, away }
 }

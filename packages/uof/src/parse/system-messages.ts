@@ -1,6 +1,6 @@
-import type { Alive, SnapshotComplete } from '../messages.ts'
+import type { Alive, ProductDown, SnapshotComplete } from '../messages.ts'
 import { requireInteger } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { readCommon } from './common.ts'
 
 export function readAlive(root: XmlElement): Alive {
@@ -9,4 +9,8 @@ export function readAlive(root: XmlElement): Alive {
 
 export function readSnapshotComplete(root: XmlElement): SnapshotComplete {
   return { type: 'snapshot_complete', ...readCommon(root), requestId: requireInteger(root, 'request_id') }
+}
+
+export function readProductDown(root: XmlElement): ProductDown {
+  return { type: 'product_down', ...readCommon(root) }
 }

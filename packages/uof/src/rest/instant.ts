@@ -1,5 +1,5 @@
 import { textOf } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 const isoDateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
 

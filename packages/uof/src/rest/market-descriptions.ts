@@ -1,54 +1,89 @@
+import type {
+  MarketDescription,
+  OutcomeDescription,
+  SpecifierDescription,
+  VariantDescription,
+} from '../descriptions.ts'
 import { present } from '../present.ts'
-import type { MarketDescription, OutcomeDescription, SpecifierDescription } from '../rest.ts'
 import type { ListResult } from '../result.ts'
 import { partsOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
 import { childOf, childrenOf } from '../xml/children.ts'
-import type { XmlElement } from '../xml/read-element.ts'
-import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
+import { attribute } from '../xml/write-attribute.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { descriptionsDocument } from './document.ts'
+import type { WriteOptions } from './document.ts'
 import { parseList } from './parse-list.ts'
 
+/** All markets, or the one of a variant that was asked for: the same document. */
 export function parseMarketDescriptions(xml: string | Uint8Array): ListResult<MarketDescription> {
   return parseList(xml, { root: 'market_descriptions', entry: 'market' }, readMarket)
 }
 
-export function writeMarketDescriptions(markets: readonly MarketDescription[]): string {
-  const content = markets.map(writeMarket).join('')
-  return `${xmlDeclaration}<market_descriptions response_code="OK">${content}</market_descriptions>`
+export function writeMarketDescriptions(markets: readonly MarketDescription[], options: WriteOptions = {}): string {
+  return descriptionsDocument('market_descriptions', markets.map(writeMarket).join(''), options)
 }
 
+export function parseVariantDescriptions(xml: string | Uint8Array): ListResult<VariantDescription> {
+  return parseList(xml, { root: 'variant_descriptions', entry: 'variant' }, (element) => ({
+    id: requireText(element, 'id'),
+    outcomes: readOutcomes(element),
+  }))
+}
+
+export function writeVariantDescriptions(variants: readonly VariantDescription[], options: WriteOptions = {}): string {
+  const content = variants.map(
+    ({ id, outcomes }) => `<variant${attribute('id', id)}>${writeOutcomes(outcomes)}</variant>`,
+  )
+  return descriptionsDocument('variant_descriptions', content.join(''), options)
+}
+
+const flexScore = 'is_flex_score'
+
 function readMarket(element: XmlElement): MarketDescription {
+  const attributes = childrenOf(childOf(element, 'attributes'), 'attribute')
+  const isFlexScore = attributes.some((entry) => entry.attributes['name'] === flexScore)
   return present<MarketDescription>({
     id: requireInteger(element, 'id'),
     name: requireText(element, 'name'),
     groups: partsOf(element, 'groups'),
-    outcomes: childrenOf(childOf(element, 'outcomes'), 'outcome').map(readOutcome),
+    outcomes: readOutcomes(element),
     specifiers: childrenOf(childOf(element, 'specifiers'), 'specifier').map(readSpecifier),
     variant: textOf(element, 'variant'),
+    outcomeType: textOf(element, 'outcome_type'),
+    includesOutcomesOfType: textOf(element, 'includes_outcomes_of_type'),
+    isFlexScore: isFlexScore ? true : undefined,
   })
 }
 
 /** Without a name the id is shown. */
-function readOutcome(element: XmlElement): OutcomeDescription {
-  const id = requireText(element, 'id')
-  return { id, name: textOf(element, 'name') ?? id }
+function readOutcomes(element: XmlElement): OutcomeDescription[] {
+  return childrenOf(childOf(element, 'outcomes'), 'outcome').map((outcome) => {
+    const id = requireText(outcome, 'id')
+    return { id, name: textOf(outcome, 'name') ?? id }
+  })
 }
 
 function readSpecifier(element: XmlElement): SpecifierDescription {
   return { name: requireText(element, 'name'), type: textOf(element, 'type') ?? 'string' }
 }
 
-function writeMarket({ id, name, groups, variant, outcomes, specifiers }: MarketDescription): string {
+function writeMarket(market: MarketDescription): string {
+  const { id, name, groups, outcomes, specifiers, isFlexScore } = market
   const head = attribute('id', id) + attribute('name', name) + attribute('groups', groups.join('|') || undefined)
-  const outcomeElements = outcomes.map(
-    (outcome) => `<outcome${attribute('id', outcome.id)}${attribute('name', outcome.name)}/>`,
-  )
+  const kinds =
+    attribute('variant', market.variant) +
+    attribute('outcome_type', market.outcomeType) +
+    attribute('includes_outcomes_of_type', market.includesOutcomesOfType)
   const specifierElements = specifiers.map(
     (specifier) => `<specifier${attribute('name', specifier.name)}${attribute('type', specifier.type)}/>`,
   )
-  const children = listElement('outcomes', outcomeElements) + listElement('specifiers', specifierElements)
-  return `<market${head}${attribute('variant', variant)}>${children}</market>`
+  const listed = specifierElements.length === 0 ? '' : `<specifiers>${specifierElements.join('')}</specifiers>`
+  const flags = isFlexScore === true ? `<attributes><attribute name="${flexScore}" description=""/></attributes>` : ''
+  return `<market${head}${kinds}>${writeOutcomes(outcomes)}${listed}${flags}</market>`
 }
 
-function listElement(name: string, elements: string[]): string {
-  return elements.length === 0 ? '' : `<${name}>${elements.join('')}</${name}>`
+function writeOutcomes(outcomes: readonly OutcomeDescription[]): string {
+  if (outcomes.length === 0) return ''
+  const elements = outcomes.map(({ id, name }) => `<outcome${attribute('id', id)}${attribute('name', name)}/>`)
+  return `<outcomes>${elements.join('')}</outcomes>`
 }

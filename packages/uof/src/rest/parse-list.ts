@@ -1,25 +1,36 @@
 import type { ListResult } from '../result.ts'
+import { childrenOf } from '../xml/children.ts'
 import { parseDocument } from '../xml/parse-document.ts'
-import type { ReadLimits, XmlElement } from '../xml/read-element.ts'
+import type { ReadLimits } from '../xml/read-element.ts'
 import { Unreadable } from '../xml/unreadable.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+
+/** `inside` names the element that holds the entries when the root itself does not. */
+export type ListNames = { root: string | readonly string[]; inside?: string; entry: string | readonly string[] }
 
 /** A document that is one long list: an entry that cannot be read is reported beside the ones that can. */
 export function parseList<T>(
   xml: string | Uint8Array,
-  names: { root: string; entry: string },
-  readEntry: (element: XmlElement) => T,
+  { root, inside, entry }: ListNames,
+  readEntry: (element: XmlElement, root: XmlElement) => T,
   limits?: ReadLimits,
 ): ListResult<T> {
-  const readers = new Map([[names.root, (root: XmlElement) => readEntries(root, names.entry, readEntry)]])
-  const result = parseDocument(xml, readers, limits)
+  const [roots, entries] = [[root].flat(), [entry].flat()]
+  const read = (element: XmlElement) => {
+    const holders = inside === undefined ? [element] : childrenOf(element, inside)
+    return readEntries(
+      holders.flatMap((holder) => holder.children.filter((child) => entries.includes(child.name))),
+      (child) => readEntry(child, element),
+    )
+  }
+  const result = parseDocument(xml, new Map(roots.map((name) => [name, read])), limits)
   return result.ok ? { ok: true, ...result.value } : result
 }
 
-function readEntries<T>(root: XmlElement, name: string, readEntry: (element: XmlElement) => T) {
+function readEntries<T>(elements: readonly XmlElement[], readEntry: (element: XmlElement) => T) {
   const value: T[] = []
   const unreadable: string[] = []
-  for (const element of root.children) {
-    if (element.name !== name) continue
+  for (const element of elements) {
     try {
       value.push(readEntry(element))
     } catch (error) {

@@ -1,16 +1,25 @@
 import type { Producer } from '../rest.ts'
 import type { ListResult } from '../result.ts'
 import { flagOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/read-element.ts'
-import { attribute, flag, xmlDeclaration } from '../xml/write-attribute.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { attribute, flag } from '../xml/write-attribute.ts'
+import { descriptionsDocument } from './document.ts'
+import type { WriteOptions } from './document.ts'
 import { parseList } from './parse-list.ts'
 
 export function parseProducers(xml: string | Uint8Array): ListResult<Producer> {
   return parseList(xml, { root: 'producers', entry: 'producer' }, readProducer)
 }
 
-export function writeProducers(producers: readonly Producer[]): string {
-  return `${xmlDeclaration}<producers response_code="OK">${producers.map(writeProducer).join('')}</producers>`
+export function writeProducers(producers: readonly Producer[], options: WriteOptions = {}): string {
+  return descriptionsDocument('producers', producers.map(writeProducer).join(''), options)
+}
+
+export type ProducerScope = 'live' | 'prematch' | 'virtual'
+
+/** What a producer is for; words we do not know are left out. */
+export function scopesOf({ scope }: Pick<Producer, 'scope'>): ProducerScope[] {
+  return scope.split('|').filter((word) => word === 'live' || word === 'prematch' || word === 'virtual')
 }
 
 function readProducer(element: XmlElement): Producer {
@@ -21,7 +30,7 @@ function readProducer(element: XmlElement): Producer {
     description: textOf(element, 'description') ?? name,
     apiUrl: requireText(element, 'api_url'),
     isActive: flagOf(element, 'active') ?? false,
-    scope: requireText(element, 'scope'),
+    scope: textOf(element, 'scope') ?? '',
     statefulRecoveryWindowMinutes: requireInteger(element, 'stateful_recovery_window_in_minutes'),
   }
 }

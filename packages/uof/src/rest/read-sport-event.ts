@@ -1,60 +1,61 @@
 import { present } from '../present.ts'
-import type { Category, Competitor, Named, SportEvent, Tournament, Venue } from '../rest.ts'
-import { requireText, textOf } from '../xml/attributes.ts'
+import type { Competitor, SportEvent, Tournament, Venue } from '../rest.ts'
+import { flagOf, requireText, textOf } from '../xml/attributes.ts'
 import { childOf, childrenOf, requireChild } from '../xml/children.ts'
-import type { XmlElement } from '../xml/read-element.ts'
 import { unreadable } from '../xml/unreadable.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { instantOf } from './instant.ts'
+import { readRound, readSeason, readTeam, readTournament } from './read-tournament.ts'
 
-/** A `fixture` of its own or a `sport_event` in a schedule: same children. Each of the two times stands in for the other. */
-export function readSportEvent(element: XmlElement): SportEvent {
+/**
+ * A `fixture` of its own or a `sport_event` in a list: same children. Each of the two times stands in for the other, and
+ * `standIn` for a tournament that the list names only once.
+ */
+export function readSportEvent(element: XmlElement, standIn?: Tournament): SportEvent {
   const scheduledAt = instantOf(element, 'scheduled')
   const startAt = instantOf(element, 'start_time')
   const eitherTime = scheduledAt ?? startAt
   if (eitherTime === undefined) throw unreadable(element, 'scheduled', 'a date and time')
+  const season = childOf(element, 'season')
+  const isNamedOnce = standIn !== undefined && childOf(element, 'tournament') === undefined
   return present<SportEvent>({
     id: requireText(element, 'id'),
+    name: textOf(element, 'name'),
     scheduledAt: scheduledAt ?? eitherTime,
     startAt: startAt ?? eitherTime,
+    isStartTimeTbd: flagOf(element, 'start_time_tbd'),
+    isStartTimeConfirmed: flagOf(element, 'start_time_confirmed'),
+    nextLiveAt: instantOf(element, 'next_live_time'),
     status: textOf(element, 'status'),
     liveodds: textOf(element, 'liveodds'),
-    tournament: readTournament(requireChild(element, 'tournament')),
+    replacedBy: textOf(element, 'replaced_by'),
+    round: readRound(childOf(element, 'tournament_round')),
+    season: season && readSeason(season),
+    tournament: isNamedOnce ? standIn : readTournament(requireChild(element, 'tournament')),
     competitors: childrenOf(childOf(element, 'competitors'), 'competitor').flatMap(readCompetitor),
     venue: readVenue(childOf(element, 'venue')),
+    extraInfo: readExtraInfo(childOf(element, 'extra_info')),
   })
 }
 
-function readTournament(element: XmlElement): Tournament {
-  const category = requireChild(element, 'category')
-  return {
-    ...readNamed(element),
-    sport: readNamed(requireChild(element, 'sport')),
-    category: present<Category>({ ...readNamed(category), countryCode: textOf(category, 'country_code') }),
-  }
+export function readVenue(element: XmlElement | undefined): Venue | undefined {
+  if (element === undefined) return undefined
+  const name = textOf(element, 'name')
+  return name === undefined ? undefined : present<Venue>({ name, cityName: textOf(element, 'city_name') })
 }
 
 /** Unmarked, the first is at home and the second away; further ones have no side in a match. */
 function readCompetitor(element: XmlElement, index: number): Competitor[] {
   const marked = textOf(element, 'qualifier') ?? ['home', 'away'][index]
   if (marked !== 'home' && marked !== 'away') return []
-  return [
-    present<Competitor>({
-      ...readNamed(element),
-      abbreviation: textOf(element, 'abbreviation'),
-      countryCode: textOf(element, 'country_code'),
-      qualifier: marked,
-    }),
-  ]
+  return [{ ...readTeam(element), qualifier: marked }]
 }
 
-function readVenue(element: XmlElement | undefined): Venue | undefined {
-  if (element === undefined) return undefined
-  const name = textOf(element, 'name')
-  return name === undefined ? undefined : present<Venue>({ name, cityName: textOf(element, 'city_name') })
-}
-
-/** Without a name the id is shown. */
-function readNamed(element: XmlElement): Named {
-  const id = requireText(element, 'id')
-  return { id, name: textOf(element, 'name') ?? id }
+function readExtraInfo(element: XmlElement | undefined): { key: string; value: string }[] | undefined {
+  const infos = childrenOf(element, 'info').flatMap((info) => {
+    const key = textOf(info, 'key')
+    const value = textOf(info, 'value')
+    return key === undefined || value === undefined ? [] : [{ key, value }]
+  })
+  return infos.length === 0 ? undefined : infos
 }

@@ -1,14 +1,18 @@
 import { present } from '../present.ts'
 import type { RecoveryResponse } from '../rest.ts'
 import type { ValueResult } from '../result.ts'
-import { requireText } from '../xml/attributes.ts'
+import { requireText, textOf } from '../xml/attributes.ts'
 import { childOf } from '../xml/children.ts'
 import { parseDocument } from '../xml/parse-document.ts'
-import type { XmlElement } from '../xml/read-element.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { attribute, escapeAttribute, xmlDeclaration } from '../xml/write-attribute.ts'
 
-const readers = new Map([['response', readResponse]])
+const readers = new Map([
+  ['response', readResponse],
+  ['page_not_found', readPageNotFound],
+])
 
+/** Any short answer: to a recovery, to a control call, or that there is no such thing. */
 export function parseRecoveryResponse(xml: string | Uint8Array): ValueResult<RecoveryResponse> {
   return parseDocument(xml, readers)
 }
@@ -24,6 +28,10 @@ function readResponse(root: XmlElement): RecoveryResponse {
     action: childText(root, 'action'),
     message: childText(root, 'message'),
   })
+}
+
+function readPageNotFound(root: XmlElement): RecoveryResponse {
+  return present<RecoveryResponse>({ responseCode: 'NOT_FOUND', action: undefined, message: textOf(root, 'message') })
 }
 
 function childText(root: XmlElement, name: string): string | undefined {

@@ -35,6 +35,7 @@ describe('CAT-08 fixture and schedule', () => {
         startAt: '2026-10-09T18:05:00.000Z',
         status: 'not_started',
         liveodds: 'booked',
+        round: { type: 'group', number: 8 },
         tournament: readTournament,
         competitors: [
           { id: 'sr:competitor:11', name: 'North FC', abbreviation: 'NOR', countryCode: 'SIM', qualifier: 'home' },
@@ -91,12 +92,14 @@ describe('CAT-08 whoami, producers, recovery answer', () => {
       <producer id="1" name="LO" description="Live Odds" api_url="https://api.example/v1/liveodds/" active="true" scope="live" stateful_recovery_window_in_minutes="600"/>
       <producer id="3" name="Ctrl" api_url="https://api.example/v1/pre/" scope="prematch" stateful_recovery_window_in_minutes="4320"/>
       <producer id="4" name="Odd"/>
+      <producer id="5" name="Old" api_url="https://api.example/v1/old/" active="true" stateful_recovery_window_in_minutes="60"/>
     </producers>`
     expect(parseProducers(xml)).toMatchObject({
       ok: true,
       value: [
         { id: 1, name: 'LO', isActive: true, scope: 'live', statefulRecoveryWindowMinutes: 600 },
         { id: 3, description: 'Ctrl', isActive: false },
+        { id: 5, scope: '' },
       ],
       unreadable: [expect.stringContaining('4: producer api_url')],
     })

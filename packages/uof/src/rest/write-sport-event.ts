@@ -1,43 +1,39 @@
-import type { Competitor, SportEvent, Tournament, Venue } from '../rest.ts'
-import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
+import type { Competitor, SportEvent, Venue } from '../rest.ts'
+import { attribute, flag } from '../xml/write-attribute.ts'
+import type { WriteOptions } from './document.ts'
+import { teamAttributes, writeRound, writeSeason, writeTournament } from './write-tournament.ts'
 
-export type WriteOptions = {
-  /** ISO time put on the root; this package reads no clock. */
-  generatedAt?: string
+export function writeSportEvent(name: 'fixture' | 'sport_event', event: SportEvent, options: WriteOptions): string {
+  const { round, season, tournament, competitors, venue, extraInfo = [] } = event
+  const infos = extraInfo.map(({ key, value }) => `<info${attribute('key', key)}${attribute('value', value)}/>`)
+  const children =
+    (round === undefined ? '' : writeRound('tournament_round', round)) +
+    (season === undefined ? '' : writeSeason('season', season)) +
+    writeTournament(tournament, options) +
+    `<competitors>${competitors.map(writeCompetitor).join('')}</competitors>` +
+    (venue === undefined ? '' : writeVenue(venue)) +
+    (infos.length === 0 ? '' : `<extra_info>${infos.join('')}</extra_info>`)
+  return `<${name}${eventAttributes(event)}>${children}</${name}>`
 }
 
-export function sportsApiDocument(root: string, content: string, { generatedAt }: WriteOptions): string {
-  const head = attribute('generated_at', generatedAt) + attribute('xmlns', sportsApiNamespace)
-  return `${xmlDeclaration}<${root}${head}>${content}</${root}>`
-}
-
-export function writeSportEvent(name: 'fixture' | 'sport_event', event: SportEvent): string {
-  const { id, scheduledAt, startAt, status, liveodds, tournament, competitors, venue } = event
-  const times = attribute('scheduled', scheduledAt) + attribute('start_time', startAt)
-  const state = attribute('liveodds', liveodds) + attribute('status', status)
-  const teams = `<competitors>${competitors.map(writeCompetitor).join('')}</competitors>`
-  const children = writeTournament(tournament) + teams + (venue === undefined ? '' : writeVenue(venue))
-  return `<${name}${attribute('id', id)}${times}${state}>${children}</${name}>`
-}
-
-const sportsApiNamespace = 'http://schemas.sportradar.com/sportsapi/v1/unified'
-
-function writeTournament({ id, name, sport, category }: Tournament): string {
-  const sportElement = `<sport${named(sport)}/>`
-  const categoryElement = `<category${named(category)}${attribute('country_code', category.countryCode)}/>`
-  return `<tournament${named({ id, name })}>${sportElement}${categoryElement}</tournament>`
-}
-
-function writeCompetitor(competitor: Competitor): string {
-  const { abbreviation, countryCode, qualifier } = competitor
-  const short = attribute('abbreviation', abbreviation) + attribute('country_code', countryCode)
-  return `<competitor${named(competitor)}${short}${attribute('qualifier', qualifier)}/>`
-}
-
-function writeVenue({ name, cityName }: Venue): string {
+export function writeVenue({ name, cityName }: Venue): string {
   return `<venue${attribute('name', name)}${attribute('city_name', cityName)}/>`
 }
 
-function named({ id, name }: { id: string; name: string }): string {
-  return attribute('id', id) + attribute('name', name)
+function eventAttributes(event: SportEvent): string {
+  const times =
+    attribute('scheduled', event.scheduledAt) +
+    attribute('start_time', event.startAt) +
+    flag('start_time_tbd', event.isStartTimeTbd) +
+    flag('start_time_confirmed', event.isStartTimeConfirmed) +
+    attribute('next_live_time', event.nextLiveAt)
+  const state =
+    attribute('liveodds', event.liveodds) +
+    attribute('status', event.status) +
+    attribute('replaced_by', event.replacedBy)
+  return attribute('id', event.id) + attribute('name', event.name) + times + state
+}
+
+function writeCompetitor(competitor: Competitor): string {
+  return `<competitor${teamAttributes(competitor)}${attribute('qualifier', competitor.qualifier)}/>`
 }

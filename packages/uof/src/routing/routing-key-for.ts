@@ -1,8 +1,9 @@
 import type { EventMessage, FeedMessage, SystemMessage, Urn } from '../messages.ts'
 import { writeRoutingKey } from './routing-key.ts'
+import type { RoutingKey } from './routing-key.ts'
 
-/** Which systems care: prematch, live or both. */
-export type RoutingScope = 'pre' | 'live' | 'both'
+/** Which systems care: prematch, live, both, or those for virtual sports. */
+export type RoutingScope = 'pre' | 'live' | 'both' | 'virtual'
 
 export type RoutingTarget = { sportId: number | Urn; scope: RoutingScope; nodeId?: number }
 
@@ -16,13 +17,25 @@ export function routingKeyFor(message: FeedMessage, target: Partial<RoutingTarge
   }
   return writeRoutingKey({
     priority: message.type === 'bet_settlement' ? 'lo' : 'hi',
-    pre: scope === 'live' ? '-' : 'pre',
-    live: scope === 'pre' ? '-' : 'live',
+    ...scopeWords(scope ?? 'both'),
     messageType: message.type,
     ...(sportId === undefined ? {} : { sportId: sportNumber(sportId) }),
     eventId: message.eventId,
     ...node,
   })
+}
+
+function scopeWords(scope: RoutingScope): Pick<RoutingKey, 'pre' | 'live'> {
+  switch (scope) {
+    case 'pre':
+      return { pre: 'pre', live: '-' }
+    case 'live':
+      return { pre: '-', live: 'live' }
+    case 'both':
+      return { pre: 'pre', live: 'live' }
+    case 'virtual':
+      return { pre: 'virt', live: '-' }
+  }
 }
 
 function isAboutEvent(message: FeedMessage): message is EventMessage {

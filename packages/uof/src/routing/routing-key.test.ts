@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { BetSettlement, OddsChange } from '../messages.ts'
+import type { BetCancel, BetSettlement, OddsChange } from '../messages.ts'
+import { parseFeedMessage } from '../parse/parse-feed-message.ts'
+import { sessionBindings } from './bindings.ts'
+import type { Interest } from './bindings.ts'
+import { messageTypeOf } from './message-type.ts'
 import { routingKeyFor } from './routing-key-for.ts'
 import { parseRoutingKey, writeRoutingKey } from './routing-key.ts'
 import type { RoutingKey } from './routing-key.ts'
@@ -54,6 +58,68 @@ describe('CAT-08 parseRoutingKey', () => {
   })
 })
 
+describe('CAT-08 the spelling trap', () => {
+  it.each([
+    ['bet_cancel', 'bet_cancel'],
+    ['cancelbet', 'bet_cancel'],
+    ['rollback_betsettlement', 'rollback_bet_settlement'],
+    ['rollback_cancelbet', 'rollback_bet_cancel'],
+    ['odds_change', 'odds_change'],
+    ['constructor', undefined],
+    ['', undefined],
+  ])('%j is %s', (word, type) => {
+    expect(messageTypeOf(word)).toBe(type)
+  })
+
+  it('the root element decides, whatever the key says', () => {
+    const key = 'hi.pre.-.cancelbet.1.sr:match.1.-'
+    const result = parseFeedMessage('<bet_cancel product="3" event_id="sr:match:1" timestamp="1"/>')
+    expect(messageTypeOf(parseRoutingKey(key)?.messageType ?? '')).toBe(result.ok && result.message.type)
+  })
+})
+
+describe('CAT-08 sessionBindings', () => {
+  const keys = [
+    'hi.pre.-.odds_change.1.sr:match.1.-',
+    'hi.-.live.odds_change.1.sr:match.1.7',
+    'lo.pre.live.bet_settlement.1.sr:match.2.8',
+    'hi.virt.-.odds_change.1.vf:match.3.-',
+    '-.-.-.alive.-.-.-.-',
+    '-.-.-.snapshot_complete.-.-.-.7',
+    '-.-.-.snapshot_complete.-.-.-.8',
+    'hi.-.live.bet_stop.1.sr:match.1',
+  ]
+  const heard = (...given: Parameters<typeof sessionBindings>) =>
+    keys.flatMap((key, index) =>
+      sessionBindings(...given).some((pattern) => topicMatches(pattern, key)) ? [index] : [],
+    )
+
+  it.each<[Interest, number[]]>([
+    ['all', [0, 1, 2, 3, 4, 5, 6, 7]],
+    ['live', [1, 2, 4, 5, 6, 7]],
+    ['prematch', [0, 2, 4, 5, 6]],
+    ['virtual', [3, 4, 5, 6]],
+    ['high', [0, 1, 3, 4, 5, 6, 7]],
+    ['low', [2, 4, 5, 6]],
+    [{ event: 'sr:match:1' }, [0, 1, 4, 5, 6, 7]],
+  ])('%j', (interest, indices) => {
+    expect(heard(interest)).toStrictEqual(indices)
+  })
+
+  it('a node hears its own recoveries and what is meant for all', () => {
+    expect(heard('all', 7)).toStrictEqual([0, 1, 3, 4, 5])
+  })
+})
+
+/** A topic exchange's rule: `*` is one word, `#` any number of them. */
+function topicMatches(pattern: string, key: string): boolean {
+  const expression = pattern
+    .split('.')
+    .map((word) => (word === '#' ? '(\\.[^.]+)*' : `\\.${word === '*' ? '[^.]+' : word}`))
+    .join('')
+  return new RegExp(`^${expression}$`).test(`.${key}`)
+}
+
 describe('CAT-08 routingKeyFor', () => {
   const about = { product: 1, timestampMs: 1, eventId: 'sr:match:50112233', markets: [] }
   const oddsChange: OddsChange = { type: 'odds_change', ...about }
@@ -66,6 +132,14 @@ describe('CAT-08 routingKeyFor', () => {
     )
     expect(routingKeyFor(settlement, { sportId: 1, scope: 'pre' })).toBe(
       'lo.pre.-.bet_settlement.1.sr:match.50112233.-',
+    )
+  })
+
+  it('BET-06 rollbacks and cancels are urgent and spelled as their roots', () => {
+    const cancel: BetCancel = { type: 'bet_cancel', ...about }
+    expect(routingKeyFor(cancel, { sportId: 1, scope: 'live' })).toBe('hi.-.live.bet_cancel.1.sr:match.50112233.-')
+    expect(routingKeyFor(oddsChange, { sportId: 1, scope: 'virtual' })).toBe(
+      'hi.virt.-.odds_change.1.sr:match.50112233.-',
     )
   })
 

@@ -1,6 +1,6 @@
 import type { BetSettlement, SettledMarket, SettledOutcome } from '../messages.ts'
 import { attribute } from '../xml/write-attribute.ts'
-import { aboutEvent, specifiersAttribute } from './common.ts'
+import { aboutEvent, specifiersAttribute, voidReasons } from './common.ts'
 
 export function writeBetSettlement(message: BetSettlement): string {
   const markets = message.markets.map(writeMarket).join('')
@@ -8,9 +8,9 @@ export function writeBetSettlement(message: BetSettlement): string {
   return `<bet_settlement${head}><outcomes>${markets}</outcomes></bet_settlement>`
 }
 
-function writeMarket({ id, specifiers, voidReason, outcomes }: SettledMarket): string {
+function writeMarket({ id, specifiers, outcomes, ...reasons }: SettledMarket): string {
   const key = attribute('id', id) + specifiersAttribute(specifiers)
-  return `<market${key}${attribute('void_reason', voidReason)}>${outcomes.map(writeOutcome).join('')}</market>`
+  return `<market${key}${voidReasons(reasons)}>${outcomes.map(writeOutcome).join('')}</market>`
 }
 
 function writeOutcome({ id, result, voidFactor, deadHeatFactor }: SettledOutcome): string {

@@ -1,26 +1,34 @@
-import type { OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
+import type { Cashout, OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
+import { metadataFields, probabilityFields } from '../odds-fields.ts'
 import { writeOddsMilli } from '../odds-milli.ts'
+import { writeFields } from '../xml/fields.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import { aboutEvent, specifiersAttribute } from './common.ts'
 import { writeSportEventStatus } from './sport-event-status.ts'
 
-export function writeOddsChange(message: OddsChange): string {
-  const status = message.sportEventStatus === undefined ? '' : writeSportEventStatus(message.sportEventStatus)
-  const odds = `<odds>${message.markets.map(writeMarket).join('')}</odds>`
-  return `<odds_change${aboutEvent(message)}>${status}${odds}</odds_change>`
+/** Also what a request for probabilities is answered with, under its own name. */
+export function writeOddsChange(message: OddsChange | Cashout): string {
+  const { type, sportEventStatus, betstopReason, bettingStatus, markets } = message
+  const status = sportEventStatus === undefined ? '' : writeSportEventStatus(sportEventStatus)
+  const reasons = attribute('betting_status', bettingStatus) + attribute('betstop_reason', betstopReason)
+  const odds = `<odds${reasons}>${markets.map(writeMarket).join('')}</odds>`
+  return `<${type}${aboutEvent(message)}>${status}${odds}</${type}>`
 }
 
 function writeMarket(market: OddsMarket): string {
-  const { id, specifiers, status, isFavourite, cashoutStatus, nextBetstopMs, outcomes } = market
+  const { id, specifiers, status, isFavourite, cashoutStatus, outcomes } = market
   const key = attribute('id', id) + specifiersAttribute(specifiers)
   const favourite = attribute('favourite', isFavourite ? 1 : undefined)
   const state = attribute('status', status) + favourite + attribute('cashout_status', cashoutStatus)
-  const metadata = nextBetstopMs === undefined ? '' : `<market_metadata${attribute('next_betstop', nextBetstopMs)}/>`
-  return `<market${key}${state}>${metadata}${outcomes.map(writeOutcome).join('')}</market>`
+  const metadata = writeFields(metadataFields, market, attribute)
+  const children = (metadata === '' ? '' : `<market_metadata${metadata}/>`) + outcomes.map(writeOutcome).join('')
+  return `<market${key}${state}>${children}</market>`
 }
 
-function writeOutcome({ id, oddsMilli, probability, isActive }: OddsOutcome): string {
+function writeOutcome({ id, oddsMilli, probability, resultProbabilities = {}, isActive, team }: OddsOutcome): string {
   const odds = attribute('odds', oddsMilli === null ? undefined : writeOddsMilli(oddsMilli))
+  const chances =
+    attribute('probabilities', probability) + writeFields(probabilityFields, resultProbabilities, attribute)
   const active = attribute('active', isActive ? 1 : 0)
-  return `<outcome${attribute('id', id)}${odds}${attribute('probabilities', probability)}${active}/>`
+  return `<outcome${attribute('id', id)}${odds}${chances}${active}${attribute('team', team)}/>`
 }

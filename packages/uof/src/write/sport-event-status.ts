@@ -1,23 +1,76 @@
-import type { EventClock, EventPeriodScore, SportEventStatus } from '../messages.ts'
+import type {
+  EventClock,
+  EventPeriodScore,
+  EventResult,
+  EventStatistics,
+  Scoreboard,
+  Sides,
+  SportEventStatus,
+} from '../sport-event-status.ts'
+import * as fields from '../status-fields.ts'
+import { writeFields } from '../xml/fields.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
 
 export function writeSportEventStatus(status: SportEventStatus): string {
-  const state = attribute('status', status.status) + attribute('match_status', status.matchStatus)
-  const score = attribute('home_score', status.homeScore) + attribute('away_score', status.awayScore)
-  const clock = status.clock === undefined ? '' : writeClock(status.clock)
-  const periods = status.periodScores.map(writePeriodScore).join('')
-  const periodScores = periods === '' ? '' : `<period_scores>${periods}</period_scores>`
-  return `<sport_event_status${state}${score}>${clock}${periodScores}</sport_event_status>`
+  const state =
+    attribute('status', status.status) +
+    attribute('reporting', status.reporting) +
+    attribute('match_status', status.matchStatus)
+  const service = attribute('current_server', status.currentServer) + flag('tiebreak', status.isTiebreak)
+  const score = writeFields(fields.scoreFields, status, attribute)
+  const details = writeFields(fields.detailFields, status.details ?? {}, attribute)
+  return `<sport_event_status${state}${score}${service}${details}>${writeProgress(status)}</sport_event_status>`
+}
+
+/** The children, which an event's summary has too. */
+export function writeProgress(status: Omit<SportEventStatus, 'status' | 'matchStatus'>): string {
+  const { clock, periodScores, results = [], statistics, scoreboard } = status
+  return (
+    (clock === undefined ? '' : writeClock(clock)) +
+    listElement('period_scores', periodScores.map(writePeriodScore)) +
+    listElement('results', results.map(writeResult)) +
+    (statistics === undefined ? '' : writeStatistics(statistics)) +
+    (scoreboard === undefined ? '' : writeScoreboard(scoreboard))
+  )
 }
 
 function writeClock(clock: EventClock): string {
-  const stoppage =
-    attribute('stoppage_time', clock.stoppageTime) + attribute('stoppage_time_announced', clock.stoppageTimeAnnounced)
-  const time = attribute('match_time', clock.matchTime) + stoppage + attribute('remaining_time', clock.remainingTime)
-  return `<clock${time}${flag('stopped', clock.isStopped)}/>`
+  return `<clock${writeFields(fields.clockFields, clock, attribute)}${flag('stopped', clock.isStopped)}/>`
 }
 
-function writePeriodScore({ matchStatusCode, number, homeScore, awayScore }: EventPeriodScore): string {
-  const period = attribute('match_status_code', matchStatusCode) + attribute('number', number)
-  return `<period_score${period}${attribute('home_score', homeScore)}${attribute('away_score', awayScore)}/>`
+function writePeriodScore(period: EventPeriodScore): string {
+  const { number, type } = period
+  const sides = writeFields(fields.periodSides, period, sidesAttributes)
+  return `<period_score${scoreAttributes(period)}${attribute('number', number)}${attribute('type', type)}${sides}/>`
+}
+
+function writeResult(result: EventResult): string {
+  return `<result${scoreAttributes(result)}/>`
+}
+
+function scoreAttributes({ matchStatusCode, homeScore, awayScore }: EventResult): string {
+  const score = attribute('home_score', homeScore) + attribute('away_score', awayScore)
+  return attribute('match_status_code', matchStatusCode) + score
+}
+
+function writeStatistics(statistics: EventStatistics): string {
+  const elements = writeFields(
+    fields.statisticElements,
+    statistics,
+    (name, { home, away }) => `<${name}${attribute('home', home)}${attribute('away', away)}/>`,
+  )
+  return `<statistics>${elements}</statistics>`
+}
+
+function writeScoreboard(scoreboard: Scoreboard): string {
+  const numbers = writeFields(fields.scoreboardNumbers, scoreboard, attribute)
+  return `<scoreboard${numbers}${writeFields(fields.scoreboardSides, scoreboard, sidesAttributes)}/>`
+}
+
+function sidesAttributes(name: string, { home, away }: Sides): string {
+  return attribute(`home_${name}`, home) + attribute(`away_${name}`, away)
+}
+
+function listElement(name: string, elements: string[]): string {
+  return elements.length === 0 ? '' : `<${name}>${elements.join('')}</${name}>`
 }

@@ -1,11 +1,15 @@
 import type { Alive, BetStop, FeedMessage, FixtureChange, SnapshotComplete } from '../messages.ts'
+import type { FeedProfile } from '../profile.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
 import { writeBetSettlement } from './bet-settlement.ts'
+import { writeBetCancel, writeRollbackBetCancel, writeRollbackBetSettlement } from './bet-reversals.ts'
 import { aboutEvent, common } from './common.ts'
+import { oddinMessage } from './oddin-message.ts'
 import { writeOddsChange } from './odds-change.ts'
 
-export function writeFeedMessage(message: FeedMessage): string {
-  return xmlDeclaration + writeRoot(message)
+/** In Betradar's words unless another profile is given. */
+export function writeFeedMessage(message: FeedMessage, profile?: FeedProfile): string {
+  return xmlDeclaration + writeRoot(profile?.provider === 'oddin' ? oddinMessage(message) : message)
 }
 
 function writeRoot(message: FeedMessage): string {
@@ -22,6 +26,14 @@ function writeRoot(message: FeedMessage): string {
       return writeAlive(message)
     case 'snapshot_complete':
       return writeSnapshotComplete(message)
+    case 'product_down':
+      return `<product_down${common(message)}/>`
+    case 'rollback_bet_settlement':
+      return writeRollbackBetSettlement(message)
+    case 'bet_cancel':
+      return writeBetCancel(message)
+    case 'rollback_bet_cancel':
+      return writeRollbackBetCancel(message)
   }
 }
 

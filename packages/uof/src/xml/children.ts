@@ -1,4 +1,4 @@
-import type { XmlElement } from './read-element.ts'
+import type { XmlElement } from './xml-element.ts'
 import { Unreadable } from './unreadable.ts'
 
 export function childOf({ children }: XmlElement, name: string): XmlElement | undefined {

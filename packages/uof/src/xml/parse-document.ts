@@ -1,5 +1,6 @@
 import { readElement } from './read-element.ts'
-import type { ReadLimits, XmlElement } from './read-element.ts'
+import type { ReadLimits } from './read-element.ts'
+import type { XmlElement } from './xml-element.ts'
 import { Unreadable } from './unreadable.ts'
 import type { ParseFailure, ValueResult } from '../result.ts'
 

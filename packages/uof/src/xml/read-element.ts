@@ -1,14 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { decodeXml } from './decode-xml.ts'
-
-export type XmlElement = {
-  /** Without its namespace prefix. */
-  name: string
-  /** No prototype, so a hostile name reaches nothing but itself. */
-  attributes: Record<string, string>
-  children: XmlElement[]
-  text: string
-}
+import { scanElement } from './scan-element.ts'
+import { localName, xmlElement } from './xml-element.ts'
+import type { XmlElement } from './xml-element.ts'
 
 export type ReadLimits = { maxBytes?: number; maxElements?: number; maxDepth?: number }
 
@@ -17,8 +11,17 @@ const defaultLimits = { maxBytes: 5 * 1024 * 1024, maxElements: 250_000, maxDept
 
 /** Reads one whole document and gives its root; throws on anything that is not plain, well-formed UTF-8 XML. */
 export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): XmlElement {
-  const { maxBytes, maxElements, maxDepth } = { ...defaultLimits, ...limits }
-  const document = element('', {})
+  const every = { ...defaultLimits, ...limits }
+  const text = decodeXml(xml, every.maxBytes)
+  return scanElement(text, every) ?? parseElement(text, every)
+}
+
+/** The judge of everything that is not plain. */
+export function parseElement(
+  xml: string,
+  { maxElements, maxDepth }: Required<Omit<ReadLimits, 'maxBytes'>>,
+): XmlElement {
+  const document = xmlElement('')
   const open = [document]
   let innermost = document
   let elementCount = 0
@@ -32,7 +35,7 @@ export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): 
     elementCount += 1
     if (elementCount > maxElements) throw new Error(`more than ${maxElements} elements`)
     if (open.length > maxDepth) throw new Error(`elements nested deeper than ${maxDepth}`)
-    const child = element(localName(tag.name), tag.attributes)
+    const child = xmlElement(localName(tag.name), tag.attributes)
     innermost.children.push(child)
     open.push(child)
     innermost = child
@@ -47,19 +50,11 @@ export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): 
   parser.on('cdata', (text) => {
     innermost.text += text
   })
-  parser.write(decodeXml(xml, maxBytes)).close()
+  parser.write(xml).close()
 
   const [root] = document.children
   if (root === undefined) throw new Error('no root element')
   return root
-}
-
-function element(name: string, attributes: Record<string, string>): XmlElement {
-  return { name, attributes, children: [], text: '' }
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
 
 /** Bytes were decoded as UTF-8 already: a document that claims otherwise would be read wrongly, not differently. */

@@ -1,4 +1,4 @@
-import type { XmlElement } from './read-element.ts'
+import type { XmlElement } from './xml-element.ts'
 
 /** Thrown by the readers of single attributes and caught once, where the document's result is made. */
 export class Unreadable extends Error {

@@ -1,6 +1,6 @@
-import { emptyMatchState, type LiveMarket, type MarketsChanged, type Match } from '@touchline/contract'
+import { emptyMatchState, LiveMarket, type MarketsChanged, type Match } from '@touchline/contract'
 import type { MatchMarkets } from '../merge-match.ts'
-import { marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
+import { giveWords, marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
 
 export type LineChange = { id: number; odds: number; status: LiveMarket['status'] }
 
@@ -43,7 +43,9 @@ export function createModelBook(matchId = 7) {
       match_id: matchId,
       version: asOf,
       stopped_producers: [],
-      markets: at(asOf).markets.filter((market) => market.status !== 0),
+      markets: at(asOf)
+        .markets.filter((market) => market.status !== 0)
+        .map(giveWords),
     }),
     readMatch: (asOf = version()): Match =>
       sampleMatch({ id: matchId, version: asOf, state: { ...emptyMatchState, stage: at(asOf).stage } }),
@@ -52,6 +54,7 @@ export function createModelBook(matchId = 7) {
 
 export type ModelBook = ReturnType<typeof createModelBook>
 
+/** In one order, and without the words: a line that was published before it was read has none yet. */
 export function byLine(markets: readonly LiveMarket[]): LiveMarket[] {
-  return markets.toSorted((one, other) => one.id - other.id)
+  return markets.map((market) => LiveMarket.parse(market)).toSorted((one, other) => one.id - other.id)
 }

@@ -1,6 +1,7 @@
 import {
   emptyMatchState,
   type LiveMarket,
+  type Market,
   type MarketsChanged,
   type Match,
   type MatchChanged,
@@ -25,21 +26,32 @@ export function sampleMarket(
   }
 }
 
+/** As a reading brings it. */
+export function wordedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly number[]): Market {
+  return giveWords(sampleMarket(changes, odds))
+}
+
+export function giveWords(market: LiveMarket): Market {
+  const outcomes = market.outcomes.map((outcome) => ({ ...outcome, name: `outcome ${outcome.id}` }))
+  return { ...market, name: `market ${market.id} ${market.specifier}`, groups: ['all'], outcomes }
+}
+
 export function sampleMatch(changes: Partial<Match> = {}): Match {
   return {
     id: 7,
     urn_id: 'sr:match:7',
+    slug: 'm7',
     type: 'match',
     provider: 'uof',
     sport: { id: 1, urn_id: 'sr:sport:1', name: 'Football', key: 'football' },
-    category: { id: 2, urn_id: 'sr:category:2', name: 'Testland', country_code: null },
-    tournament: { id: 3, urn_id: 'sr:tournament:3', name: 'Cup' },
+    category: { id: 2, urn_id: 'sr:category:2', name: 'Testland', slug: 'testland-c2', country_code: null },
+    tournament: { id: 3, urn_id: 'sr:tournament:3', name: 'Cup', slug: 'cup-l3' },
     home: null,
     away: null,
     start_time: '2030-01-01T12:00:00Z',
     status: 1,
     state: emptyMatchState,
-    main_market: sampleMarket(),
+    main_market: wordedMarket(),
     secondary_market: null,
     available_markets_count: 1,
     stopped_producers: [],
@@ -85,7 +97,7 @@ export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
     status: 1,
     state: emptyMatchState,
     stopped_producers: [],
-    markets: [sampleMarket()],
+    markets: [wordedMarket()],
     ...changes,
   }
 }

@@ -1,0 +1,92 @@
+import { betRefusals, canonicalSpecifier, privateChannel } from '@touchline/contract'
+import type { BetRefusal, BetRefusalCode, PlacedBet, postBets } from '@touchline/contract'
+import { DatabaseError } from 'pg'
+import type * as z from 'zod/mini'
+import type { Database } from '../runtime/index.ts'
+import type { SelectionWords } from './selection-words.ts'
+
+export type PlaceRequest = z.infer<(typeof postBets)['body']>
+
+export type Placement = {
+  player: { id: number; operatorId: number; locale: string }
+  /** The key was minted for this exact request. */
+  key: string
+  request: PlaceRequest
+  /** Words of each bet's selection, in the order of the bets. */
+  words: readonly SelectionWords[]
+  locale: string
+  traceId: string
+}
+
+export type PlacementAnswer =
+  | { ok: true; bets: PlacedBet[]; isRepeat: boolean }
+  | { ok: false; error: 'bet-refused'; refusals: BetRefusal[]; isRepeat: boolean }
+  | { ok: false; error: 'idempotency-mismatch' }
+
+type Row =
+  | { status: 200; body: { bets: PlacedBet[] }; is_repeat: boolean }
+  | { status: 422; body: { errors_by_bet: Omit<BetRefusal, 'code'>[] }; is_repeat: boolean }
+  | { status: 409; body: null; is_repeat: boolean }
+
+/** All bets or none, once per key, in one round trip: everything is decided by `touchline.place` (BET-05). */
+export async function placeBets(database: Database, placement: Placement): Promise<PlacementAnswer> {
+  const row = await place(database, placement).catch((error: unknown) => {
+    // Without an account there is no wallet to queue at, so two repeats can meet; the other one's answer is stored now.
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return place(database, placement)
+    throw error
+  })
+  switch (row.status) {
+    case 200:
+      return { ok: true, bets: row.body.bets, isRepeat: row.is_repeat }
+    case 409:
+      return { ok: false, error: 'idempotency-mismatch' }
+    case 422:
+      return {
+        ok: false,
+        error: 'bet-refused',
+        refusals: row.body.errors_by_bet.map((refusal) => ({ ...refusal, code: numberOf(refusal.reason) })),
+        isRepeat: row.is_repeat,
+      }
+  }
+}
+
+const uniqueViolation = '23505'
+
+async function place(database: Database, { player, key, request, words, locale, traceId }: Placement): Promise<Row> {
+  const channels = new Set([locale, player.locale].map((language) => privateChannel(language, player.id)))
+  const { rows } = await database.query<Row>({
+    name: 'place-bets',
+    text: 'SELECT status, body, is_repeat FROM touchline.place($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      player.operatorId,
+      player.id,
+      key,
+      JSON.stringify(canonical(request)),
+      JSON.stringify(words),
+      locale,
+      [...channels],
+      traceId,
+    ],
+  })
+  const [row] = rows
+  if (!row) throw new Error('touchline.place gave no answer')
+  return row
+}
+
+/** The book names its lines by canonical specifiers; two writings of one are the same request. */
+function canonical(request: PlaceRequest): PlaceRequest {
+  return {
+    ...request,
+    bets: request.bets.map((bet) => ({
+      ...bet,
+      selections: bet.selections.map((selection) => ({
+        ...selection,
+        specifier: canonicalSpecifier(selection.specifier),
+      })),
+    })),
+  }
+}
+
+function numberOf(reason: BetRefusalCode): number {
+  return betRefusals[reason]
+}

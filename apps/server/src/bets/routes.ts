@@ -1,0 +1,28 @@
+import { getBets, getBetTimeline, postBets } from '@touchline/contract'
+import { handle, refuse } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { placeBets } from './place-bets.ts'
+import { readBets, readTimeline } from './read-bets.ts'
+import type { ReadSelectionWords } from './selection-words.ts'
+
+export function betRoutes(database: Database, readWords: ReadSelectionWords): Routes {
+  return [
+    handle(postBets, async ({ player, headers, body, locale, traceId }) => {
+      // Bets of several selections are refused by the book itself, with an answer that is kept like any other.
+      const words = await readWords(
+        locale,
+        body.bets.flatMap((bet) => bet.selections.slice(0, 1)),
+      )
+      const key = headers['idempotency-key']
+      const answer = await placeBets(database, { player, key, request: body, words, locale, traceId })
+      if (answer.ok) return { bets: answer.bets }
+      if (answer.error === 'bet-refused') return refuse('bet-refused', { errors_by_bet: answer.refusals })
+      return refuse(answer.error)
+    }),
+    handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
+    handle(getBetTimeline, async ({ player, params }) => ({
+      entries: (await readTimeline(database, player.id, params.id)) ?? refuse('not-found'),
+    })),
+  ]
+}

@@ -1,0 +1,22 @@
+import { getAccounts, getPlayer } from '@touchline/contract'
+import { handle } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import { readAccounts } from '../ledger/index.ts'
+import type { Database, Log } from '../runtime/index.ts'
+import { readPlayer } from './read-player.ts'
+import { signInRoute } from './sign-in.ts'
+import { signOutRoute } from './sign-out.ts'
+import type { CloseSockets } from './sign-out.ts'
+
+type Options = { database: Database; closeSockets: CloseSockets; log: Log }
+
+export function playerRoutes({ database, closeSockets, log }: Options): Routes {
+  return [
+    signInRoute(database),
+    signOutRoute(database, closeSockets, log),
+    handle(getPlayer, async ({ player }) => ({
+      player: (player && (await readPlayer(database, player.id))) ?? null,
+    })),
+    handle(getAccounts, async ({ player }) => ({ accounts: await readAccounts(database, player.id) })),
+  ]
+}

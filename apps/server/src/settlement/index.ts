@@ -1,0 +1,2 @@
+export { auditSettlement } from './audit-settlement.ts'
+export { startSettlement } from './run-settlement.ts'

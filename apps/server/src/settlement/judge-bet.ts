@@ -1,0 +1,70 @@
+import { legFactor, legResult, payoutMinor, writeDecimal } from '@touchline/betting'
+import type { Decimal, LegOutcome } from '@touchline/betting'
+import type { BetResult } from '@touchline/contract'
+
+export type ResultInForce = { id: number; result: number; voidFactor: string; deadHeatFactor: string }
+
+export type OpenLeg = {
+  id: number
+  oddsMilli: number
+  /** As it was settled so far. */
+  result: BetResult
+  factor: string | null
+  resultId: number | null
+  /** What the feed says now. */
+  inForce: ResultInForce | null
+}
+
+export type JudgedLeg = {
+  id: number
+  was: number | null
+  result_id: number | null
+  result: BetResult
+  factor: string | null
+}
+
+/** `winMinor` is null while the bet depends on an undecided leg. */
+export type Verdict = { legs: JudgedLeg[]; result: BetResult; winMinor: bigint | null }
+
+/** What a bet is worth by the results in force; undefined when nothing of it has changed. */
+export function judgeBet(stakeMinor: bigint, legs: readonly OpenLeg[]): Verdict | undefined {
+  const judged = legs.map(judgeLeg)
+  if (judged.every(({ leg }) => leg.result_id === leg.was)) return undefined
+  const win = payoutMinor(
+    stakeMinor,
+    judged.map(({ factor }) => factor),
+  )
+  const results = judged.map(({ leg }) => leg.result)
+  return {
+    legs: judged.map(({ leg }) => leg),
+    result: win === undefined ? 'no_results' : betResult(results, win, stakeMinor),
+    winMinor: win ?? null,
+  }
+}
+
+function judgeLeg(leg: OpenLeg): { leg: JudgedLeg; factor: Decimal | undefined } {
+  const outcome: LegOutcome = leg.inForce ? { kind: 'settled', ...leg.inForce } : { kind: 'open' }
+  const factor = legFactor(outcome, leg.oddsMilli)
+  const result = legResult(outcome)
+  const was = leg.resultId
+  const text = factor === undefined ? null : writeDecimal(factor)
+  // Another message that says the same (certainty 2 after 1, a repetition) changes nothing.
+  const isSame = leg.result === result && plain(leg.factor) === plain(text)
+  return { factor, leg: { id: leg.id, was, result_id: isSame ? was : (leg.inForce?.id ?? null), result, factor: text } }
+}
+
+/** The word for a decided bet. Of several legs those that were refunded do not count; else the money decides. */
+function betResult(results: readonly BetResult[], win: bigint, stake: bigint): BetResult {
+  if (results.includes('lose_entire')) return 'lose_entire'
+  const counting = results.filter((result) => result !== 'refund_entire')
+  const [only] = counting
+  if (only === undefined) return 'refund_entire'
+  if (counting.length === 1) return only
+  if (win === stake) return 'refund_entire'
+  return win > stake ? 'win_entire' : 'refund_half_lose_other'
+}
+
+/** 1.5500 and 1.55 are one number. */
+function plain(decimal: string | null): string | null {
+  return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../runtime/index.ts'
+import type { Outcome } from './due.ts'
+import type { OpenLeg } from './judge-bet.ts'
+
+export type OpenBet = {
+  playerId: number
+  betId: string
+  generation: number
+  stakeMinor: bigint
+  /** Languages in which the player may be listening. */
+  locales: string[]
+  legs: OpenLeg[]
+}
+
+export type Position = Pick<OpenBet, 'playerId' | 'betId'>
+
+export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000' }
+
+type Row = {
+  player_id: string
+  bet_id: string
+  generation: number
+  stake_minor: string
+  locales: string[] | null
+  legs: OpenLeg[]
+}
+
+/** The next bets on the outcome, in the order of their keys, that do not yet stand as its result says. */
+export async function readBets(
+  database: Database,
+  { matchId, marketId, specifier, outcomeId }: Outcome,
+  after: Position,
+  limit: number,
+): Promise<OpenBet[]> {
+  const { rows } = await database.query<Row>({
+    name: 'read-bets-to-settle',
+    text: `WITH page AS (
+        SELECT DISTINCT leg.player_id, leg.bet_id
+        FROM touchline.result_in_force($1, $2, $3, $4) AS known
+        JOIN touchline.bet_selection leg ON leg.match_id = $1 AND leg.market_id = $2 AND leg.specifier = $3
+          AND leg.outcome_id = $4 AND (leg.player_id, leg.bet_id) > ($5::bigint, $6::uuid)
+        LEFT JOIN touchline.outcome_result old ON old.id = leg.result_id
+        JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+          AND bet.status IN ('waiting_results', 'done')
+        WHERE (old.result, old.void_factor, old.dead_heat_factor)
+          IS DISTINCT FROM (known.result, known.void_factor, known.dead_heat_factor)
+        ORDER BY leg.player_id, leg.bet_id LIMIT $7
+      )
+      SELECT bet.player_id, bet.id AS bet_id, bet.generation, bet.stake_minor,
+        (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
+          WHERE site.operator_id = bet.operator_id) AS locales,
+        (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli, 'result', leg.result,
+            'factor', leg.factor::text, 'resultId', leg.result_id,
+            'inForce', CASE WHEN known.id IS NOT NULL THEN jsonb_build_object('id', known.id, 'result', known.result,
+              'voidFactor', known.void_factor::text, 'deadHeatFactor', known.dead_heat_factor::text) END) ORDER BY leg.id)
+          FROM touchline.bet_selection leg
+          LEFT JOIN LATERAL touchline.result_in_force(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id)
+            AS known ON true
+          WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS legs
+      FROM page JOIN touchline.bet ON bet.player_id = page.player_id AND bet.id = page.bet_id
+      ORDER BY bet.player_id, bet.id`,
+    values: [matchId, marketId, specifier, outcomeId, after.playerId, after.betId, limit],
+  })
+  return rows.map((row) => ({
+    playerId: Number(row.player_id),
+    betId: row.bet_id,
+    generation: row.generation,
+    stakeMinor: BigInt(row.stake_minor),
+    locales: row.locales ?? [],
+    legs: row.legs,
+  }))
+}

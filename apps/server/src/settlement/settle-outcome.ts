@@ -1,0 +1,60 @@
+import { DatabaseError } from 'pg'
+import { traceId } from '../runtime/index.ts'
+import type { Database, Log } from '../runtime/index.ts'
+import type { Outcome } from './due.ts'
+import { judgeBet } from './judge-bet.ts'
+import { beforeAll, readBets } from './read-bets.ts'
+import type { OpenBet } from './read-bets.ts'
+import { settleBet } from './settle-bet.ts'
+
+const betsAtOnce = 100
+const callsAtOnce = 4
+
+export type Tools = {
+  database: Database
+  log: Log
+  /** Told of every bet: its result if it was settled, 'failed' if it could not be. */
+  count: (what: string) => void
+  /** True: begin nothing more. */
+  isOver: () => boolean
+}
+
+/** `finished`: every bet on the outcome stands as its result says. `failed`: some do not. `interrupted`: not all seen. */
+export type Progress = 'finished' | 'failed' | 'interrupted'
+
+export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Progress> {
+  let after = beforeAll
+  let isClean = true
+  for (;;) {
+    const bets = await readBets(tools.database, outcome, after, betsAtOnce)
+    for (let first = 0; first < bets.length; first += callsAtOnce) {
+      const done = await Promise.all(bets.slice(first, first + callsAtOnce).map((bet) => judgeAndSettle(tools, bet)))
+      isClean &&= done.every(Boolean)
+      // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
+      if (tools.isOver()) return 'interrupted'
+    }
+    if (bets.length < betsAtOnce) return isClean ? 'finished' : 'failed'
+    after = bets.at(-1) ?? after
+  }
+}
+
+/** False: the bet has to be looked at again. */
+async function judgeAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
+  const ids = { player: bet.playerId, bet: bet.betId, trace_id: traceId() }
+  try {
+    const verdict = judgeBet(bet.stakeMinor, bet.legs)
+    if (!verdict) return true
+    const { isSettled, shortMinor } = await settleBet(database, bet, verdict, ids.trace_id)
+    if (shortMinor > 0) log.warn({ ...ids, short_minor: shortMinor }, 'a win was taken back that had been spent')
+    if (!isSettled) return false
+    log.info({ ...ids, result: verdict.result, win_minor: verdict.winMinor?.toString() }, 'bet settled')
+    count(verdict.result)
+    return true
+  } catch (error) {
+    // What the database refuses concerns this bet; the others must not wait for it. A lost database concerns all.
+    if (!(error instanceof DatabaseError || error instanceof RangeError)) throw error
+    log.error({ ...ids, err: error }, 'bet could not be settled')
+    count('failed')
+    return false
+  }
+}

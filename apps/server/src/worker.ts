@@ -1,0 +1,24 @@
+// The worker process: bets are settled when results have come. It can be killed, doubled and repeated.
+import { requireDurableCommits } from './ledger/index.ts'
+import { openDatabase, readWorkerEnvironment, runProcess } from './runtime/index.ts'
+import { startSettlement } from './settlement/index.ts'
+
+await runProcess({
+  name: 'worker',
+  environment: readWorkerEnvironment(process.env),
+  async start({ environment, log, metrics }) {
+    const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
+    await requireDurableCommits(database)
+    const settlement = startSettlement({ database, log, metrics })
+    return {
+      checks: {
+        database: async () => (await database.query('SELECT 1')).rowCount === 1,
+        settlement: () => settlement.isHealthy(),
+      },
+      stop: async () => {
+        await settlement.stop()
+        await database.end()
+      },
+    }
+  },
+})

@@ -1,0 +1,137 @@
+import { deleteSignOut, postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
+import { collect, connectLive, waitFor } from '@touchline/testkit'
+import { State, SubscriptionState, UnauthorizedError } from 'centrifuge'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPlayers } from './player-fixture.ts'
+import type { PlayerFixture } from './player-fixture.ts'
+
+let fixture: PlayerFixture
+const cleanups: (() => void)[] = []
+beforeAll(async () => void (fixture = await openPlayers('live-players', { centrifugo: true })))
+afterAll(async () => {
+  for (const cleanup of cleanups) cleanup()
+  await fixture?.close()
+})
+
+async function connectionToken(token?: string): Promise<string> {
+  const { body } = await fixture.call({ method: 'POST', path: postWebsocketToken.path, token })
+  return postWebsocketToken.reply.parse(body).token
+}
+
+async function authorize(channels: string[], token?: string) {
+  const { body } = await fixture.call({ method: 'POST', path: postWebsocketAuthorize.path, body: { channels }, token })
+  return postWebsocketAuthorize.reply.parse(body).channels
+}
+
+/** A page of one browser: whatever its cookie holds decides whom it speaks for. */
+function openPage(session: () => string | undefined) {
+  const client = connectLive({
+    url: fixture.suite.live.websocketUrl,
+    getToken: () => connectionToken(session()),
+    minReconnectDelay: 20,
+    maxReconnectDelay: 100,
+  })
+  cleanups.push(() => client.disconnect())
+  return {
+    client,
+    follow(channel: string) {
+      const subscription = client.newSubscription(channel, {
+        getToken: async () => {
+          const [granted] = await authorize([channel], session())
+          if (!granted) throw new UnauthorizedError('no token')
+          return granted.token
+        },
+      })
+      const collection = collect(subscription)
+      subscription.subscribe()
+      return { subscription, collection }
+    },
+  }
+}
+
+describe('LIVE-02 tokens of players', () => {
+  it('LIVE-02 the connection speaks for the player of the session, without one for nobody', async () => {
+    const id = await fixture.addPlayer('token@example.com')
+    expect(decodeJwt(await connectionToken(await fixture.open('token@example.com'))).sub).toBe(String(id))
+    expect(decodeJwt(await connectionToken('x'.repeat(43))).sub).toBe('')
+  })
+
+  it('LIVE-03 signs only the private channel of the player, in a language of the site', async () => {
+    const id = await fixture.addPlayer('own@example.com')
+    const token = await fixture.open('own@example.com')
+    const own = privateChannel('en', id)
+    const foreign = [
+      privateChannel('en', id + 1),
+      privateChannel('xx', id),
+      `private:en.${id}`,
+      `$private:en.${id}0`,
+      `$private:en.0${id}`,
+      `$public:en`,
+      `$match:${id}`,
+      `$private:en.${id} `,
+      `$private:EN.${id}`,
+      `public:en`,
+    ]
+    const granted = await authorize([own, ...foreign, own], token)
+    expect(granted.map(({ channel }) => channel)).toEqual([own])
+    expect(decodeJwt(granted[0]?.token ?? '')).toMatchObject({ sub: String(id), channel: own })
+    expect(await authorize([own])).toEqual([])
+  })
+
+  it('LIVE-03 another player cannot use a stolen channel token', async () => {
+    const victim = await fixture.addPlayer('victim@example.com')
+    await fixture.addPlayer('thief@example.com')
+    const [victims, thiefs] = [await fixture.open('victim@example.com'), await fixture.open('thief@example.com')]
+    const channel = privateChannel('en', victim)
+    const [stolen] = await authorize([channel], victims)
+    const { client } = openPage(() => thiefs)
+    const subscription = client.newSubscription(channel, { token: stolen?.token ?? '' })
+    subscription.subscribe()
+    await waitFor('the refusal', () => client.state === State.Disconnected, { timeoutMs: 5_000 })
+    expect(subscription.state).not.toBe(SubscriptionState.Subscribed)
+  })
+})
+
+describe('PLAT-01 signing out', () => {
+  it('PLAT-01 closes the sockets: the page that signed out comes back as a visitor, the other device as itself', async () => {
+    const id = await fixture.addPlayer('leaver@example.com')
+    const channel = privateChannel('en', id)
+    let here: string | undefined = await fixture.open('leaver@example.com')
+    const there = await fixture.open('leaver@example.com')
+    const pages = [openPage(() => here), openPage(() => there)]
+    const followed = pages.map((page) => page.follow(channel))
+    for (const { subscription } of followed) await subscription.ready(5_000)
+    const closed: number[] = []
+    for (const { client } of pages) client.on('connecting', ({ code }) => closed.push(code))
+
+    const leaving = here
+    here = undefined
+    await fixture.call({ method: 'DELETE', path: deleteSignOut.path, token: leaving })
+    await waitFor('both sockets to close', () => closed.length === 2, { timeoutMs: 5_000 })
+    expect(closed).toEqual([3014, 3014])
+    for (const { client } of pages) await client.ready(5_000)
+    const [left, stayed] = followed
+    await waitFor('the private channel to be lost', () => left?.subscription.state === SubscriptionState.Unsubscribed, {
+      timeoutMs: 5_000,
+    })
+    await stayed?.subscription.ready(5_000)
+
+    await fixture.suite.database.query(
+      `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', $1, 0)`,
+      [{ channel, data: { secret: true } }],
+    )
+    await stayed?.collection.waitForCount(1)
+    expect(left?.collection.publications).toEqual([])
+  })
+
+  it('PLAT-01 is signed out also when the live engine is away', async () => {
+    await fixture.addPlayer('quiet@example.com')
+    const token = await fixture.open('quiet@example.com')
+    fixture.suite.live.kill()
+    const { status } = await fixture.call({ method: 'DELETE', path: deleteSignOut.path, token })
+    expect(status).toBe(200)
+    await fixture.api.waitForLog(({ msg }) => msg === 'sockets not closed')
+    expect(decodeJwt(await connectionToken(token)).sub).toBe('')
+  })
+})

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { judgeOdds, judgeStake, potentialWinMinor } from '@touchline/betting'
+import { BetRefusal, PlacedBet, PrivateEvent, TimelineEntry } from '@touchline/contract'
+import type { AcceptPolicy } from '@touchline/contract'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readBets, readTimeline } from '../src/bets/index.ts'
+import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
+import type { MoneyFixture } from './money-fixture.ts'
+
+let money: MoneyFixture
+beforeAll(async () => void (money = await openMoney('place-bets')))
+afterEach(() => expectSoundLedger(money.worker))
+afterAll(() => money.close())
+
+const page = { page: 1, limit: 20 }
+const refusal = (reason: string, extra: object = {}) => ({
+  ok: false,
+  error: 'bet-refused',
+  refusals: [{ index: 0, reason, ...extra }],
+})
+
+describe('a bet that is taken', () => {
+  it('BET-01 BET-05 is answered whole, holds its stake and is read back as it was answered', async () => {
+    const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(1_550, 4_000, 6_000)]
+    const answer = await money.place(player, [single(match, 333, 1_550)])
+    if (!answer.ok) throw new Error(answer.error)
+    const [bet] = answer.bets
+    expect(z.parse(PlacedBet, bet)).toMatchObject({
+      type: 'single',
+      status: 'waiting_results',
+      result: 'no_results',
+      stake: { value: 333, currency: 'EUR', subunits: 100 },
+      odds: 1_550,
+      potential_win: 516,
+      win_amount: null,
+      selections: [{ odds: 1_550, requested_odds: 1_550, market: { id: 1, name: '1x2' }, match: { id: match } }],
+    })
+    expect(await money.balances(player)).toEqual({ available: 667, staked: 333 })
+    expect(await readBets(money.api, player, page)).toEqual({
+      bets: [bet],
+      pagination: { total: 1, page: 1, limit: 20, last_page: 1 },
+    })
+  })
+
+  it('BET-07 moves money once, between two accounts of the player', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    await money.place(player, [single(match, 200, 2_000)])
+    const moves = await money.suite.database.query(
+      `SELECT transfer.kind, amount_minor::int AS amount, debit.kind AS debit, credit.kind AS credit
+        FROM touchline.transfer JOIN touchline.account debit ON debit.id = debit_account
+        JOIN touchline.account credit ON credit.id = credit_account WHERE transfer.player_id = $1 ORDER BY transfer.id`,
+      [player],
+    )
+    expect(moves).toEqual([
+      { kind: 'issue', amount: 500, debit: 'issue', credit: 'available' },
+      { kind: 'stake', amount: 200, debit: 'available', credit: 'staked' },
+    ])
+  })
+
+  it('BEY-01 begins a timeline that only its owner reads', async () => {
+    const [player, other] = [await money.addPlayer(500), await money.addPlayer(500)]
+    const match = await money.addMatchAt(2_000)
+    const answer = await money.place(player, [single(match, 200, 2_000)])
+    if (!answer.ok) throw new Error(answer.error)
+    const id = answer.bets[0]?.id ?? ''
+    const entries = await readTimeline(money.api, player, id)
+    expect(z.parse(z.array(TimelineEntry), entries)).toMatchObject([
+      { kind: 'requested', data: { odds: 2_000, stake: 200, currency: 'EUR', accept_policy: 'none' } },
+      { kind: 'accepted', data: { odds: 2_000, potential_win: 400, producer: 1 } },
+    ])
+    expect(await readTimeline(money.api, other, id)).toBeUndefined()
+    expect((await readBets(money.api, other, page)).bets).toEqual([])
+  })
+
+  it('SESS-04 tells the player his balance and his bet, in order, with the commit', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    await money.suite.database.query('DELETE FROM touchline.outbox')
+    await money.place(player, [single(match, 200, 2_000)])
+    const rows = await money.suite.database.query<{ method: string; partition: number; payload: { data: unknown } }>(
+      'SELECT method, partition, payload FROM touchline.outbox ORDER BY id',
+    )
+    expect(rows).toMatchObject([
+      {
+        method: 'broadcast',
+        partition: player % 8,
+        payload: {
+          channels: [`$private:en.${player}`],
+          data: { type: 'balance_changed', currency: 'EUR', available_to_bet_with_locked_cents: 300 },
+        },
+      },
+      { partition: player % 8, payload: { data: { type: 'bet_changed', bet: { status: 'waiting_results' } } } },
+    ])
+    for (const { payload } of rows) z.parse(PrivateEvent, payload.data)
+  })
+
+  it('BET-08 keeps the values of that moment when names, prices and producers change', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    const before = await money.place(player, [single(match, 200, 2_000)])
+    await money.setPrice(match, 3_000)
+    await money.suite.database.query(`UPDATE touchline.competitor SET names = '{"en": "renamed"}'`)
+    const { bets } = await readBets(money.api, player, page)
+    expect(before).toMatchObject({ ok: true, bets })
+  })
+
+  it('BET-05 lists newest first, filters by status and pages', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    for (const stake of [10, 20, 30]) await money.place(player, [single(match, stake, 2_000)])
+    const second = await readBets(money.api, player, { page: 2, limit: 2 })
+    expect(second.bets.map((bet) => bet.stake.value)).toEqual([10])
+    expect(second.pagination).toEqual({ total: 3, page: 2, limit: 2, last_page: 2 })
+    expect((await readBets(money.api, player, { ...page, status: ['done'] })).bets).toEqual([])
+    expect((await readBets(money.api, player, { ...page, status: ['done', 'waiting_results'] })).bets).toHaveLength(3)
+  })
+})
+
+describe('a bet that is refused moves nothing and says why', () => {
+  async function expectRefused(change: (match: number) => Promise<unknown>, expected: object, undo?: string) {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000, 3_000)]
+    await change(match)
+    const answer = await money.place(player, [single(match, 200, 2_000)])
+    if (undo) await money.suite.database.query(undo)
+    expect(answer).toMatchObject(expected)
+    if (answer.ok || answer.error !== 'bet-refused') throw new Error('not refused')
+    z.parse(z.array(BetRefusal), answer.refusals)
+    expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+    expect((await readBets(money.api, player, page)).bets).toEqual([])
+  }
+  const sql = (text: string) => (match: number) => money.suite.database.query(text.replaceAll(':match', String(match)))
+
+  it('ERR-03 BET-05 the price has changed: the price in force is named', () =>
+    expectRefused((match) => money.setPrice(match, 2_100, 3_000), refusal('invalid-odds', { code: 101, odds: 2_100 })))
+
+  it('BET-05 the line is suspended by a bet stop', () =>
+    expectRefused(
+      sql(`INSERT INTO touchline.match_stop VALUES (:match, 1, 1000000, -1, 2)`),
+      refusal('selection-suspended'),
+    ))
+
+  it('BET-05 the outcome is not active', () =>
+    expectRefused(
+      sql(`UPDATE touchline.market_line SET outcomes = '[{"id": "1", "odds": 2000, "active": false}]'
+        WHERE match_id = :match`),
+      refusal('selection-suspended'),
+    ))
+
+  it('BET-05 the outcome has no price', () =>
+    expectRefused(
+      sql(`UPDATE touchline.market_line SET outcomes = '[{"id": "1", "odds": null, "active": true}]'
+        WHERE match_id = :match`),
+      refusal('selection-suspended'),
+    ))
+
+  it.each(['down', 'recovering'])('BET-05 the producer is %s', (state) =>
+    expectRefused(
+      sql(`UPDATE touchline.producer SET state = '${state}' WHERE id = 1`),
+      refusal('selection-suspended'),
+      `UPDATE touchline.producer SET state = 'up' WHERE id = 1`,
+    ),
+  )
+
+  it("BET-05 the producer's lease has run out", () =>
+    expectRefused(
+      sql(`UPDATE touchline.producer SET sold_until = clock_timestamp() - interval '1 millisecond' WHERE id = 1`),
+      refusal('selection-suspended'),
+      `UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 1`,
+    ))
+
+  it('BET-05 the result is known although the line is still open', () =>
+    expectRefused(
+      sql(`INSERT INTO touchline.outcome_result
+        (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, result)
+        VALUES (:match, 1, '', '1', 1, 'settled', 5, 0)`),
+      refusal('selection-suspended'),
+    ))
+
+  it.each([2, 3, 4, 5])('BET-05 the match has the status %i', (status) =>
+    expectRefused(
+      sql(`UPDATE touchline.match SET status = ${status} WHERE id = :match`),
+      refusal('match-ended', { code: 203 }),
+    ),
+  )
+
+  it('BET-05 there is no such match, market, specifier or outcome', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    const draft = single(match, 200, 2_000)
+    for (const wrong of [{ match_id: 2 ** 40 }, { market_id: 99 }, { specifier: 'total=1.5' }, { outcome_id: '9' }]) {
+      const selections = draft.selections.map((selection) => ({ ...selection, ...wrong }))
+      expect(await money.place(player, [{ ...draft, selections }])).toMatchObject(refusal('selection-unknown'))
+    }
+    expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+  })
+
+  it('BET-05 the stake is too small or could win too much: the amount that would do is named', async () => {
+    const [player, match] = [await money.addPlayer(900_000_000), await money.addMatchAt(3_005)]
+    expect(await money.place(player, [single(match, 0, 3_005)])).toMatchObject(
+      refusal('stake-too-small', { amount: 1 }),
+    )
+    const answer = await money.place(player, [single(match, 900_000_000, 3_005)])
+    expect(answer).toMatchObject(refusal('stake-too-large', { amount: 33_277_870 }))
+    expect(await money.place(player, [single(match, 33_277_870, 3_005)])).toMatchObject({ ok: true })
+    expect(await money.place(player, [single(match, 33_277_871, 3_005)])).toMatchObject({ ok: false })
+  })
+
+  it('BET-05 there is no account in the currency, or not enough in it', async () => {
+    const [player, match] = [await money.addPlayer(199), await money.addMatchAt(2_000)]
+    expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject(
+      refusal('insufficient-funds', { amount: 199 }),
+    )
+    const yen = { ...single(match, 200, 2_000), stake: { value: 200, currency: 'JPY' } }
+    expect(await money.place(player, [yen])).toMatchObject(refusal('currency-unknown'))
+    expect(await money.place(999_999, [single(match, 1, 2_000)])).toMatchObject(refusal('currency-unknown'))
+  })
+
+  it('BET-05 it has more than one selection, or calls itself something else than a single', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    const draft = single(match, 200, 2_000)
+    const double = { ...draft, selections: [...draft.selections, ...draft.selections] }
+    expect(await money.place(player, [double])).toMatchObject(refusal('bet-type-unsupported', { code: 207 }))
+    expect(await money.place(player, [draft], randomUUID(), 'combo')).toMatchObject(refusal('bet-type-unsupported'))
+  })
+})
+
+describe('several bets in one request', () => {
+  it('BET-05 are all taken', async () => {
+    const [player, match] = [await money.addPlayer(600), await money.addMatchAt(2_000, 3_000, 4_000)]
+    const answer = await money.place(player, [
+      single(match, 100, 2_000),
+      single(match, 200, 3_000, '2'),
+      single(match, 300, 4_000, '3'),
+    ])
+    expect(answer).toMatchObject({ ok: true, bets: [{ odds: 2_000 }, { odds: 3_000 }, { odds: 4_000 }] })
+    expect(await money.balances(player)).toEqual({ available: 0, staked: 600 })
+  })
+
+  it('BET-05 or none is, and each that could not be taken says why', async () => {
+    const [player, match] = [await money.addPlayer(450), await money.addMatchAt(2_000, 3_000, 4_000)]
+    const answer = await money.place(player, [
+      single(match, 100, 2_000),
+      single(match, 200, 2_999, '2'),
+      single(match, 300, 4_000, '3'),
+      single(match, 100, 2_000),
+    ])
+    // The second is out for its price, so the third still finds 350; the fourth finds what the third left.
+    expect(answer).toMatchObject({
+      ok: false,
+      refusals: [
+        { index: 1, reason: 'invalid-odds', odds: 3_000 },
+        { index: 3, reason: 'insufficient-funds', amount: 50 },
+      ],
+    })
+    expect(await money.balances(player)).toEqual({ available: 450, staked: 0 })
+  })
+})
+
+describe('a key', () => {
+  it('BET-05 BEY-02 repeated with its payload gives the first answer and moves nothing', async () => {
+    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
+    const first = await money.place(player, [single(match, 200, 2_000)], key)
+    await money.setPrice(match, 5_000)
+    const repeat = await money.place(player, [single(match, 200, 2_000)], key)
+    expect(repeat).toEqual({ ...first, isRepeat: true })
+    expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
+  })
+
+  it('BET-05 repeated with another payload is a mismatch, and nothing moves', async () => {
+    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
+    await money.place(player, [single(match, 200, 2_000)], key)
+    const mismatch = { ok: false, error: 'idempotency-mismatch' }
+    expect(await money.place(player, [single(match, 201, 2_000)], key)).toEqual(mismatch)
+    expect(await money.place(player, [single(match, 200, 2_000), single(match, 1, 2_000)], key)).toEqual(mismatch)
+    expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
+  })
+
+  it('BET-05 that was refused stays refused, though the bet could be taken now', async () => {
+    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), randomUUID()]
+    const first = await money.place(player, [single(match, 200, 2_000)], key)
+    expect(first).toMatchObject(refusal('invalid-odds', { odds: 2_100 }))
+    await money.setPrice(match, 2_000)
+    expect(await money.place(player, [single(match, 200, 2_000)], key)).toEqual({ ...first, isRepeat: true })
+    expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({ ok: true })
+  })
+
+  it('BET-05 of another player is another key', async () => {
+    const [one, two] = [await money.addPlayer(500), await money.addPlayer(500)]
+    const [match, key] = [await money.addMatchAt(2_000), randomUUID()]
+    const answers = [
+      await money.place(one, [single(match, 200, 2_000)], key),
+      await money.place(two, [single(match, 100, 2_000)], key),
+    ]
+    expect(answers).toMatchObject([
+      { ok: true, isRepeat: false },
+      { ok: true, isRepeat: false },
+    ])
+    expect([await money.balances(one), await money.balances(two)]).toMatchObject([{ staked: 200 }, { staked: 100 }])
+  })
+})
+
+it('BET-05 BEY-02 the database judges prices and stakes as the rules do', async () => {
+  const match = await money.addMatchAt(2_000)
+  const policies = ['none', 'higher', 'any'] as const
+  const players = new Map<AcceptPolicy, number>()
+  for (const policy of policies) players.set(policy, await money.addPlayer(9_000_000_000_000_000, policy))
+  const limits = { minStakeMinor: 1n, maxWinMinor: 100_000_000n }
+  const oddsMilli = fc.oneof(fc.integer({ min: 1_001, max: 1_004 }), fc.integer({ min: 1_001, max: 100_000_000 }))
+  const stakeMinor = fc.oneof(
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 1, max: 200_000_000 }),
+    fc.integer({ min: 1, max: 4_000_000_000_000 }),
+  )
+  const seed = Date.now() % 2 ** 31
+  console.info(`seed ${seed}`)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...policies),
+      oddsMilli,
+      oddsMilli,
+      stakeMinor,
+      async (policy, asked, now, stake) => {
+        await money.setPrice(match, now)
+        const answer = await money.place(players.get(policy) ?? 0, [single(match, stake, asked)])
+        const price = judgeOdds(policy, asked, now)
+        const amount = judgeStake(BigInt(stake), [now], limits)
+        if (!price.ok) expect(answer).toMatchObject(refusal(price.error, { odds: price.oddsMilli }))
+        else if (!amount.ok) expect(answer).toMatchObject(refusal(amount.error, { amount: Number(amount.amountMinor) }))
+        else
+          expect(answer).toMatchObject({
+            ok: true,
+            bets: [{ odds: now, potential_win: Number(potentialWinMinor(BigInt(stake), [now])) }],
+          })
+      },
+    ),
+    { seed, numRuns: 200 },
+  )
+})

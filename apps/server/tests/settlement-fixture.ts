@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { placeBets, readTimeline } from '../src/bets/index.ts'
+import { addLine, applyBatch, createBatch, storeResults } from '../src/book/index.ts'
+import type { OutcomeResult } from '../src/book/index.ts'
+import { auditLedger } from '../src/ledger/index.ts'
+import type { Violation } from '../src/ledger/index.ts'
+import { createLog, openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+import { auditSettlement } from '../src/settlement/index.ts'
+import { openBook } from './book-fixture.ts'
+import type { BookFixture } from './book-fixture.ts'
+import { insertCombo } from './settlement-combo.ts'
+import type { Selection } from './settlement-combo.ts'
+
+export type { Selection } from './settlement-combo.ts'
+export type Result = Partial<Pick<OutcomeResult, 'result' | 'voidFactor' | 'deadHeatFactor' | 'certainty' | 'feedTs'>>
+
+export type SettlementFixture = BookFixture & {
+  api: Database
+  worker: Database
+  addPlayers(count: number, amountMinor: number): Promise<number[]>
+  /** A line on sale per price, each with an outcome that has it. */
+  addSelections(oddsMilli: readonly number[]): Promise<Selection[]>
+  place(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet>
+  /** The site does not sell combos yet: written as placing will write them. Gives the bet's id. */
+  placeCombo(playerId: number, selections: readonly Selection[], stakeMinor: number): Promise<string>
+  /** As the feed stores it; `times` deliveries of one message. */
+  deliver(selections: readonly Selection[], result: Result, times?: number): Promise<void>
+  bet(betId: string): Promise<BetRow>
+  timeline(playerId: number, betId: string): Promise<TimelineEntry[]>
+  balance(playerId: number): Promise<{ available: number; staked: number }>
+  /** What is wrong with the book; nothing, it is hoped. */
+  audit(): Promise<Violation[]>
+  /** Until no due row is left. */
+  settled(timeoutMs?: number): Promise<void>
+}
+
+export type BetRow = { status: string; result: string; win: number | null; generation: number }
+
+const operatorId = 1
+const locale = 'en'
+
+/** A book with prices, players with money, and the ways in which bets and results reach it. */
+export async function openSettlement(name: string): Promise<SettlementFixture> {
+  const book = await openBook(name)
+  const { suite } = book
+  const log = createLog('test', 'silent')
+  const api = openDatabase({ url: suite.database.url('tl_api'), name: 'test-api', connections: 4, log })
+  const worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 4, log })
+  let players = 0
+  let feedTs = 1_000
+
+  return {
+    ...book,
+    api,
+    worker,
+    async addPlayers(count, amountMinor) {
+      const ids = Array.from({ length: count }, () => (players += 1))
+      await worker.query(
+        `SELECT touchline.open_account(${operatorId}, id, 'EUR') FROM unnest($1::bigint[]) AS id ORDER BY id`,
+        [ids],
+      )
+      await worker.query(
+        `SELECT touchline.issue_play_money(id, 'EUR', $2, 'test') FROM unnest($1::bigint[]) AS id ORDER BY id`,
+        [ids, amountMinor],
+      )
+      return ids
+    },
+    async addSelections(oddsMilli) {
+      const [matchId = 0] = await book.addMatches(1)
+      const batch = createBatch()
+      const selections = oddsMilli.map((odds, index) => ({
+        matchId,
+        marketId: 18,
+        specifier: `total=${index}.5`,
+        outcomeId: '12',
+        oddsMilli: odds,
+      }))
+      for (const { marketId, specifier, outcomeId, oddsMilli: odds } of selections) {
+        const outcomes = [{ id: outcomeId, odds, active: true }]
+        addLine(batch, {
+          matchId,
+          marketId,
+          specifier,
+          producerId: 1,
+          status: 1,
+          isMostBalanced: false,
+          outcomes,
+          feedTs: 1,
+        })
+      }
+      await applyBatch(book.database, batch)
+      return selections
+    },
+    async place(playerId, selection, stakeMinor) {
+      const answer = await placeBets(api, {
+        player: { id: playerId, operatorId, locale },
+        key: randomUUID(),
+        request: placeRequest(selection, stakeMinor),
+        words: [{ market: 'Total', outcome: 'over' }],
+        locale,
+        traceId: '0'.repeat(32),
+      })
+      const [bet] = answer.ok ? answer.bets : []
+      if (!bet) throw new Error(`not placed: ${JSON.stringify(answer)}`)
+      return bet
+    },
+    placeCombo: (playerId, selections, stakeMinor) => insertCombo(suite.database, playerId, selections, stakeMinor),
+    async deliver(selections, result, times = 1) {
+      const message = {
+        result: 1,
+        voidFactor: '0',
+        deadHeatFactor: '1',
+        certainty: 1,
+        feedTs: (feedTs += 1),
+        ...result,
+      }
+      const rows = selections.map((selection) => ({ ...selection, producerId: 1, ...message }))
+      for (let time = 0; time < times; time += 1) await storeResults(book.database, rows)
+    },
+    async bet(betId) {
+      const [row] = await suite.database.query<BetRow>(
+        'SELECT status, result, win_minor::int AS win, generation FROM touchline.bet WHERE id = $1',
+        [betId],
+      )
+      if (!row) throw new Error(`no bet ${betId}`)
+      return row
+    },
+    async timeline(playerId, betId) {
+      return (await readTimeline(api, playerId, betId)) ?? []
+    },
+    async balance(playerId) {
+      const rows = await suite.database.query<{ kind: 'available' | 'staked'; balance: number }>(
+        'SELECT kind, balance_minor::int AS balance FROM touchline.account WHERE player_id = $1',
+        [playerId],
+      )
+      const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? -1
+      return { available: of('available'), staked: of('staked') }
+    },
+    async audit() {
+      return [...(await auditLedger(worker)), ...(await auditSettlement(worker))]
+    },
+    async settled(timeoutMs = 15_000) {
+      const isEmpty = async () => (await suite.database.query('SELECT FROM touchline.settlement_due')).length === 0
+      await waitFor('all due rows to be gone', isEmpty, { timeoutMs })
+    },
+    async close() {
+      await Promise.all([api.end(), worker.end()])
+      await book.close()
+    },
+  }
+}
+
+export function placeRequest(selection: Selection, stakeMinor: number) {
+  const { matchId, marketId, specifier, outcomeId, oddsMilli } = selection
+  const draft = { match_id: matchId, market_id: marketId, specifier, outcome_id: outcomeId, odds: oddsMilli }
+  return {
+    meta: { device_id: null, quick: false, type: 'single' as const },
+    bets: [{ stake: { value: stakeMinor, currency: 'EUR' }, selections: [draft] }],
+  }
+}
+
+/** What a single must pay, worked out with whole numbers alone: hundredths, thousandths and hundred-millionths. */
+export function oracleWin(stakeMinor: number, oddsMilli: number, result: Result): number {
+  const hundredths = BigInt(Math.round(Number(result.voidFactor ?? '0') * 100))
+  const deadHeat = BigInt((result.deadHeatFactor ?? '1').replace('.', '').padEnd(9, '0'))
+  const won = BigInt(result.result ?? 1) * BigInt(oddsMilli) * deadHeat * (100n - hundredths)
+  return Number((BigInt(stakeMinor) * (hundredths * 10n ** 11n + won)) / 10n ** 13n)
+}

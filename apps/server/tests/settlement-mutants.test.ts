@@ -1,0 +1,149 @@
+import { waitFor } from '@touchline/testkit'
+import type { Mutant } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { judgeBet } from '../src/settlement/judge-bet.ts'
+import { beforeAll as firstPosition, readBets } from '../src/settlement/read-bets.ts'
+import { settleBet } from '../src/settlement/settle-bet.ts'
+import { plantInFunction } from './plant-in-function.ts'
+import { openSettlement, placeRequest } from './settlement-fixture.ts'
+import type { SettlementFixture } from './settlement-fixture.ts'
+
+// Faults planted in the worker and in the database. A test that these pass would prove nothing.
+
+let book: SettlementFixture
+beforeAll(async () => void (book = await openSettlement('settlement-mutants')))
+afterAll(() => book.close())
+
+const noLock = [
+  ['PERFORM touchline.lock_wallet(p_player);', ''],
+  ['AND id = p_bet FOR UPDATE;', 'AND id = p_bet;'],
+] as const
+const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
+
+/** For the length of the test. */
+async function plant(name: string, changes: Parameters<typeof plantInFunction>[2]): Promise<void> {
+  onTestFinished(await plantInFunction(book.suite.database, name, changes))
+}
+
+/** What the audit says of one bet: others in this book were harmed on purpose. */
+async function violationsOf(betId: string): Promise<string[]> {
+  return (await book.audit()).filter(({ detail }) => detail.includes(betId)).map(({ invariant }) => invariant)
+}
+
+/** Two workers with the same verdict on one bet of 400 at 2.000, the second while the first has not committed. */
+async function settleTwiceAtOnce() {
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [won, other] = await book.addSelections([2_000, 1_500])
+  await book.place(player, won!, 400)
+  await book.place(player, other!, 900) // more at stake, so that the floor of the account does not stop the second
+  await book.deliver([won!], { result: 1 })
+  const [bet] = await readBets(book.worker, won!, firstPosition, 10)
+  const verdict = judgeBet(bet!.stakeMinor, bet!.legs)!
+  const first = await book.worker.connect()
+  try {
+    await first.query('BEGIN')
+    await settleBet(first, bet!, verdict, '')
+    const second = settleBet(book.worker, bet!, verdict, '').then(
+      ({ isSettled }) => (isSettled ? 'settled' : 'stale'),
+      (error: { code: string }) => error.code,
+    )
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await waitFor('the second to wait', async () => (await book.suite.database.query(waiting)).length > 0)
+    await first.query('COMMIT')
+    const answer = await second
+    const { available } = await book.balance(player)
+    return { second: answer, available, violations: await violationsOf(bet!.betId) }
+  } finally {
+    first.release()
+  }
+}
+
+it('BET-06 a second worker with the same verdict finds it done', async () => {
+  expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
+})
+
+it('BET-06 without the lock the unique cause still keeps the money from moving twice', async () => {
+  await plant('settle_bet', noLock)
+  expect(await settleTwiceAtOnce()).toEqual({ second: '23505', available: 1_500, violations: [] })
+})
+
+it('BET-06 without the unique cause the lock still keeps the bet from being settled twice', async () => {
+  await plant('pay_bet', noCause)
+  expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
+})
+
+it('BET-06 I8 a verdict that does not follow from the results stops its bet, loudly, and no other', async () => {
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const selections = await book.addSelections([2_000])
+  const wrong = await book.place(player, selections[0]!, 313)
+  const right = await book.place(player, selections[0]!, 314)
+  const mutants: Mutant[] = [
+    {
+      file: 'settlement/judge-bet.ts',
+      find: 'winMinor: win ?? null',
+      replace: 'winMinor: win === undefined ? null : win + (stakeMinor === 313n ? 1n : 0n)',
+    },
+  ]
+  const generous = await book.suite.startServer('worker', { mutants })
+  await book.deliver(selections, { result: 1 })
+  const line = await generous.waitForLog(({ msg }) => msg === 'bet could not be settled')
+  expect(line).toMatchObject({ level: 'error', bet: wrong.id, player })
+  await waitFor('the other bet', async () => (await book.bet(right.id)).status === 'done')
+  expect(await book.bet(wrong.id)).toMatchObject({ status: 'waiting_results', win: null })
+  await generous.stop()
+  expect(await book.audit()).toEqual([])
+
+  const sound = await book.suite.startServer('worker')
+  await book.settled()
+  expect(await book.bet(wrong.id)).toMatchObject({ status: 'done', win: 626 })
+  await sound.stop()
+})
+
+it('BET-06 a worker that does not wait for placements under way leaves a bet open for ever, and the audit says so', async () => {
+  await plant('ripe_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
+  const hasty = await book.suite.startServer('worker')
+  await hasty.ready()
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [selection] = await book.addSelections([2_000])
+  const placing = await book.api.connect()
+  await placing.query('BEGIN')
+  await placing.query(`SELECT FROM touchline.place(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`, [
+    player,
+    JSON.stringify(placeRequest(selection!, 100)),
+  ])
+  await book.deliver([selection!], { result: 1 })
+  await book.settled()
+  await placing.query('COMMIT')
+  placing.release()
+  expect(await book.audit()).toMatchObject([{ invariant: 'BET-06' }])
+  await hasty.stop()
+})
+
+it('BET-06 a worker that strikes work off before it is done loses it when killed, and the audit says so', async () => {
+  await plant('move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.02);\n']])
+  const players = await book.addPlayers(40, 2_000)
+  const selections = await book.addSelections([2_000])
+  for (const player of players) await book.place(player, selections[0]!, 100)
+  const mutants: Mutant[] = [
+    {
+      file: 'settlement/settle-due.ts',
+      find: 'const progress =',
+      replace: 'await finishDue(tools.database, due)\nconst progress =',
+    },
+  ]
+  const careless = await book.suite.startServer('worker', { mutants })
+  await careless.ready()
+  const before = (await book.audit()).length
+  await book.deliver(selections, { result: 1 })
+  await book.settled()
+  await careless.kill9()
+  expect((await book.audit()).length).toBeGreaterThan(before)
+})
+
+it('BET-06 without either guard the bet is paid twice, and the audit says so', async () => {
+  await plant('settle_bet', noLock)
+  await plant('pay_bet', noCause)
+  const { second, available, violations } = await settleTwiceAtOnce()
+  expect({ second, available }).toEqual({ second: 'settled', available: 2_300 })
+  expect(violations).toContain('I6')
+})

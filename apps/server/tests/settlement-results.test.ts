@@ -1,0 +1,147 @@
+import { PrivateEvent, TimelineEntry } from '@touchline/contract'
+import type { AppProcess } from '@touchline/testkit'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { openSettlement, oracleWin, placeRequest } from './settlement-fixture.ts'
+import type { Result, SettlementFixture } from './settlement-fixture.ts'
+
+const startMinor = 10_000
+let book: SettlementFixture
+let worker: AppProcess
+
+beforeAll(async () => {
+  book = await openSettlement('settlement-results')
+  worker = await book.suite.startServer('worker')
+  await worker.ready()
+})
+afterAll(() => book.close())
+
+async function placeOne(oddsMilli: number, stakeMinor: number) {
+  const [player = 0] = await book.addPlayers(1, startMinor)
+  const [selection] = await book.addSelections([oddsMilli])
+  if (!selection) throw new Error('no selection')
+  const bet = await book.place(player, selection, stakeMinor)
+  return { player, selection, bet, stakeMinor, oddsMilli }
+}
+
+const cases: [string, Result, string][] = [
+  ['a win', { result: 1 }, 'win_entire'],
+  ['a loss', { result: 0 }, 'lose_entire'],
+  ['a void of a winner', { result: 1, voidFactor: '1' }, 'refund_entire'],
+  ['a void of a loser', { result: 0, voidFactor: '1' }, 'refund_entire'],
+  ['a half win', { result: 1, voidFactor: '0.5' }, 'refund_half_win_other'],
+  ['a half loss', { result: 0, voidFactor: '0.5' }, 'refund_half_lose_other'],
+  ['a dead heat of two', { result: 1, deadHeatFactor: '0.5' }, 'win_entire'],
+  ['a dead heat of three', { result: 1, deadHeatFactor: '0.33333333' }, 'win_entire'],
+]
+
+it.each(cases)('BET-06 ODDS-03 %s pays to the minor unit and is told', async (_, result, word) => {
+  const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
+  await book.deliver([selection], result)
+  await book.settled()
+  const win = oracleWin(stakeMinor, oddsMilli, result)
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: word, win, generation: 1 })
+  expect(await book.balance(player)).toEqual({ available: startMinor - stakeMinor + win, staked: 0 })
+
+  const entries = await book.timeline(player, bet.id)
+  expect(z.parse(z.array(TimelineEntry), entries).map(({ kind }) => kind)).toEqual(
+    ['requested', 'accepted', 'leg_settled', 'settled', 'paid'].slice(0, win > 0 ? 5 : 4),
+  )
+  const [, , leg, settled, paid] = entries
+  expect(leg?.data).toMatchObject({
+    result: word,
+    producer: 1,
+    certainty: 1,
+    feed_ts: expect.any(Number),
+    outcome: 'over',
+  })
+  expect(settled?.data).toMatchObject({ result: word, win, currency: 'EUR', subunits: 100 })
+  if (paid) expect(paid.data).toMatchObject({ amount: win, transfer: expect.any(Number) })
+
+  const told = await book.suite.database.query<{ payload: { channels: string[]; data: unknown } }>(
+    `SELECT payload FROM touchline.outbox WHERE payload -> 'channels' ? $1 ORDER BY id`,
+    [`$private:en.${player}`],
+  )
+  const events = told.map(({ payload }) => z.parse(PrivateEvent, payload.data))
+  expect(events.filter(({ type }) => type === 'balance_changed').at(-1)).toMatchObject({
+    available_to_bet_with_locked_cents: startMinor - stakeMinor + win,
+  })
+  expect(events.at(-1)).toMatchObject({
+    type: 'bet_changed',
+    bet: { id: bet.id, status: 'done', win_amount: win, selections: [{ status: word }] },
+  })
+})
+
+it('BET-06 an undecided result leaves the bet open, the final one settles it', async () => {
+  const { player, selection, bet } = await placeOne(2_500, 400)
+  await book.deliver([selection], { result: -1 })
+  await book.deliver([selection], { result: 1_000 })
+  await book.settled()
+  expect(await book.bet(bet.id)).toMatchObject({ status: 'waiting_results', generation: 0 })
+  await book.deliver([selection], { result: 1 })
+  await book.settled()
+  expect(await book.bet(bet.id)).toMatchObject({ status: 'done', win: 1_000 })
+  expect(await book.balance(player)).toEqual({ available: startMinor + 600, staked: 0 })
+})
+
+it('BET-06 certainty 2 with the same result has no second effect', async () => {
+  const { player, selection, bet } = await placeOne(2_000, 400)
+  await book.deliver([selection], { result: 1, certainty: 1 })
+  await book.settled()
+  const before = [await book.bet(bet.id), await book.balance(player), await book.timeline(player, bet.id)]
+  await book.deliver([selection], { result: 1, certainty: 2 }, 3)
+  await book.settled()
+  expect([await book.bet(bet.id), await book.balance(player), await book.timeline(player, bet.id)]).toEqual(before)
+})
+
+it('BET-06 an older message that comes late does not overrule the newer one', async () => {
+  const { selection, bet } = await placeOne(2_000, 400)
+  await book.deliver([selection], { result: 1, feedTs: 900_000 })
+  await book.settled()
+  await book.deliver([selection], { result: 0, feedTs: 800_000 })
+  await book.settled()
+  expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', generation: 1 })
+})
+
+it('BET-06 BEY-01 an outcome nobody has bet on is done at once, and the worker counts what it did', async () => {
+  const [selection] = await book.addSelections([1_500])
+  await book.deliver(selection ? [selection] : [], { result: 1 })
+  await book.settled()
+  const metrics = await (await fetch(`${worker.standingUrl}/metrics`)).text()
+  expect(metrics).toMatch(/touchline_bets_settled_total\{[^}]*result="win_entire"[^}]*\} [1-9]/)
+  expect(metrics).toMatch(/touchline_settlement_due(\{[^}]*\})? 0/)
+  expect(metrics).toMatch(/touchline_settlement_due_oldest_seconds(\{[^}]*\})? 0/)
+})
+
+it('BET-06 a bet whose placement commits after the result is settled too', async () => {
+  const { player, selection } = await placeOne(3_000, 100)
+  const placing = await book.api.connect()
+  try {
+    await placing.query('BEGIN')
+    const held = await placing.query<{ body: { bets: { id: string }[] } }>(
+      `SELECT body FROM touchline.place(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`,
+      [player, JSON.stringify(placeRequest(selection, 200))],
+    )
+    const betId = held.rows[0]?.body.bets[0]?.id ?? ''
+    await book.deliver([selection], { result: 1 })
+    const seen = `SELECT FROM touchline.settlement_due WHERE seen_xid IS NOT NULL`
+    await waitFor('the worker to see the result', async () => (await book.suite.database.query(seen)).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await placing.query('COMMIT')
+    await book.settled()
+    expect(await book.bet(betId)).toMatchObject({ status: 'done', win: 600 })
+  } finally {
+    placing.release()
+  }
+})
+
+it.each([
+  ['api', 'SELECT touchline.settle_bet(1, gen_random_uuid(), 0::smallint, $$[]$$, $$$$, 0, $${}$$, $$$$)'],
+  ['worker', 'SELECT touchline.move_money(1, 1, 2, 1, $$payout$$, $$mine$$, NULL, NULL)'],
+  ['worker', 'SELECT touchline.pay_bet(bet, $$win_entire$$, 1, $$$$) FROM touchline.bet'],
+  ['worker', 'UPDATE touchline.bet SET win_minor = 1'],
+  ['worker', 'INSERT INTO touchline.settlement_due (result_id) VALUES (1)'],
+] as const)('BET-06 OPS-02 money moves by the verdict of the worker alone: %s may not %s', async (role, sql) => {
+  await expect(book[role].query(sql)).rejects.toMatchObject({ code: '42501' })
+})

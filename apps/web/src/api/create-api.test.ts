@@ -1,0 +1,104 @@
+import { getBets, getMatch, postBets } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { addressOf } from './address-of.ts'
+import { createApi } from './create-api.ts'
+
+const refusal = {
+  code: 'bet-refused',
+  trace_id: 'a',
+  errors_by_bet: [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }],
+}
+const payload = { meta: { device_id: null, quick: false, type: 'single' as const }, bets: [] }
+const key = '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a'
+
+function apiThat(answer: () => Response | Promise<Response>) {
+  const sent: { url: string; init: RequestInit }[] = []
+  const api = createApi({
+    origin: 'http://api',
+    headers: { 'x-trace-id': 't' },
+    fetch: async (url, init) => {
+      sent.push({ url, init })
+      return answer()
+    },
+  })
+  return { api, sent }
+}
+
+function place(answer: () => Response | Promise<Response>): Promise<unknown> {
+  const { api } = apiThat(answer)
+  return api(postBets, { headers: { 'idempotency-key': key }, body: payload }).catch((error: unknown) => error)
+}
+
+describe('the client derived from the contract', () => {
+  it('BOOK-27 writes paths, lists and numbers, and leaves out what is not given', () => {
+    expect(addressOf(getMatch, { params: { id: 9001 } })).toBe('/api/v2/matches/9001')
+    expect(addressOf(getBets, { query: { status: ['done', 'cancelled'], page: 2, limit: undefined } })).toBe(
+      '/api/v3/bets?status=done,cancelled&page=2',
+    )
+    expect(() => addressOf(getMatch, {})).toThrow('needs id')
+  })
+
+  it('BOOK-27 sends the app header with what writes, the language and the trace with everything', async () => {
+    const { api, sent } = apiThat(() => Response.json({ bets: [] }))
+    await api.in('de')(postBets, { headers: { 'idempotency-key': key }, body: payload })
+    expect(sent[0]?.url).toBe('http://api/api/v3/bets')
+    expect(sent[0]?.init.headers).toEqual({
+      'x-trace-id': 't',
+      'accept-language': 'de',
+      'idempotency-key': key,
+      'x-touchline-app': 'web',
+      'content-type': 'application/json',
+    })
+  })
+
+  it('BOOK-27 parses the reply, and a reply that is not what it should be is an error', async () => {
+    const { api } = apiThat(() => Response.json({ bets: 'many' }))
+    await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {
+    const error = await place(() => Response.json(refusal, { status: 422 }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code: 'bet-refused', status: 422, traceId: 'a', refusals: refusal.errors_by_bet })
+    expect((error as ApiError).message).toBe('bet-refused')
+  })
+
+  it.each([
+    ['a connection that breaks', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a proxy that answers for the API', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a body that breaks off', () => new Response(brokenBody(), { status: 200 })],
+  ])('BEY-02 %s is an answer that never came', async (_name, answer) => {
+    expect(await place(answer)).toMatchObject({ code: 'unreachable' })
+  })
+
+  it('BEY-02 time runs out', async () => {
+    const api = createApi({
+      timeoutMs: 20,
+      fetch: (_url, { signal }) =>
+        new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new Error('late')))),
+    })
+    await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreachable' })
+  })
+
+  it('SESS-02 tells of every failure before the caller is told', async () => {
+    const told: string[] = []
+    const api = createApi({
+      fetch: () => Promise.resolve(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })),
+      onRefused: ({ code }) => told.push(code),
+    })
+    await api
+      .in('en')(getBets, {})
+      .catch(() => told.push('caller'))
+    expect(told).toEqual(['not-signed-in', 'caller'])
+  })
+})
+
+function brokenBody(): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"bets":'))
+      controller.error(new Error('reset'))
+    },
+  })
+}

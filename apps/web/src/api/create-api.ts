@@ -1,0 +1,102 @@
+import { appHeader, ErrorReply, type Endpoint } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { addressOf, type QueryValue } from './address-of.ts'
+
+type Schema = z.ZodMiniType
+type Given<S> = S extends Schema ? z.input<S> : undefined
+/** A query travels as text; numbers and lists are written by us. */
+type GivenQuery<S> = S extends Schema ? { [Key in keyof z.input<S>]?: QueryValue } : undefined
+type Part<Name extends string, Value> = Value extends undefined ? { [Key in Name]?: undefined } : Record<Name, Value>
+
+export type CallInput<E extends Endpoint> = Part<'params', PathParams<E['params']>> & {
+  query?: GivenQuery<E['query']>
+} & Part<'body', Given<E['body']>> &
+  Part<'headers', Given<E['headers']>> & { signal?: AbortSignal }
+
+type PathParams<S> = S extends Schema ? { [Key in keyof z.input<S>]: string | number } : undefined
+type Reply<E extends Endpoint> = z.infer<E['reply']>
+
+/** Any call of the contract: the reply is parsed, every failure is an `ApiError`. */
+export type Api = {
+  <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>>
+  /** The same, answered in this language. */
+  in(locale: string): Api
+}
+
+type ApiOptions = {
+  /** Empty in the browser: everything has one origin. */
+  origin?: string
+  /** Added to every call: the trace, and on account pages the visitor's cookies. */
+  headers?: Record<string, string>
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  timeoutMs?: number
+  /** Told of every call that failed, before its caller is. */
+  onRefused?: (error: ApiError) => void
+}
+
+export function createApi(options: ApiOptions = {}): Api {
+  const { origin = '', headers = {}, timeoutMs = 10_000 } = options
+  // Looked up at each call: a page may replace it, and a stored `fetch` would lose its `this`.
+  const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init))
+
+  async function call(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<unknown> {
+    const given: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal } = input as object
+    const timeout = AbortSignal.timeout(timeoutMs)
+    let response: Response
+    try {
+      response = await send(`${origin}${addressOf(endpoint, input)}`, {
+        method: endpoint.method,
+        headers: {
+          ...headers,
+          ...given.headers,
+          ...(endpoint.method === 'GET' ? {} : appHeader),
+          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+        signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+      })
+    } catch (error) {
+      if (given.signal?.aborted) throw error
+      throw new ApiError('unreachable')
+    }
+    return read(endpoint, response)
+  }
+
+  const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) =>
+    call(endpoint, input).catch((error: unknown) => {
+      if (error instanceof ApiError) options.onRefused?.(error)
+      throw error
+    })) as unknown as Api
+  api.in = (locale) => createApi({ ...options, headers: { ...headers, 'accept-language': locale } })
+  return api
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const { status } = response
+  // A body that breaks off is an answer that never came: the call may have done its work.
+  const text = await response.text().catch(() => {
+    throw new ApiError('unreachable', { status })
+  })
+  const body = parseJson(text)
+  if (response.ok) {
+    const reply = endpoint.reply.safeParse(body)
+    if (reply.success) return reply.data
+    throw new ApiError('unreadable', { status })
+  }
+  const refusal = ErrorReply.safeParse(body)
+  if (refusal.success) {
+    const { code, trace_id, path, errors_by_bet } = refusal.data
+    throw new ApiError(code, { status, traceId: trace_id, path, ...(errors_by_bet ? { refusals: errors_by_bet } : {}) })
+  }
+  // Written by something between us and the API, which may or may not have been reached.
+  throw new ApiError(status >= 500 ? 'unreachable' : 'unreadable', { status })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+// The site process for development: the same server, with modules made on the fly and reloaded when they change.
+import { join } from 'node:path'
+import { attachVite } from './server/attach-vite.ts'
+import { createSite } from './server/create-site.ts'
+import { readWebEnvironment } from './server/environment.ts'
+import { createLog } from './server/log.ts'
+import { createMetrics } from './server/metrics.ts'
+import { runSite } from './server/run-site.ts'
+
+const environment = { ...readWebEnvironment(process.env), PAGE_CACHE_MS: 0 }
+const log = createLog(environment.LOG_LEVEL)
+const metrics = createMetrics()
+const app = await createSite({
+  environment,
+  log,
+  metrics,
+  isPolicySent: false,
+  attach: (server) => attachVite(server, join(import.meta.dirname, '..')),
+})
+await runSite(app, { environment, log, metrics })

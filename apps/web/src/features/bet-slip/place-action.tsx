@@ -1,0 +1,86 @@
+import type { Words } from '@touchline/i18n'
+import { Button } from '@touchline/ui'
+import { useId } from 'react'
+import { PlaceButton } from '../../parts/slip/place-button.tsx'
+import { useWords } from '../../parts/words.tsx'
+import { askToSignIn } from '../../state/session/session-store.ts'
+import { tellSlip } from '../../state/slip/slip-store.ts'
+import type { SlipVerdict } from './judge-slip.ts'
+import { placeAt } from './place-at.ts'
+import type { Placer } from './placer.ts'
+import type { SlipDesk } from './use-slip-desk.ts'
+
+/** The one button: it says the act and the amount, or what it waits for. */
+export function PlaceAction({ desk, placer }: { desk: SlipDesk; placer: Placer }) {
+  const words = useWords()
+  const { t, money } = words
+  const { verdict, playerId, stakeMinor, currency, oddsMilli } = desk
+  const id = useId()
+
+  function press(): void {
+    if (verdict.kind !== 'ready') return
+    if (verdict.act === 'sign-in' || playerId === null) return askToSignIn('to-place')
+    placeAt(desk, oddsMilli, placer)
+  }
+
+  const isGone = verdict.kind === 'blocked' && (verdict.by === 'ended' || verdict.by === 'gone')
+  if (isGone) {
+    return (
+      <Button size="l" block onClick={() => tellSlip({ type: 'pick-removed' })}>
+        {t('slip.remove-only')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <PlaceButton
+        label={labelOf(verdict, desk.pick.outcome, words)}
+        amount={money(stakeMinor ?? 0, currency)}
+        state={verdict.kind === 'ready' ? 'ready' : verdict.kind === 'busy' ? 'busy' : 'blocked'}
+        onPress={press}
+        describedBy={id}
+      />
+      {verdict.kind === 'busy' && verdict.with === 'checking' && playerId !== null ? (
+        <Button variant="line" size="s" block onClick={() => void placer.resume(playerId)}>
+          {t('slip.check-now')}
+        </Button>
+      ) : null}
+      <span id={id} role="status" className="visually-hidden">
+        {verdict.kind === 'busy' ? labelOf(verdict, desk.pick.outcome, words) : ''}
+      </span>
+    </>
+  )
+}
+
+function labelOf(verdict: SlipVerdict, outcome: string, { t }: Words): string {
+  switch (verdict.kind) {
+    case 'ready':
+      return t(verdict.act === 'sign-in' ? 'slip.sign-in' : verdict.act === 'accept' ? 'slip.accept' : 'slip.place')
+    case 'busy':
+      return t(verdict.with === 'placing' ? 'slip.placing' : 'slip.checking')
+    case 'blocked':
+      return blockLabel(verdict.by, outcome, t)
+    case 'empty':
+    case 'receipt':
+      return ''
+  }
+}
+
+function blockLabel(by: Extract<SlipVerdict, { kind: 'blocked' }>['by'], outcome: string, t: Words['t']): string {
+  switch (by) {
+    case 'no-stake':
+      return t('slip.enter-stake')
+    case 'over-balance':
+      return t('slip.fix-things', { count: 1 })
+    case 'suspended':
+      return t('slip.waiting-for', { outcome })
+    case 'catching-up':
+      return t('slip.catching-up')
+    case 'stale':
+      return t('slip.stale')
+    case 'ended':
+      return t('slip.ended')
+    case 'gone':
+      return t('slip.gone-title')
+  }
+}

@@ -1,0 +1,117 @@
+import { postBets } from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
+import { ApiError, isApiError } from '../../api/index.ts'
+import type { Api, ApiErrorCode } from '../../api/index.ts'
+import type { Placement, SentBet, Slip, SlipEvent } from '../../state/slip/slip.ts'
+import { isInFlight } from '../../state/slip/slip.ts'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+/** Some fifteen minutes; after that the player asks by hand. */
+const attempts = 30
+
+type PlacerOptions = {
+  api: Api
+  slip: () => Slip
+  tell: (event: SlipEvent) => void
+  mintKey: () => string
+  onPlaced: (bet: PlacedBet) => void
+  onSignInNeeded: (isInDoubt: boolean) => void
+  pause?: (ms: number, hurry: AbortSignal) => Promise<void>
+}
+
+export type Placer = {
+  /** Sends a bet under a new key. Nothing happens while one is on its way. */
+  place(playerId: number, payload: Placement): Promise<void>
+  /** Asks on about a bet whose answer was lost, at once and under its own key. */
+  resume(playerId: number): Promise<void>
+}
+
+/**
+ * BEY-02. A key is minted for one payload and stored with the slip before the first send; whatever becomes of the
+ * answer, that payload is never sent under another. Only an answer that says what happened ends it.
+ */
+export function createPlacer(options: PlacerOptions): Placer {
+  const { api, slip, tell, mintKey, onPlaced, onSignInNeeded, pause = sleep } = options
+  let hurry: AbortController | undefined
+
+  async function settle(sent: SentBet, wasInDoubt: boolean): Promise<void> {
+    let isInDoubt = wasInDoubt
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const end = await ask(sent, isInDoubt)
+      if (end) return end()
+      isInDoubt = true
+      tell({ type: 'answer-lost' })
+      hurry = new AbortController()
+      await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), hurry.signal)
+    }
+  }
+
+  /** What follows from the answer; nothing when the answer does not say. */
+  async function ask({ key, payload }: SentBet, isInDoubt: boolean): Promise<(() => void) | undefined> {
+    try {
+      const { bets } = await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+      const [bet] = bets
+      if (!bet) return undefined
+      return () => {
+        tell({ type: 'placed', bet })
+        onPlaced(bet)
+      }
+    } catch (error) {
+      if (isApiError(error, 'not-signed-in')) {
+        // The session ended before the bet was looked at; an earlier send may still have placed it.
+        return () => {
+          if (!isInDoubt) tell({ type: 'given-back' })
+          onSignInNeeded(isInDoubt)
+        }
+      }
+      if (!(error instanceof ApiError) || !isDefinite(error.code)) return undefined
+      const { code, refusals } = error
+      return () => tell({ type: 'refused', code, refusal: refusals[0] ?? null })
+    }
+  }
+
+  let running: Promise<void> | undefined
+  function run(sent: SentBet, isInDoubt: boolean): Promise<void> {
+    running ??= settle(sent, isInDoubt).finally(() => (running = undefined))
+    return running
+  }
+
+  return {
+    place: async (playerId, payload) => {
+      if (running || isInFlight(slip())) return
+      const sent = { key: mintKey(), playerId, payload }
+      tell({ type: 'sent', sent })
+      await run(sent, false)
+    },
+    resume: async (playerId) => {
+      const current = slip()
+      if (!isInFlight(current)) return
+      if (running) return hurry?.abort()
+      // Somebody else is signed in: the bet is not theirs to ask about.
+      if (current.phase.sent.playerId !== playerId) return tell({ type: 'given-back' })
+      await run(current.phase.sent, true)
+    },
+  }
+}
+
+/** Says for certain that this payload placed nothing under this key. */
+function isDefinite(code: ApiErrorCode): boolean {
+  return (
+    code === 'bet-refused' || code === 'invalid-request' || code === 'idempotency-mismatch' || code === 'not-from-here'
+  )
+}
+
+/** Ends early when told to hurry, or when the network is back. */
+function sleep(ms: number, hurry: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      removeEventListener('online', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    addEventListener('online', wake)
+    hurry.addEventListener('abort', wake, { once: true })
+  })
+}

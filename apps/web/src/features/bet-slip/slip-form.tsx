@@ -1,0 +1,82 @@
+import { Note } from '@touchline/ui'
+import { SlipFoot } from '../../parts/slip/slip-foot.tsx'
+import { SlipLeg, SlipLegs } from '../../parts/slip/slip-leg.tsx'
+import { MatchClock } from '../../parts/match/match-clock.tsx'
+import { Checking } from '../../parts/slip/placing.tsx'
+import { useWords } from '../../parts/words.tsx'
+import type { Links } from '../../state/links.ts'
+import { tellSlip } from '../../state/slip/slip-store.ts'
+import { isOff } from './judge-slip.ts'
+import type { SlipBlock } from './judge-slip.ts'
+import { PlaceAction } from './place-action.tsx'
+import type { Placer } from './placer.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { StakePart } from './stake-part.tsx'
+import type { SlipDesk } from './use-slip-desk.ts'
+
+type SlipFormProps = { desk: SlipDesk; links: Links }
+
+/** The leg, and what there is to say about it. */
+export function SlipLegPart({ desk, links }: SlipFormProps) {
+  const { t } = useWords()
+  const { slip, pick, oddsMilli, move, clock, verdict } = desk
+  const isBusy = verdict.kind === 'busy'
+  const block = verdict.kind === 'blocked' ? verdict.by : null
+  const hasMoved = !isOff(verdict) && oddsMilli !== pick.oddsMilli
+  return (
+    <>
+      <SlipLegs>
+        <SlipLeg
+          outcome={pick.outcome}
+          market={pick.market}
+          match={t('match.versus', { home: pick.home, away: pick.away })}
+          matchHref={links.match(pick.sport, pick.slug)}
+          oddsMilli={oddsMilli}
+          oldOddsMilli={hasMoved ? pick.oddsMilli : null}
+          move={hasMoved ? move : null}
+          state={block === 'suspended' ? 'suspended' : isOff(verdict) ? 'gone' : 'open'}
+          {...(clock ? { clock: <MatchClock clock={clock} /> } : {})}
+          {...(isBusy ? {} : { onRemove: () => tellSlip({ type: 'pick-removed' }) })}
+          {...(block !== null && isOff(verdict) ? { note: <LegNote block={block} /> } : {})}
+        />
+      </SlipLegs>
+      {slip.replaced === null ? null : <Note>{t('slip.replaced', { outcome: slip.replaced })}</Note>}
+    </>
+  )
+}
+
+function LegNote({ block }: { block: SlipBlock }) {
+  const { t } = useWords()
+  if (block === 'suspended') {
+    return (
+      <Note tone="warn" icon="pause" title={t('slip.suspended-title')}>
+        {t('slip.suspended-more')}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="warn" icon="warning" title={block === 'ended' ? t('slip.ended') : t('slip.gone-title')}>
+      {t('slip.gone-more')}
+    </Note>
+  )
+}
+
+/** Stake, sum, remarks and the one button. */
+export function SlipFormFoot({ desk, placer }: { desk: SlipDesk; placer: Placer }) {
+  const { verdict } = desk
+  if (verdict.kind === 'busy') {
+    return (
+      <SlipFoot>
+        {verdict.with === 'checking' ? <Checking /> : null}
+        <PlaceAction desk={desk} placer={placer} />
+      </SlipFoot>
+    )
+  }
+  return (
+    <SlipFoot>
+      <StakePart desk={desk} />
+      {isOff(verdict) ? null : <RefusalNote desk={desk} placer={placer} />}
+      <PlaceAction desk={desk} placer={placer} />
+    </SlipFoot>
+  )
+}

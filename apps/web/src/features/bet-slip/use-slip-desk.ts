@@ -1,0 +1,65 @@
+import { isEnded } from '@touchline/contract'
+import type { Account, Clock } from '@touchline/contract'
+import { parseMoney } from '@touchline/i18n'
+import type { Currency } from '@touchline/i18n'
+import { useEffect } from 'react'
+import { followWholeMatch } from '../../state/live/follow.ts'
+import { useKnownMatch, useLivePrice, useMatchFreshness } from '../../state/live/use-live.ts'
+import { activeAccount } from '../../state/session/session.ts'
+import { useSession } from '../../state/session/session-store.ts'
+import { useSlip } from '../../state/slip/slip-store.ts'
+import { pickKey } from '../../state/slip/slip.ts'
+import type { Pick, Slip } from '../../state/slip/slip.ts'
+import { judgeSlip } from './judge-slip.ts'
+import type { SlipVerdict } from './judge-slip.ts'
+
+/** What a visitor's stakes are counted in, until it is known whose they are. */
+const visitorCurrency: Currency = { currency: 'EUR', subunits: 100 }
+
+/** The slip with everything that is known about it at this moment. */
+export type SlipDesk = {
+  slip: Slip
+  pick: Pick
+  playerId: number | null
+  account: Account | undefined
+  currency: Currency
+  stakeMinor: number | null
+  /** The price in force, or the one that was taken while nothing newer is known. */
+  oddsMilli: number
+  move: 'up' | 'down' | null
+  clock: Clock | null
+  verdict: SlipVerdict
+}
+
+export function useSlipDesk(pick: Pick): SlipDesk {
+  const slip = useSlip()
+  const session = useSession()
+  const live = useLivePrice(pickKey(pick))
+  const match = useKnownMatch(pick.match_id)
+  const freshness = useMatchFreshness(pick.match_id)
+  useEffect(() => followWholeMatch(pick.match_id), [pick.match_id])
+
+  const account = activeAccount(session)
+  const currency = account ?? visitorCurrency
+  const stakeMinor = parseMoney(slip.stakeText, currency.subunits)
+  const verdict = judgeSlip({
+    slip,
+    account,
+    stakeMinor,
+    price: live && { odds: live.odds, isOpen: live.open && live.active },
+    freshness,
+    hasEnded: match?.status !== undefined && isEnded(match.status),
+  })
+  return {
+    slip,
+    pick,
+    playerId: session.status === 'player' ? session.player.id : null,
+    account,
+    currency,
+    stakeMinor,
+    oddsMilli: live?.odds ?? pick.oddsMilli,
+    move: live?.move ?? null,
+    clock: match?.status === 1 && match.state?.clock?.match_time ? match.state.clock : null,
+    verdict,
+  }
+}

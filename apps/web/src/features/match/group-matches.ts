@@ -1,0 +1,33 @@
+import type { Match } from '@touchline/contract'
+
+export type LeagueMatches = { tournament: Match['tournament']; category: Match['category']; matches: Match[] }
+export type SportMatches = { sport: Match['sport']; count: number; leagues: LeagueMatches[] }
+
+/** Sports and leagues in the order of their first match, which is the order the API gave. */
+export function groupMatches(matches: readonly Match[]): SportMatches[] {
+  type Group = SportMatches & { byLeague: Map<number, LeagueMatches> }
+  const sports = new Map<number, Group>()
+  for (const match of matches) {
+    const { sport, tournament, category } = match
+    const group: Group = sports.get(sport.id) ?? { sport, count: 0, leagues: [], byLeague: new Map() }
+    sports.set(sport.id, group)
+    group.count += 1
+    const league = group.byLeague.get(tournament.id) ?? { tournament, category, matches: [] }
+    if (!group.byLeague.has(tournament.id)) group.leagues.push(league)
+    group.byLeague.set(tournament.id, league)
+    league.matches.push(match)
+  }
+  return [...sports.values()].map(({ sport, count, leagues }) => ({ sport, count, leagues }))
+}
+
+export type DayMatches = { day: string; matches: Match[] }
+
+/** By the day in the zone that is shown (I18N-04). */
+export function groupByDay(matches: readonly Match[], dayOf: (iso: string) => string): DayMatches[] {
+  const days = new Map<string, Match[]>()
+  for (const match of matches) {
+    const day = dayOf(match.start_time)
+    days.set(day, [...(days.get(day) ?? []), match])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, matches: ofDay }))
+}

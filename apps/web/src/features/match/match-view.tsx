@@ -1,0 +1,74 @@
+import { isEnded } from '@touchline/contract'
+import type { getMatchMarkets, Match } from '@touchline/contract'
+import { Block, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
+import { useEffect, useMemo } from 'react'
+import type * as z from 'zod/mini'
+import { pageOfMarkets } from '../../live/merge-match.ts'
+import { Scoreboard } from '../../parts/match/scoreboard.tsx'
+import { useWords } from '../../parts/words.tsx'
+import type { Links } from '../../state/links.ts'
+import { followWholeMatch } from '../../state/live/follow.ts'
+import { useMatchFreshness, useMatchNews } from '../../state/live/use-live.ts'
+import { MarketBoard } from './market-board.tsx'
+import { withNews } from './with-news.ts'
+
+export type MatchViewProps = {
+  match: Match
+  book: z.infer<typeof getMatchMarkets.reply>
+  links: Links
+  nowMs: number
+}
+
+/** The page of one match: scoreboard and every market, both live. */
+export function MatchView({ match, book, links, nowMs }: MatchViewProps) {
+  const { t } = useWords()
+  const news = useMatchNews(match.id)
+  const markets = news?.markets ?? book.markets
+  // Buttons read stops from the match they are given; the book's reading belongs to these markets.
+  const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
+  const shown = withNews(match, news)
+  // A later reading of the page is older than what is followed.
+  useEffect(() => followWholeMatch(match.id, pageOfMarkets(book, match)), [match.id])
+
+  return (
+    <>
+      <Scoreboard
+        match={shown}
+        nowMs={nowMs}
+        crumbs={[
+          { href: links.sport(match.sport.key), label: match.sport.name },
+          { href: links.league(match.sport.key, match.tournament.slug), label: match.tournament.name },
+        ]}
+        end={isEnded(shown.status) ? undefined : <MatchFreshness matchId={match.id} />}
+      />
+      <StaleNote matchId={match.id} />
+      {markets.length === 0 ? (
+        <Card pad>
+          <EmptyState title={t(isEnded(shown.status) ? 'match.ended' : 'match.none')}>
+            {t(isEnded(shown.status) ? 'match.ended-more' : 'match.none-more')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Block title={t('match.markets')} count={markets.length}>
+          <MarketBoard match={subject} markets={markets} />
+        </Block>
+      )}
+    </>
+  )
+}
+
+function MatchFreshness({ matchId }: { matchId: number }) {
+  const { t } = useWords()
+  const freshness = useMatchFreshness(matchId)
+  return <FreshnessDot state={freshness}>{t(`freshness.${freshness}`)}</FreshnessDot>
+}
+
+function StaleNote({ matchId }: { matchId: number }) {
+  const { t } = useWords()
+  if (useMatchFreshness(matchId) !== 'stale') return null
+  return (
+    <Note tone="warn" icon="offline" title={t('match.stale-title')}>
+      {t('match.stale-more')}
+    </Note>
+  )
+}

@@ -1,0 +1,18 @@
+import type { IconName } from '@touchline/ui'
+
+const bySport: Readonly<Record<string, IconName>> = {
+  soccer: 'soccer',
+  tennis: 'tennis',
+  basketball: 'basketball',
+  cricket: 'cricket',
+  'ice-hockey': 'ice-hockey',
+  volleyball: 'volleyball',
+  'american-football': 'american-football',
+  baseball: 'baseball',
+  'table-tennis': 'table-tennis',
+}
+
+/** A sport without a drawing of its own shows a trophy. */
+export function sportIcon(key: string): IconName {
+  return bySport[key] ?? 'trophy'
+}

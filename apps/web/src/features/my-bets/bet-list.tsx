@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PlacedBet } from '@touchline/contract'
+import { Button, ButtonLink, Card, EmptyState, Note, Skeleton } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import { BetCard } from '../../parts/bets/bet-card.tsx'
+import { BetTimeline } from '../../parts/bets/bet-timeline.tsx'
+import { useWords } from '../../parts/words.tsx'
+import type { Links } from '../../state/links.ts'
+import { hasResult } from './bet-filter.ts'
+import type { BetFilter } from './bet-filter.ts'
+import { betsQuery, timelineQuery } from './bet-queries.ts'
+import type { BetPage } from './bet-queries.ts'
+
+export type BetListProps = {
+  api: Api
+  links: Links
+  playerId: number
+  filter: BetFilter
+  /** What the server rendered. */
+  firstPage?: BetPage | null
+}
+
+/** The player's bets, newest first, each with its result, its payout and its history. */
+export function BetList({ api, links, playerId, filter, firstPage }: BetListProps) {
+  const { t } = useWords()
+  const list = useInfiniteQuery({
+    ...betsQuery(api, playerId, filter),
+    ...(firstPage ? { initialData: { pages: [firstPage], pageParams: [1] } } : {}),
+  })
+  const bets = list.data?.pages.flatMap((page) => page.bets).filter((bet) => hasResult(filter, bet)) ?? []
+
+  if (list.isPending) return <BetListSkeleton />
+  if (list.isError && bets.length === 0) {
+    return (
+      <Note
+        tone="neg"
+        icon="warning"
+        action={
+          <Button size="s" variant="line" onClick={() => void list.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('bets.failed')}
+      </Note>
+    )
+  }
+  if (bets.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState
+        title={t(filter.status === undefined ? 'bets.none' : `bets.none-${filter.status}`)}
+        action={<ButtonLink href={links.home()}>{t('bets.see-live')}</ButtonLink>}
+      >
+        {t('bets.none-more')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="stack stack--3">
+      {bets.map((bet) => (
+        <BetCard key={bet.id} bet={bet} matchHref={links.matchById} timeline={<BetHistory api={api} bet={bet} />} />
+      ))}
+      {list.hasNextPage ? (
+        <Button block blocked={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('bets.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Read when it is opened, and again when the bet changes. */
+function BetHistory({ api, bet }: { api: Api; bet: PlacedBet }) {
+  const [isWanted, setIsWanted] = useState(false)
+  const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
+  return (
+    <BetTimeline
+      entries={data?.entries ?? null}
+      currency={bet.stake}
+      hasFailed={isError}
+      onOpen={() => setIsWanted(true)}
+    />
+  )
+}
+
+function BetListSkeleton() {
+  const { t } = useWords()
+  return (
+    <Card pad aria-busy="true" aria-label={t('common.loading')}>
+      <div className="stack">
+        <Skeleton width="m" height="title" />
+        <Skeleton width="l" />
+        <Skeleton width="full" height="control" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { classNames } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+
+export type FrameProps = {
+  header: ReactNode
+  /** The menu at the start; gone on narrow screens. */
+  side?: ReactNode
+  /** The slip at the end; a sheet on narrow screens. */
+  rail?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** Fixed to the lower edge of a phone. */
+  slipBar?: ReactNode
+  tabBar?: ReactNode
+}
+
+/** Where everything stands. Zones left out give their room to the page. */
+export function Frame({ header, side, rail, children, footer, slipBar, tabBar }: FrameProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      {header}
+      <div className={classNames('frame', side !== undefined && 'frame--side', rail !== undefined && 'frame--rail')}>
+        {side === undefined ? null : <div className="frame__side">{side}</div>}
+        <div className="frame__page">
+          <main className="frame__main" id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {footer}
+        </div>
+        {rail === undefined ? null : (
+          <aside className="frame__rail" aria-label={t('shell.slip')}>
+            {rail}
+          </aside>
+        )}
+      </div>
+      {slipBar}
+      {tabBar}
+    </>
+  )
+}

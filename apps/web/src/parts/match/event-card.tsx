@@ -1,0 +1,61 @@
+import type { Match } from '@touchline/contract'
+import { Card, Crest, Flag, Time } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+import { MatchTime } from './match-time.tsx'
+import { scoreColumns } from './score-columns.ts'
+
+export type EventCardProps = {
+  match: Match
+  href: string
+  /** Odds buttons of the layout `stack`. */
+  odds: ReactNode
+  /** Decides between today, tomorrow and a date. */
+  nowMs: number
+}
+
+export function EventCard({ match, href, odds, nowMs }: EventCardProps) {
+  const words = useWords()
+  const scores = scoreColumns(match)
+  return (
+    <Card as="article" className="ecard">
+      <div className="ecard__meta">
+        <Flag code={match.category.country_code} />
+        <span className="trunc">{match.tournament.name}</span>
+        <span className="ecard__time">
+          {match.status === 0 ? (
+            <Time dateTime={match.start_time}>{words.startsAt(match.start_time, nowMs)}</Time>
+          ) : (
+            <MatchTime status={match.status} state={match.state} startTime={match.start_time} isShort />
+          )}
+        </span>
+      </div>
+      <a className="ecard__teams" href={href}>
+        <EventTeam name={match.home?.name ?? words.t('lists.to-be-decided')} score={scores?.home.at(-1)} />
+        <EventTeam name={match.away?.name ?? words.t('lists.to-be-decided')} score={scores?.away.at(-1)} />
+      </a>
+      <div className="ecard__odds">{odds}</div>
+    </Card>
+  )
+}
+
+export type EventCarouselProps = { label: string; children: ReactNode }
+
+/** Scrolls sideways by touch, wheel and keyboard. */
+export function EventCarousel({ label, children }: EventCarouselProps) {
+  return (
+    <div className="carousel bleed" tabIndex={0} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+function EventTeam({ name, score }: { name: string; score: string | undefined }) {
+  return (
+    <span className="ecard__team">
+      <Crest seed={name} />
+      <span className="trunc">{name}</span>
+      {score === undefined ? null : <span className="ecard__score">{score}</span>}
+    </span>
+  )
+}

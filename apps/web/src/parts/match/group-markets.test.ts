@@ -1,0 +1,56 @@
+import type { Market } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { groupMarkets, lineLabel, outcomeLayout } from './group-markets.ts'
+
+describe('groupMarkets', () => {
+  it('puts the lines of a total under one head, by their value', () => {
+    const [group, ...rest] = groupMarkets([total('10.5'), total('2.5'), total('9.5')])
+    expect(rest).toEqual([])
+    expect(group).toMatchObject({ name: 'Total', heads: ['over', 'under'] })
+    expect(group!.lines.map(lineLabel)).toEqual(['2.5', '9.5', '10.5'])
+  })
+
+  it('takes the value of a handicap out of the names of the teams', () => {
+    const handicap = (value: string, mirrored: string) =>
+      market(16, `hcp=${value}`, 'Handicap', [`Arsenal (${value})`, `Chelsea (${mirrored})`])
+    const [group] = groupMarkets([handicap('-0.5', '+0.5'), handicap('-1', '+1')])
+    expect(group!.heads).toEqual(['Arsenal', 'Chelsea'])
+    expect(group!.lines.map(lineLabel)).toEqual(['−1', '−0.5'])
+  })
+
+  it('leaves a single line and lines without a value to cards of their own, in the order they came', () => {
+    const groups = groupMarkets([
+      total('2.5'),
+      market(1, '', '1x2', ['Arsenal', 'draw', 'Chelsea']),
+      market(8, 'goalnr=1|type=live', 'Next goal', ['a', 'b', 'c', 'd']),
+      market(8, 'goalnr=2|type=live', 'Next goal', ['a', 'b', 'c', 'd']),
+    ])
+    expect(groups.map(({ id, heads }) => [id, heads])).toEqual([
+      [18, null],
+      [1, null],
+      [8, null],
+      [8, null],
+    ])
+  })
+})
+
+describe('outcomeLayout', () => {
+  it.each([
+    [['Arsenal', 'draw', 'Chelsea'], { layout: 'stack', columns: 3 }],
+    [['yes', 'no'], { layout: 'label', columns: 2 }],
+    [['1:0', '2:0', '2:1', '0:0'], { layout: 'label', columns: 3 }],
+    [['Ashcombe Rovers or draw', 'Ashcombe Rovers or Brackenford', 'draw or B'], { layout: 'label', columns: 1 }],
+    [[], { layout: 'label', columns: 2 }],
+  ])('%j', (names, layout) => {
+    expect(outcomeLayout(market(1, '', 'Any', names))).toEqual(layout)
+  })
+})
+
+function total(value: string): Market {
+  return market(18, `total=${value}`, 'Total', [`over ${value}`, `under ${value}`])
+}
+
+function market(id: number, specifier: string, name: string, names: readonly string[]): Market {
+  const outcomes = names.map((outcome, index) => ({ id: String(index), odds: 1_900, active: true, name: outcome }))
+  return { id, specifier, status: 1, producer: 1, most_balanced: false, name, groups: [], outcomes }
+}

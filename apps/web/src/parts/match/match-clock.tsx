@@ -1,0 +1,24 @@
+import type { Clock } from '@touchline/contract'
+import { memo, useEffect, useRef } from 'react'
+import { clockText, runClock } from './running-clock.ts'
+
+export type MatchClockProps = { clock: Clock }
+
+/** Writes its seconds straight into the page: sixty clocks that rendered each second would be the busiest part of it. */
+export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const { match_time, stoppage_time, stopped, updated_at } = clock
+  useEffect(
+    () =>
+      runClock({ ...clock, match_time, stoppage_time, stopped, updated_at }, (text) => {
+        if (element.current !== null && element.current.textContent !== text) element.current.textContent = text
+      }),
+    // The object is new with every publication, its values are not.
+    [match_time, stoppage_time, stopped, updated_at],
+  )
+  return (
+    <span ref={element} className="clock num">
+      {clockText(clock, 0)}
+    </span>
+  )
+})

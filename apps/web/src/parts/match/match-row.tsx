@@ -1,0 +1,40 @@
+import type { Match } from '@touchline/contract'
+import type { ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+import { MatchTime } from './match-time.tsx'
+import { scoreColumns } from './score-columns.ts'
+import { TeamLine } from './team-line.tsx'
+
+export type MatchRowProps = {
+  match: Match
+  href: string
+  /** How many prices stand in `odds`; the heads of the strip above use the same grid. */
+  columns: 2 | 3
+  /** Odds buttons of the layout `price`. */
+  odds: ReactNode
+  withDate?: boolean
+}
+
+/** The whole row leads to the match; prices and the count of markets sit above that link. */
+export function MatchRow({ match, href, columns, odds, withDate = false }: MatchRowProps) {
+  const { t } = useWords()
+  const scores = scoreColumns(match)
+  const more = match.available_markets_count
+  return (
+    <li className="mrow" data-columns={columns} data-match={match.id}>
+      <div className="mrow__time">
+        <MatchTime status={match.status} state={match.state} startTime={match.start_time} withDate={withDate} />
+      </div>
+      <a className="mrow__teams" href={href}>
+        <TeamLine name={match.home?.name ?? null} scores={scores?.home ?? []} />
+        <TeamLine name={match.away?.name ?? null} scores={scores?.away ?? []} />
+      </a>
+      <div className="mrow__odds">{odds}</div>
+      {more === 0 ? null : (
+        <a className="mrow__more" href={href} aria-label={t('lists.markets', { count: more })}>
+          <span className="num">{t('lists.more', { count: more })}</span>
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { createWords, splitTemplate, type MessageKey, type Words } from '@touchline/i18n'
+import { createContext, Fragment, use, type ReactNode } from 'react'
+
+/** Parts that stand outside a provider, as in a test, speak English in UTC. */
+const WordsContext = createContext<Words>(createWords({ locale: 'en', timeZone: 'UTC' }))
+
+export type WordsProviderProps = { words: Words; children: ReactNode }
+
+export function WordsProvider({ words, children }: WordsProviderProps) {
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+export function useWords(): Words {
+  return use(WordsContext)
+}
+
+export type SentenceProps = { of: MessageKey; values: Readonly<Record<string, ReactNode>>; count?: number }
+
+/** A message some of whose values are not text. */
+export function Sentence({ of, values, count }: SentenceProps) {
+  const pieces = splitTemplate(useWords().template(of, count))
+  return pieces.map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : values[piece]}</Fragment>)
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isApiError } from '../api/index.ts'
+import { BetFilter } from '../features/my-bets/bet-filter.ts'
+import { readBetPage } from '../features/my-bets/bet-queries.ts'
+import { BetFilters, MyBets } from '../features/my-bets/my-bets.tsx'
+import { useWords } from '../parts/words.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/bets-history')({
+  validateSearch: BetFilter,
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
+  loader: async ({ context: { api }, deps, abortController: { signal } }) => {
+    if (typeof window !== 'undefined') return { firstPage: null, isVisitor: false }
+    const firstPage = await readBetPage(api, { status: deps.status, result: undefined }, 1, signal).catch(
+      (error: unknown) => {
+        if (isApiError(error, 'not-signed-in')) return null
+        throw error
+      },
+    )
+    return { firstPage, isVisitor: firstPage === null }
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      title: context.words.t('page.bets-title', { site: context.site.name }),
+      path: context.links.bets(),
+      isIndexed: false,
+    }),
+  component: BetsHistory,
+})
+
+function BetsHistory() {
+  const { t } = useWords()
+  const { api, links } = Route.useRouteContext()
+  const { firstPage, isVisitor } = Route.useLoaderData()
+  const filter = Route.useSearch()
+  return (
+    <>
+      <h1 className="page-title">{t('bets.title')}</h1>
+      <BetFilters links={links} filter={filter} />
+      <MyBets
+        key={filter.status ?? 'all'}
+        api={api}
+        links={links}
+        filter={filter}
+        firstPage={firstPage}
+        isVisitor={isVisitor}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button, ButtonLink, ErrorState } from '@touchline/ui'
+import { useWords } from '../parts/words.tsx'
+
+const locale = getRouteApi('/{-$locale}')
+
+/** NAV-13: a page whose data could not be read, inside the frame. */
+export function Failed({ reset }: ErrorComponentProps) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { links, site } = locale.useRouteContext()
+
+  function tryAgain(): void {
+    reset()
+    void router.invalidate()
+  }
+
+  return (
+    <>
+      <title>{t('page.failed-title', { site: site.name })}</title>
+      <ErrorState
+        title={t('problem.title')}
+        actions={
+          <>
+            <Button variant="primary" onClick={tryAgain}>
+              {t('common.retry')}
+            </Button>
+            <ButtonLink href={links.home()}>{t('page.error.home-button.title')}</ButtonLink>
+          </>
+        }
+      >
+        {t('page.error.description')}
+      </ErrorState>
+    </>
+  )
+}

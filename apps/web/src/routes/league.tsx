@@ -1,0 +1,75 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getMatches, getTournament } from '@touchline/contract'
+import { Card, Crumbs, EmptyState, Flag } from '@touchline/ui'
+import { LeagueRows } from '../features/match/match-sections.tsx'
+import { groupByDay } from '../features/match/group-matches.ts'
+import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { MatchList } from '../parts/match/match-list.tsx'
+import { useWords } from '../parts/words.tsx'
+import { found } from '../shell/found.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { requireCanonical } from '../shell/require-canonical.ts'
+import { slugParam } from '../shell/slug-param.ts'
+
+const rowsShown = 60
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$league')({
+  params: slugParam('league', 'tournament'),
+  loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
+    const [league, { matches }] = await Promise.all([
+      found(api(getTournament, { params: { id: params.id }, signal })),
+      api(getMatches, { query: { tournament_id: params.id, match_status: [0, 1], limit: rowsShown }, signal }),
+    ])
+    requireCanonical(location, links.league(league.sport.key, league.slug))
+    return { league, matches }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? pageHead({
+          ...context,
+          title: context.words.t('page.league-title', {
+            league: loaderData.league.name,
+            sport: loaderData.league.sport.name,
+            site: context.site.name,
+          }),
+          path: context.links.league(loaderData.league.sport.key, loaderData.league.slug),
+        })
+      : {},
+  component: League,
+})
+
+function League() {
+  const { t, day } = useWords()
+  const { links } = Route.useRouteContext()
+  const { league, matches } = Route.useLoaderData()
+  const live = matches.filter(({ status }) => status === 1)
+  const ahead = matches.filter(({ status }) => status === 0)
+  useFollowRows(matches)
+  return (
+    <>
+      <header className="page-head">
+        <Crumbs
+          label={t('match.breadcrumb')}
+          items={[{ href: links.sport(league.sport.key), label: league.sport.name }]}
+        />
+        <h1 className="page-title">
+          <Flag code={league.category.country_code} /> {league.name}
+        </h1>
+      </header>
+      {matches.length === 0 ? (
+        <Card pad>
+          <EmptyState art="pitch" title={t('lists.none')}>
+            {t('lists.none-more')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <MatchList>
+          {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} links={links} level={2} />}
+          {groupByDay(ahead, day).map((group) => (
+            <LeagueRows key={group.day} name={group.day} matches={group.matches} links={links} level={2} />
+          ))}
+        </MatchList>
+      )}
+    </>
+  )
+}

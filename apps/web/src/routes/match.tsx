@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getMatch, getMatchMarkets } from '@touchline/contract'
+import { MatchView } from '../features/match/match-view.tsx'
+import { found } from '../shell/found.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { requireCanonical } from '../shell/require-canonical.ts'
+import { slugParam } from '../shell/slug-param.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$match')({
+  params: slugParam('match', 'match'),
+  loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
+    const [match, book] = await Promise.all([
+      found(api(getMatch, { params: { id: params.id }, signal })),
+      found(api(getMatchMarkets, { params: { id: params.id }, signal })),
+    ])
+    requireCanonical(location, links.match(match.sport.key, match.slug))
+    return { match, book }
+  },
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return {}
+    const { words, links } = context
+    const { slug, sport, tournament, home, away } = loaderData.match
+    const names = { home: home?.name ?? '', away: away?.name ?? '', league: tournament.name, site: context.site.name }
+    return pageHead({
+      ...context,
+      title: words.t('page.match-title', names),
+      description: words.t('page.match-description', names),
+      path: links.match(sport.key, slug),
+    })
+  },
+  component: MatchPage,
+})
+
+function MatchPage() {
+  const { links, nowMs } = Route.useRouteContext()
+  const { match, book } = Route.useLoaderData()
+  return <MatchView key={match.id} match={match} book={book} links={links} nowMs={nowMs} />
+}

@@ -1,0 +1,22 @@
+// The site process: pages from the build, everything else passed on or left to the reverse proxy.
+import { join } from 'node:path'
+import { attachBuild } from './server/attach-build.ts'
+import { createSite } from './server/create-site.ts'
+import { readWebEnvironment } from './server/environment.ts'
+import { createLog } from './server/log.ts'
+import { createMetrics } from './server/metrics.ts'
+import { runSite } from './server/run-site.ts'
+
+// React reads it when the build is loaded: its development half is slower and tells visitors how it failed.
+process.env['NODE_ENV'] ??= 'production'
+const environment = readWebEnvironment(process.env)
+const log = createLog(environment.LOG_LEVEL)
+const metrics = createMetrics()
+const app = await createSite({
+  environment,
+  log,
+  metrics,
+  isPolicySent: true,
+  attach: (server) => attachBuild(server, join(import.meta.dirname, '../dist')),
+})
+await runSite(app, { environment, log, metrics })

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
+const HttpUrl = z.url({ protocol: /^https?$/ })
+const Flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+const Web = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: Port,
+  /** Health, readiness and metrics; never the port players reach. */
+  STANDING_PORT: Port,
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Where pages are read from while they are rendered. */
+  API_URL: HttpUrl,
+  /** For people without a reverse proxy: `/api/*` and `/connection/*` are passed on from this port. */
+  PROXY_API_URL: z.optional(HttpUrl),
+  PROXY_LIVE_URL: z.optional(HttpUrl),
+  /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
+  TRUST_PROXY: z._default(z.string(), ''),
+  /** How long a rendered page that is the same for everybody is kept. 0 renders every time. */
+  PAGE_CACHE_MS: z._default(
+    z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(60_000)))),
+    2_000,
+  ),
+  SITE_NAME: z._default(z.string().check(z.minLength(1)), 'Touchline'),
+  /** The first one needs no prefix. */
+  SITE_LOCALES: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?(,[a-z]{2,3}(-[A-Z]{2})?)*$/)),
+      z.transform((list) => list.split(',')),
+    ),
+    ['en'],
+  ),
+  SITE_TIME_ZONE: z._default(z.string(), 'UTC'),
+  /** SEO-01: search engines are kept out unless the site says otherwise. */
+  SITE_INDEX: z._default(Flag, false),
+})
+
+export type WebEnvironment = z.infer<typeof Web>
+
+export function readWebEnvironment(variables: Record<string, string | undefined>): WebEnvironment {
+  const result = z.safeParse(Web, variables)
+  if (result.success) return result.data
+  const names = new Set(result.error.issues.map((issue) => issue.path.join('.')))
+  throw new Error(`environment: missing or wrong ${[...names].join(', ')}`)
+}

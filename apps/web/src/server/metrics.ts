@@ -1,0 +1,31 @@
+export type Metrics = {
+  count(name: string): void
+  /** Prometheus' text format. */
+  page(): string
+}
+
+const known: Record<string, string> = {
+  pages_rendered: 'Pages rendered',
+  pages_from_cache: 'Pages answered from the cache',
+  pages_failed: 'Pages that could not be rendered',
+  pages_abandoned: 'Pages whose visitor hung up',
+}
+
+export function createMetrics(): Metrics {
+  const counts = new Map(Object.keys(known).map((name) => [name, 0]))
+  return {
+    count: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    page: () =>
+      [
+        ...[...counts].flatMap(([name, value]) => [
+          `# HELP touchline_${name} ${known[name] ?? name}`,
+          `# TYPE touchline_${name} counter`,
+          `touchline_${name} ${value}`,
+        ]),
+        '# HELP touchline_process_resident_bytes Resident memory',
+        '# TYPE touchline_process_resident_bytes gauge',
+        `touchline_process_resident_bytes ${process.memoryUsage.rss()}`,
+        '',
+      ].join('\n'),
+  }
+}

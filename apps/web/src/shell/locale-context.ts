@@ -1,0 +1,27 @@
+import { createWords } from '@touchline/i18n'
+import type { Locale, Words } from '@touchline/i18n'
+import type { Api } from '../api/index.ts'
+import { createLinks } from '../state/links.ts'
+import type { Links } from '../state/links.ts'
+import type { Site } from '../state/site.ts'
+
+export type LocaleContext = { locale: Locale; words: Words; links: Links; api: Api }
+
+const known = new WeakMap<Api, Map<Locale, LocaleContext>>()
+
+/**
+ * What pages of one language share. The router asks for it with every change of page; the same objects are given each
+ * time, so that nothing that hangs on them begins anew.
+ */
+export function localeContext(site: Site, api: Api, locale: Locale): LocaleContext {
+  const ofApi = known.get(api) ?? new Map<Locale, LocaleContext>()
+  known.set(api, ofApi)
+  const context = ofApi.get(locale) ?? {
+    locale,
+    words: createWords({ locale, timeZone: site.timeZone }),
+    links: createLinks(site, locale),
+    api: api.in(locale),
+  }
+  ofApi.set(locale, context)
+  return context
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { Api } from '../api/index.ts'
+import type { Links } from '../state/links.ts'
+
+// With the tab that shows them, and not with every page.
+const MyBets = lazy(async () => ({ default: (await import('../features/my-bets/my-bets.tsx')).MyBets }))
+
+/** The panel's second tab. */
+export function OpenBets({ api, links }: { api: Api; links: Links }) {
+  return (
+    <Suspense fallback={null}>
+      <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { privateChannel, PrivateEvent } from '@touchline/contract'
+import { whileOpen } from './live-road.ts'
+
+type Options = {
+  locale: string
+  playerId: number
+  onEvent: (event: PrivateEvent) => void
+  /** Events may have been missed: what they would have changed must be read again. */
+  onDoubt: () => void
+}
+
+/** What happens to a player's money and bets, on the one channel that is theirs. */
+export function followPlayer({ locale, playerId, onEvent, onDoubt }: Options): () => void {
+  const channel = privateChannel(locale, playerId)
+  return whileOpen(({ connection }) =>
+    connection.subscribe(channel, {
+      onSubscribed: ({ recovered }) => {
+        if (!recovered) onDoubt()
+      },
+      onPublication: (data) => {
+        const event = PrivateEvent.safeParse(data)
+        if (event.success) return onEvent(event.data)
+        connection.report({ kind: 'invalid-publication', channel, issue: event.error.message })
+        onDoubt()
+      },
+    }),
+  )
+}

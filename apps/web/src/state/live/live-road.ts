@@ -1,0 +1,67 @@
+import { appHeader } from '@touchline/contract'
+import type { createLineBatch, followLine, followMatch } from '../../live/index.ts'
+import type { FreshnessTracker, LiveCalls, LiveConnection } from '../../live/index.ts'
+
+/** What following needs, once it is there. */
+export type LiveRoad = {
+  connection: LiveConnection
+  freshness: FreshnessTracker
+  calls: LiveCalls
+  /** Rows that ask at the same moment are read with one call. */
+  fetchRow: ReturnType<typeof createLineBatch>
+  follow: { line: typeof followLine; match: typeof followMatch }
+}
+
+type Follower = { start: (road: LiveRoad) => () => void; stop: (() => void) | undefined }
+
+const retryMs = 5_000
+const followers = new Set<Follower>()
+let road: LiveRoad | undefined
+let opening: Promise<LiveRoad> | undefined
+
+/** Opens the one connection of this page. The stock client is fetched only now, when the page has long been readable. */
+export function openRoad(): Promise<LiveRoad> {
+  opening ??= build().catch(async () => {
+    // The file did not arrive. Until it does the page calls its prices stale, and goes on asking.
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    opening = undefined
+    return openRoad()
+  })
+  return opening
+}
+
+/** Follows something as soon as the road is open, and until told otherwise. */
+export function whileOpen(start: Follower['start']): () => void {
+  const follower: Follower = { start, stop: road && start(road) }
+  followers.add(follower)
+  return () => {
+    followers.delete(follower)
+    follower.stop?.()
+  }
+}
+
+async function build(): Promise<LiveRoad> {
+  const live = await import('../../live/index.ts')
+  const calls = live.createLiveCalls({ headers: appHeader })
+  const connection = live.createLiveConnection({ endpoint: socketAddress(), delta: true, ...calls })
+  const freshness = live.trackFreshness({ connection })
+  road = {
+    connection,
+    calls,
+    freshness,
+    fetchRow: live.createLineBatch({ fetchMatches: calls.fetchMatches }),
+    follow: { line: live.followLine, match: live.followMatch },
+  }
+  for (const follower of [...followers]) follower.stop ??= follower.start(road)
+  connection.connect()
+  return road
+}
+
+function socketAddress(): string {
+  return `${location.origin.replace(/^http/, 'ws')}/connection/websocket`
+}
+
+/** LIVE-04: somebody else is signed in now. A road that is not open yet will open under the new name. */
+export function renewRoad(): void {
+  road?.connection.renew()
+}

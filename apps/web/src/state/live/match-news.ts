@@ -1,0 +1,99 @@
+import type { MatchState, MatchStatus } from '@touchline/contract'
+import type { ShownMarket } from '../../live/market-words.ts'
+import { settleMarket, settleMarkets } from './settle-markets.ts'
+import { settleState } from './settle-state.ts'
+
+/** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
+export type MatchNews = {
+  status?: MatchStatus
+  state?: MatchState
+  main?: ShownMarket | null
+  markets?: readonly ShownMarket[]
+}
+
+export type NewsStore = {
+  /** What a page that shows the match must draw anew. */
+  get(matchId: number): MatchNews | undefined
+  /** All that is known, also what the page shows already: for whoever shows the match elsewhere. */
+  known(matchId: number): MatchNews | undefined
+  subscribe(matchId: number, listener: () => void): () => void
+  apply(matchId: number, news: MatchNews & { version: number }): void
+  /**
+   * Somebody follows the match, and shows it so already: what says the same is no news. When the last follower is gone,
+   * the page's own data stands again.
+   */
+  retain(matchId: number, shown?: MatchNews): () => void
+}
+
+type Known = { news: MatchNews; version: number; isNews: boolean }
+
+/** Unchanged parts keep their identity, and whoever shows a match is woken at most once per frame. */
+export function createNewsStore(schedule: (run: () => void) => void = (run) => requestAnimationFrame(run)): NewsStore {
+  const known = new Map<number, Known>()
+  const followers = new Map<number, number>()
+  const listeners = new Map<number, Set<() => void>>()
+  const woken = new Set<number>()
+
+  function flush(): void {
+    const ids = [...woken]
+    woken.clear()
+    for (const id of ids) for (const listener of [...(listeners.get(id) ?? [])]) listener()
+  }
+
+  function wake(matchId: number): void {
+    if (woken.size === 0) schedule(flush)
+    woken.add(matchId)
+  }
+
+  return {
+    known: (matchId) => known.get(matchId)?.news,
+    get: (matchId) => {
+      const found = known.get(matchId)
+      return found?.isNews ? found.news : undefined
+    },
+    subscribe: (matchId, listener) => {
+      const own = listeners.get(matchId) ?? new Set()
+      listeners.set(matchId, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(matchId) === own) listeners.delete(matchId)
+      }
+    },
+    apply: (matchId, { version, ...incoming }) => {
+      const before = known.get(matchId)
+      // A row and a page may follow the same match; what the slower of the two says is old.
+      const isOlder = version < (before?.version ?? 0)
+      const news = before ? settle(before.news, incoming, isOlder) : incoming
+      const isChanged = before?.news !== news
+      const isNews = isChanged || before.isNews
+      known.set(matchId, { news, version: Math.max(version, before?.version ?? 0), isNews })
+      if (isChanged) wake(matchId)
+    },
+    retain: (matchId, shown = {}) => {
+      followers.set(matchId, (followers.get(matchId) ?? 0) + 1)
+      const before = known.get(matchId) ?? { news: {}, version: 0, isNews: false }
+      // What is known is newer than what was rendered.
+      known.set(matchId, { ...before, news: { ...shown, ...before.news } })
+      return () => {
+        const left = (followers.get(matchId) ?? 1) - 1
+        if (left > 0) return void followers.set(matchId, left)
+        followers.delete(matchId)
+        if (known.delete(matchId)) wake(matchId)
+      }
+    },
+  }
+}
+
+function settle(current: MatchNews, incoming: MatchNews, isOlder: boolean): MatchNews {
+  const next: MatchNews = { ...current }
+  if (!isOlder && incoming.status !== undefined) next.status = incoming.status
+  if (!isOlder && incoming.state)
+    next.state = current.state ? settleState(current.state, incoming.state) : incoming.state
+  if (incoming.main !== undefined) next.main = settleMarket(current.main ?? null, incoming.main)
+  if (incoming.markets) next.markets = settleMarkets(current.markets ?? [], incoming.markets)
+  const keys = Object.keys(next) as (keyof MatchNews)[]
+  return keys.every((key) => Object.is(current[key], next[key])) ? current : next
+}
+
+/** Written by the browser alone, as the prices are. */
+export const matchNews = createNewsStore()

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { activeAccount, reduceSession } from './session.ts'
+import type { Session } from './session.ts'
+
+const player = {
+  id: 7,
+  name: 'Demo',
+  email: 'demo@x.example',
+  language: 'en',
+  currency: 'EUR',
+  isLoggedIn: true as const,
+}
+const euro = { currency: 'EUR', subunits: 100, balance: 1_000, active: true }
+const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: true }
+const signedIn: Session = { status: 'player', player, accounts: [coin, euro] }
+
+describe('the session', () => {
+  it('AUTH-01 is unknown until the profile was read', () => {
+    const read = (given: typeof player | null) =>
+      reduceSession({ status: 'unknown' }, { type: 'profile-read', player: given, accounts: [euro] })
+    expect(read(null)).toEqual({ status: 'visitor' })
+    expect(read(player)).toMatchObject({ status: 'player', accounts: [euro] })
+  })
+
+  it('SESS-04 a balance message changes the account of its currency at once', () => {
+    const changed = reduceSession(signedIn, { type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
+    expect(changed).toMatchObject({ accounts: [coin, { ...euro, balance: 900 }] })
+    expect(activeAccount(changed)?.balance).toBe(900)
+    const visitor: Session = { status: 'visitor' }
+    expect(reduceSession(visitor, { type: 'balance-changed', currency: 'EUR', availableMinor: 1 })).toBe(visitor)
+  })
+
+  it('SESS-01 ends', () => {
+    expect(reduceSession(signedIn, { type: 'ended' })).toEqual({ status: 'visitor' })
+    expect(activeAccount({ status: 'visitor' })).toBeUndefined()
+  })
+})

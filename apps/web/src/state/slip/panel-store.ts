@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { readStored, storedNames, writeStored } from '../stored.ts'
+import type { Slip } from './slip.ts'
+import { slipStore } from './slip-store.ts'
+
+export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
+
+/** With the page it stood over: a load of another page is a change of page like any other. */
+const StoredPanel = z.object({ isOpen: z.boolean(), tab: z.enum(['BET_SLIP', 'MY_BETS']), path: z.string() })
+
+/** SHELL-06. Where there is room the panel always stands beside the page, and being open means nothing. */
+const panelStore = create<Panel>(() => ({ isOpen: false, tab: 'BET_SLIP' }))
+
+export function usePanel(): Panel {
+  return panelStore()
+}
+
+export function tellPanel(change: Partial<Panel>): void {
+  panelStore.setState(change)
+  writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
+}
+
+/** Opens with the first pick, closes with the last, and stays open on a receipt. Returns what ends it. */
+export function keepPanel(): () => void {
+  const stored = readStored(storedNames.panel, StoredPanel)
+  if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
+  return slipStore.subscribe(({ slip }, { slip: before }) => {
+    if (count(before) === 0 && count(slip) > 0) tellPanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (count(before) > 0 && count(slip) === 0 && slip.phase.name !== 'placed') tellPanel({ isOpen: false })
+  })
+}
+
+function count(slip: Slip): number {
+  return slip.pick ? 1 : 0
+}

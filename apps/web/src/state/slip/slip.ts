@@ -1,0 +1,102 @@
+import type { BetRefusal, PlacedBet, postBets, SelectionKey } from '@touchline/contract'
+import { selectionKey } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { ApiErrorCode } from '../../api/index.ts'
+
+/** A price the player took into the slip, with the words it was taken under. */
+export type Pick = {
+  match_id: number
+  market_id: number
+  specifier: string
+  outcome_id: string
+  /** The price the player has agreed to. */
+  oddsMilli: number
+  outcome: string
+  market: string
+  home: string
+  away: string
+  sport: string
+  slug: string
+}
+
+export type Placement = z.input<typeof postBets.body>
+
+/** A placement that was sent, or is about to be: the key belongs to exactly this payload and to nothing else. */
+export type SentBet = { key: string; playerId: number; payload: Placement }
+
+export type SlipPhase =
+  | { name: 'editing' }
+  | { name: 'placing' | 'checking'; sent: SentBet }
+  | { name: 'refused'; code: ApiErrorCode; refusal: BetRefusal | null }
+  | { name: 'placed'; bet: PlacedBet }
+
+/** One pick at a time, for now. */
+export type Slip = {
+  pick: Pick | null
+  /** Outcome of the pick that had to make room for this one. */
+  replaced: string | null
+  stakeText: string
+  phase: SlipPhase
+}
+
+export type SlipEvent =
+  | { type: 'pick-toggled'; pick: Pick }
+  | { type: 'pick-removed' }
+  | { type: 'stake-typed'; text: string }
+  | { type: 'price-accepted'; oddsMilli: number }
+  | { type: 'sent'; sent: SentBet }
+  | { type: 'answer-lost' }
+  | { type: 'refused'; code: ApiErrorCode; refusal: BetRefusal | null }
+  | { type: 'placed'; bet: PlacedBet }
+  | { type: 'receipt-closed'; keepsPick: boolean }
+  /** It is known that nothing was placed: the slip is the player's again. */
+  | { type: 'given-back' }
+  | { type: 'cleared' }
+
+export const emptySlip: Slip = { pick: null, replaced: null, stakeText: '', phase: { name: 'editing' } }
+
+export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
+  switch (event.type) {
+    case 'pick-toggled':
+      // SLIP-02: a bet on its way is about the pick it was sent with.
+      return isInFlight(slip) ? slip : toggle(slip, event.pick)
+    case 'pick-removed':
+      return isInFlight(slip) ? slip : { ...emptySlip, stakeText: slip.stakeText }
+    case 'stake-typed':
+      return isInFlight(slip) ? slip : { ...slip, stakeText: event.text, phase: { name: 'editing' } }
+    case 'price-accepted':
+      return isInFlight(slip) || !slip.pick
+        ? slip
+        : { ...slip, pick: { ...slip.pick, oddsMilli: event.oddsMilli }, phase: { name: 'editing' } }
+    case 'sent':
+      return { ...slip, replaced: null, phase: { name: 'placing', sent: event.sent } }
+    case 'answer-lost':
+      return isInFlight(slip) ? { ...slip, phase: { name: 'checking', sent: slip.phase.sent } } : slip
+    case 'refused':
+      return { ...slip, phase: { name: 'refused', code: event.code, refusal: event.refusal } }
+    case 'placed':
+      return { ...slip, phase: { name: 'placed', bet: event.bet } }
+    case 'receipt-closed':
+      return event.keepsPick ? { ...slip, phase: { name: 'editing' } } : { ...emptySlip, stakeText: slip.stakeText }
+    case 'given-back':
+      return { ...slip, phase: { name: 'editing' } }
+    case 'cleared':
+      return emptySlip
+  }
+}
+
+export function isInFlight(slip: Slip): slip is Slip & { phase: { name: 'placing' | 'checking'; sent: SentBet } } {
+  return slip.phase.name === 'placing' || slip.phase.name === 'checking'
+}
+
+export function pickKey(pick: Pick): SelectionKey {
+  return selectionKey(pick)
+}
+
+function toggle(slip: Slip, pick: Pick): Slip {
+  const isPlaced = slip.phase.name === 'placed'
+  // The pick of a receipt is history; the same price pressed again is a new one.
+  if (slip.pick && !isPlaced && pickKey(slip.pick) === pickKey(pick)) return { ...emptySlip, stakeText: slip.stakeText }
+  const replaced = slip.pick && !isPlaced ? slip.pick.outcome : null
+  return { ...slip, pick, replaced, phase: { name: 'editing' } }
+}

@@ -1,0 +1,42 @@
+import { PlacedBet, postBets } from '@touchline/contract'
+import * as z from 'zod/mini'
+import { emptySlip } from './slip.ts'
+import type { Slip, SlipPhase } from './slip.ts'
+
+const StoredPick = z.object({
+  match_id: z.int(),
+  market_id: z.int(),
+  specifier: z.string(),
+  outcome_id: z.string(),
+  oddsMilli: z.int(),
+  outcome: z.string(),
+  market: z.string(),
+  home: z.string(),
+  away: z.string(),
+  sport: z.string(),
+  slug: z.string(),
+})
+
+/** SLIP-15: the slip as it lies in session storage. */
+export const StoredSlip = z.object({
+  pick: z.nullable(StoredPick),
+  stakeText: z.string().check(z.maxLength(40)),
+  sent: z.nullable(z.object({ key: z.uuid(), playerId: z.int(), payload: postBets.body })),
+  placed: z.nullable(PlacedBet),
+})
+export type StoredSlip = z.infer<typeof StoredSlip>
+
+export function toStored({ pick, stakeText, phase }: Slip): StoredSlip {
+  const isSent = phase.name === 'placing' || phase.name === 'checking'
+  return { pick, stakeText, sent: isSent ? phase.sent : null, placed: phase.name === 'placed' ? phase.bet : null }
+}
+
+/** A bet that was on its way when the page went is in doubt: it is asked about, under the same key. */
+export function fromStored({ pick, stakeText, sent, placed }: StoredSlip): Slip {
+  return { ...emptySlip, pick, stakeText, phase: phaseOf(sent, placed) }
+}
+
+function phaseOf(sent: StoredSlip['sent'], placed: StoredSlip['placed']): SlipPhase {
+  if (sent) return { name: 'checking', sent }
+  return placed ? { name: 'placed', bet: placed } : { name: 'editing' }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { demoPlayer, openSite } from './road/open-site.ts'
+import type { Site } from './road/open-site.ts'
+import { balanceMinor, enterStake, place, priceButton, signIn, slip, untilAlive, untilPlaced } from './road/player.ts'
+
+// The answer to a placement is lost after the commit: the browser asks again with the same key and is told what happened.
+
+type Tally = { bets: number; debits: number; debitedMinor: number }
+
+async function tally(site: Site): Promise<Tally> {
+  const [row] = await site.suite.database
+    .query(`SELECT (SELECT count(*)::int FROM touchline.bet) AS bets, count(*)::int AS debits,
+    coalesce(sum(amount_minor), 0)::int AS "debitedMinor" FROM touchline.transfer WHERE kind = 'stake'`)
+  return row as Tally
+}
+
+/** Places so many bets of one euro and loses the first answer to each. */
+async function placeAndLose(browser: Browser, site: Site, times: number): Promise<Tally> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await site.world.control('movement', { on: false })
+  const [row] = await site.suite.database.query(
+    'SELECT id::int FROM touchline.match WHERE status = 1 ORDER BY id LIMIT 1',
+  )
+  const { id } = row as { id: number }
+  await signIn(page, site.url, demoPlayer)
+  const before = await balanceMinor(page)
+  await page.goto(`${site.url}/sports`)
+  const home = priceButton(page, `${id}/1//1`)
+  await untilAlive(home)
+  for (let round = 1; round <= times; round += 1) {
+    await home.click()
+    await enterStake(page, '1')
+    const lost = site.gate.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+    await place(page)
+    await (await lost).forwardAndDropReply()
+    await untilPlaced(page)
+    await slip(page).getByRole('button', { name: 'Done' }).click()
+  }
+  const counted = await tally(site)
+  if (counted.bets === times) await expect.poll(() => balanceMinor(page)).toBe(before - times * 100)
+  await context.close()
+  return counted
+}
+
+test('BEY-02 fifty lost answers make fifty bets and fifty debits, none twice', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const site = await openSite('lost-answer', { seed: 7 })
+  try {
+    expect(await placeAndLose(browser, site, 50)).toEqual({ bets: 50, debits: 50, debitedMinor: 5_000 })
+  } finally {
+    await site.close()
+  }
+})
+
+test('BEY-02 without the key the same journey is caught placing twice', async ({ browser }) => {
+  test.setTimeout(120_000)
+  // A server that does not know the key again: every send is a new bet.
+  const mutants = [
+    {
+      file: 'bets/place-bets.ts',
+      find: '      player.id,\n      key,',
+      replace: '      player.id,\n      crypto.randomUUID(),',
+    },
+  ]
+  const site = await openSite('lost-answer-mutant', { seed: 7, apiOptions: { mutants } })
+  try {
+    expect(await placeAndLose(browser, site, 3)).toEqual({ bets: 6, debits: 6, debitedMinor: 600 })
+  } finally {
+    await site.close()
+  }
+})

@@ -1,0 +1,62 @@
+import { openGate, openSuite } from '@touchline/testkit'
+import type { AppProcess, Gate, Suite, WorldProcess } from '@touchline/testkit'
+import { execFileSync } from 'node:child_process'
+
+/** The whole product on engines of its own, as a player meets it: one origin, seeded players, a league that plays. */
+export type Site = {
+  suite: Suite
+  world: WorldProcess
+  /** Between the site and the API: here an answer can be lost. */
+  gate: Gate
+  url: string
+  close(): Promise<void>
+}
+
+type Options = { seed: number; rounds?: number; apiOptions?: Parameters<Suite['startServer']>[1] }
+
+export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
+export const secondPlayer = { email: 'second@touchline.example', password: 'play-money-only' }
+
+export async function openSite(name: string, { seed, rounds = 2, apiOptions }: Options): Promise<Site> {
+  console.info(`${name}: world seed ${seed}`)
+  const suite = await openSuite({ name })
+  try {
+    const world = await suite.startWorld({ env: { WORLD_SEED: String(seed), WORLD_ROUNDS: String(rounds) } })
+    seedPlayers(suite)
+    const [api, worker] = await Promise.all([
+      suite.startServer('api', apiOptions),
+      suite.startServer('worker'),
+      world.ready(),
+    ])
+    const feed = await suite.startServer('feed')
+    const gate = await openGate({ target: api.url })
+    const web = await suite.startWeb({ env: { API_URL: gate.url, PROXY_API_URL: gate.url } })
+    await Promise.all([api.ready(), worker.ready(), feed.ready(), web.ready()])
+    await untilSelling(feed)
+    return {
+      suite,
+      world,
+      gate,
+      url: web.url,
+      close: async () => {
+        await gate.close()
+        await suite.close()
+      },
+    }
+  } catch (error) {
+    await suite.close()
+    throw error
+  }
+}
+
+function seedPlayers(suite: Suite): void {
+  execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
+    env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn' },
+    stdio: 'inherit',
+  })
+}
+
+async function untilSelling(feed: AppProcess): Promise<void> {
+  for (const product of [1, 3])
+    await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
+}

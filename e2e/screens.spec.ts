@@ -1,0 +1,68 @@
+import { test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { demoPlayer, openSite } from './road/open-site.ts'
+import type { Site } from './road/open-site.ts'
+import { enterStake, place, priceButton, signIn, untilAlive, untilPlaced } from './road/player.ts'
+
+// npm run e2e -- screens: the pictures of docs/screens, taken of the real product.
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const themes = ['dark', 'light'] as const
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await openSite('screens', { seed: 20_261_115 })
+})
+test.afterAll(() => site?.close())
+
+for (const [size, context] of Object.entries(sizes)) {
+  for (const theme of themes) {
+    test(`SHELL-05 pictures at ${size} size, ${theme}`, async ({ browser }) => {
+      test.setTimeout(120_000)
+      const page = await (await browser.newContext({ ...context, colorScheme: theme })).newPage()
+      await page.addInitScript((chosen) => localStorage.setItem('tl.theme', chosen), theme)
+      const shoot = (name: string) => page.screenshot({ path: `docs/screens/${name}-${size}-${theme}.png` })
+      await travel(page, shoot)
+      await page.context().close()
+    })
+  }
+}
+
+async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  const [row] = await site.suite.database.query(
+    `SELECT match.id::int, 'l' || tournament_id AS league FROM touchline.match WHERE status = 1 ORDER BY id LIMIT 1`,
+  )
+  const { id, league } = row as { id: number; league: string }
+  await page.goto(`${site.url}/sports`)
+  const home = priceButton(page, `${id}/1//1`)
+  await untilAlive(home)
+  await page.getByText('Prices live').first().waitFor({ state: 'attached' })
+  await page.waitForTimeout(1_500)
+  await shoot('home')
+  await page.goto(`${site.url}/sports/soccer/${league}`)
+  await page.waitForTimeout(1_500)
+  await shoot('league')
+  await signIn(page, site.url, demoPlayer)
+  await page.goto(`${site.url}/sports/soccer/m${id}`)
+  await untilAlive(priceButton(page, `${id}/1//1`))
+  await page.waitForTimeout(1_500)
+  await shoot('match')
+  await site.world.control('movement', { on: false })
+  await priceButton(page, `${id}/1//1`).click()
+  await enterStake(page, '10')
+  await page.waitForTimeout(500)
+  await shoot('slip')
+  await place(page)
+  await untilPlaced(page)
+  await page.waitForTimeout(700)
+  await shoot('receipt')
+  await page.goto(`${site.url}/sports/bets-history`)
+  await page.getByRole('main').locator('[data-bet]').first().waitFor()
+  await page.getByRole('main').getByText('Timeline').first().click()
+  await page.waitForTimeout(700)
+  await shoot('my-bets')
+  await site.world.control('movement', { on: true })
+}

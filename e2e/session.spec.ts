@@ -1,0 +1,120 @@
+import { appHeader, deleteSignOut, getPlayer, postSignIn } from '@touchline/contract'
+import { openSuite } from '@touchline/testkit'
+import type { AppProcess, Suite } from '@touchline/testkit'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { serveOneOrigin } from './session/one-origin.ts'
+import type { OneOrigin } from './session/one-origin.ts'
+
+const demo = { email: 'demo@touchline.example', password: 'play-money-only' }
+
+let suite: Suite
+let api: AppProcess
+let site: OneOrigin
+
+test.beforeAll(async () => {
+  suite = await openSuite({ name: 'session', centrifugo: false, rabbit: false })
+  await promisify(execFile)(process.execPath, ['apps/server/src/seed.ts'], {
+    env: { DATABASE_URL: suite.database.url('tl_migrate') },
+  })
+  api = await suite.startServer('api')
+  await api.ready()
+  site = await serveOneOrigin(api.url)
+})
+
+test.afterAll(async () => {
+  site?.close()
+  await suite?.close()
+})
+
+type Sent = { method: string; path: string; body?: object; headers?: Record<string, string> }
+
+/** From the page's own script, with whatever the browser adds. */
+function send(page: Page, { method, path, body, headers = {} }: Sent): Promise<{ status: number; body: unknown }> {
+  return page.evaluate(
+    async ([url, init]) => {
+      const response = await fetch(url, init)
+      return { status: response.status, body: (await response.json()) as unknown }
+    },
+    [
+      path,
+      {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+    ] as const,
+  )
+}
+
+async function whoIs(page: Page): Promise<string | null | undefined> {
+  const { body } = await send(page, { method: 'GET', path: getPlayer.path })
+  return getPlayer.reply.parse(body).player?.email ?? null
+}
+
+// A Secure cookie over plain http: Chromium takes it where the origin is trustworthy, which these names are.
+for (const host of ['localhost', '127.0.0.1', 'touchline.localhost']) {
+  test(`AUTH-11 the session cookie holds on http://${host}, out of reach of scripts`, async ({ page, context }) => {
+    await page.goto(`http://${host}:${site.port}/`)
+    expect(await whoIs(page)).toBeNull()
+    const answer = await send(page, { method: 'POST', path: postSignIn.path, body: demo, headers: appHeader })
+    expect(answer.status).toBe(200)
+    expect(await whoIs(page)).toBe(demo.email)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    expect(await context.cookies()).toMatchObject([
+      { name: '__Host-sid', domain: host, path: '/', httpOnly: true, secure: true, sameSite: 'Lax', expires: -1 },
+    ])
+    await page.reload()
+    expect(await whoIs(page)).toBe(demo.email)
+
+    await send(page, { method: 'DELETE', path: deleteSignOut.path, headers: appHeader })
+    expect(await whoIs(page)).toBeNull()
+    expect(await context.cookies()).toEqual([])
+  })
+}
+
+test('AUTH-11 a page of another site can neither sign the player out nor sign him in as somebody else', async ({
+  page,
+}) => {
+  const home = `http://localhost:${site.port}`
+  await page.goto(`${home}/`)
+  await send(page, { method: 'POST', path: postSignIn.path, body: demo, headers: appHeader })
+
+  const evil = await serveOneOrigin(api.url)
+  await page.goto(`http://127.0.0.1:${evil.port}/`)
+  const statuses: number[] = []
+  page.on('response', (response) => response.url().startsWith(home) && statuses.push(response.status()))
+  const attempts = await page.evaluate(
+    async ([out, inside]) => {
+      const tries: [string, RequestInit][] = [
+        [inside, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"email":"x","password":"y"}' }],
+        [out, { method: 'DELETE', credentials: 'include', headers: { 'x-touchline-app': 'web' } }],
+        [inside, { method: 'POST', credentials: 'include', headers: { 'x-touchline-app': 'web' }, body: '{}' }],
+      ]
+      return Promise.all(
+        tries.map(([url, init]) =>
+          fetch(url, init).then(
+            ({ type }) => type,
+            () => 'blocked',
+          ),
+        ),
+      )
+    },
+    [`${home}${deleteSignOut.path}`, `${home}${postSignIn.path}`] as const,
+  )
+  expect(attempts).toEqual(['blocked', 'blocked', 'blocked'])
+  await page.setContent(`<form method="post" action="${home}${postSignIn.path}"><input name="email"></form>`)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    page.evaluate(() => document.forms[0]?.submit()),
+  ])
+  expect(answer.status()).toBe(403)
+  await page.waitForURL(`${home}${postSignIn.path}`)
+  expect(statuses.filter((status) => status < 400)).toEqual([])
+
+  await page.goto(`${home}/`)
+  expect(await whoIs(page)).toBe(demo.email)
+  evil.close()
+})

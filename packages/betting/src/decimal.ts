@@ -1,0 +1,49 @@
+/** An exact decimal number: `units` / 10^`decimals`. */
+export type Decimal = { units: bigint; decimals: number }
+
+export const one: Decimal = { units: 1n, decimals: 0 }
+
+// Enough for every factor a feed sends, and an end to what a hostile text can cost.
+const plainDecimal = /^(\d{1,18})(?:\.(\d{1,18}))?$/
+
+/** `'0.5'` → 5 / 10. Throws on anything but plain decimal text: factors were parsed at the boundary. */
+export function readDecimal(text: string): Decimal {
+  const match = plainDecimal.exec(text)
+  if (match === null) throw new RangeError(`not a decimal: ${text}`)
+  const [, whole = '', fraction = ''] = match
+  return { units: BigInt(whole + fraction), decimals: fraction.length }
+}
+
+export function writeDecimal({ units, decimals }: Decimal): string {
+  if (decimals === 0) return String(units)
+  const digits = String(units).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  const decimals = Math.max(a.decimals, b.decimals)
+  return { units: scaled(a, decimals) + scaled(b, decimals), decimals }
+}
+
+/** 1 − x, for a share x between 0 and 1. */
+export function complement(share: Decimal): Decimal {
+  const units = scale(share.decimals) - share.units
+  if (units < 0n) throw new RangeError(`not a share: ${writeDecimal(share)}`)
+  return { units, decimals: share.decimals }
+}
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { units: a.units * b.units, decimals: a.decimals + b.decimals }
+}
+
+export function roundDown({ units, decimals }: Decimal): bigint {
+  return units / scale(decimals)
+}
+
+function scaled({ units, decimals }: Decimal, to: number): bigint {
+  return units * scale(to - decimals)
+}
+
+function scale(decimals: number): bigint {
+  return 10n ** BigInt(decimals)
+}

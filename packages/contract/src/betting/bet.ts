@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, MinorAmount } from './money.ts'
+
+export const BetStatus = z.enum([
+  'cashed_out',
+  'withdrawn',
+  'waiting_results',
+  'ready_to_process',
+  'done',
+  'cancelled',
+  'cashout_in_progress',
+  'submitted',
+  'rejected',
+])
+export type BetStatus = z.infer<typeof BetStatus>
+
+export const BetResult = z.enum([
+  'no_results',
+  'canceled',
+  'win_entire',
+  'lose_entire',
+  'refund_entire',
+  'refund_half_win_other',
+  'refund_half_lose_other',
+  'cashed_out',
+])
+export type BetResult = z.infer<typeof BetResult>
+
+/** Which prices a player takes when they have moved since he asked: none, better ones, or any (SLIP-09). */
+export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
+export type AcceptPolicy = z.infer<typeof AcceptPolicy>
+
+export const BetType = z.enum(['single', 'combo', 'system', 'custom_bet'])
+
+/** BET-08. Words are those of the moment of acceptance: a renamed market does not rewrite an old bet. */
+export const PlacedSelection = z.object({
+  id: z.int(),
+  status: BetResult,
+  match: z.object({ id: z.int(), name_a: z.string(), name_b: z.string(), start_time: z.iso.datetime() }),
+  market: z.object({ id: z.int(), name: z.string() }),
+  specifier: z.string(),
+  outcome: z.object({ id: z.string(), name: z.string() }),
+  /** Price given × 1000. */
+  odds: z.int(),
+  /** Price the player asked for × 1000. */
+  requested_odds: z.int(),
+})
+export type PlacedSelection = z.infer<typeof PlacedSelection>
+
+/** BET-01. */
+export const PlacedBet = z.object({
+  id: z.uuid(),
+  ref: z.string(),
+  type: BetType,
+  status: BetStatus,
+  result: BetResult,
+  stake: z.object({ value: MinorAmount, currency: CurrencyCode, subunits: z.int() }),
+  odds: z.int(),
+  potential_win: MinorAmount,
+  /** Paid so far; null until there is a result. */
+  win_amount: z.nullable(MinorAmount),
+  to_cashout: z.nullable(MinorAmount),
+  bonus: z.null(),
+  system: z.null(),
+  used_in_jackpot: z.boolean(),
+  is_vip: z.boolean(),
+  created_at: z.iso.datetime(),
+  selections: z.array(PlacedSelection),
+})
+export type PlacedBet = z.infer<typeof PlacedBet>
+
+/** BEY-01: what happened to a bet, in order, never rewritten. The site turns kind and data into a sentence. */
+export const TimelineEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['requested', 'accepted', 'leg_settled', 'reversed', 'settled', 'paid']),
+  /** Numbers and ids that the sentence needs: odds, amounts, the ledger transfer, the feed's own time. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>

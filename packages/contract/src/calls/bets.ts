@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { BetStatus, PlacedBet, TimelineEntry } from '../betting/bet.ts'
+import { Stake } from '../betting/money.ts'
+import { endpoint } from './endpoint.ts'
+import { boundedInt, Pagination } from './pagination.ts'
+
+export const SelectionDraft = z.object({
+  match_id: z.int(),
+  market_id: z.int(),
+  specifier: z.string().check(z.maxLength(255)),
+  outcome_id: z.string().check(z.maxLength(255)),
+  /** The price on the button that was pressed. */
+  odds: z.int().check(z.minimum(1001), z.maximum(100_000_000)),
+})
+export type SelectionDraft = z.infer<typeof SelectionDraft>
+
+export const BetDraft = z.object({
+  stake: Stake,
+  selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(30)),
+})
+export type BetDraft = z.infer<typeof BetDraft>
+
+/** BOOK-10. The key is minted for this exact payload, before the first send, and kept with the slip. */
+export const postBets = endpoint({
+  method: 'POST',
+  path: '/api/v3/bets',
+  summary: 'Place bets: all of them or none, once per key',
+  access: 'player',
+  headers: z.object({ 'idempotency-key': z.uuid() }),
+  body: z.object({
+    meta: z.object({
+      device_id: z.nullable(z.string().check(z.maxLength(64))),
+      quick: z.boolean(),
+      type: z.enum(['single', 'combo', 'system', 'custom_bet']),
+    }),
+    bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(20)),
+  }),
+  reply: z.object({ bets: z.array(PlacedBet) }),
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'idempotency-mismatch', 'bet-refused'],
+})
+
+const StatusList = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform((list: string) => list.split(',')),
+    z.array(BetStatus).check(z.maxLength(9)),
+  ),
+)
+
+/** BOOK-09, newest first. */
+export const getBets = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets',
+  summary: "The player's bets",
+  access: 'player',
+  query: z.object({
+    status: z.optional(StatusList),
+    page: z._default(boundedInt(1, 10_000), 1),
+    limit: z._default(boundedInt(1, 500), 20),
+  }),
+  reply: z.object({ bets: z.array(PlacedBet), pagination: Pagination }),
+  errors: ['invalid-request', 'not-signed-in'],
+})
+
+export const getBetTimeline = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/:id/timeline',
+  summary: 'What happened to a bet, in order',
+  access: 'player',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ entries: z.array(TimelineEntry) }),
+  errors: ['invalid-request', 'not-signed-in', 'not-found'],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { CategoryRef, SportRef, TournamentRef } from './match.ts'
+
+/** As it stands in addresses: `soccer`. */
+export const SportKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))
+
+const Counts = {
+  live_matches_count: z.int(),
+  /** Before the start and live. */
+  open_matches_count: z.int(),
+}
+
+/** CAT-01. */
+export const Sport = z.extend(SportRef, { provider: z.string(), ...Counts })
+export type Sport = z.infer<typeof Sport>
+
+/** CAT-02: a league. */
+export const Tournament = z.extend(TournamentRef, { sport: SportRef, category: CategoryRef, ...Counts })
+export type Tournament = z.infer<typeof Tournament>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { MarketsChanged, MatchChanged, MatchStatusChanged, Pulse } from '../live/events.ts'
+import { BalanceChanged, BetChanged } from '../live/private-events.ts'
+
+type Json = { [key: string]: unknown }
+
+const locale = { description: 'A language of the site; `br` is `pt` here.' }
+const match = { description: 'Id of the match.' }
+
+/** What each channel carries. */
+const channels = {
+  line: { address: 'line:{match}', parameters: { match }, messages: { MatchChanged } },
+  match: { address: 'match:{match}', parameters: { match }, messages: { MarketsChanged } },
+  public: { address: 'public:{locale}', parameters: { locale }, messages: { MatchStatusChanged } },
+  private: {
+    address: '$private:{locale}.{player}',
+    parameters: { locale, player: { description: 'Id of the signed-in player; needs a subscription token.' } },
+    messages: { BalanceChanged, BetChanged },
+  },
+  pulse: { address: 'pulse:feed', parameters: {}, messages: { Pulse } },
+}
+
+/** The live events as AsyncAPI 3, made from the same schemas that check them (BOOK-27). */
+export function asyncApi(): Json {
+  const entries = Object.entries(channels)
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Touchline live', version: '0.1.0', license: { name: 'Apache-2.0' } },
+    channels: Object.fromEntries(
+      entries.map(([name, { address, parameters, messages }]) => [
+        name,
+        {
+          address,
+          parameters,
+          messages: Object.fromEntries(
+            Object.keys(messages).map((key) => [key, { $ref: `#/components/messages/${key}` }]),
+          ),
+        },
+      ]),
+    ),
+    operations: Object.fromEntries(
+      entries.map(([name]) => [`receive_${name}`, { action: 'receive', channel: { $ref: `#/channels/${name}` } }]),
+    ),
+    components: {
+      messages: Object.fromEntries(
+        entries.flatMap(([, { messages }]) =>
+          Object.entries(messages).map(([key, schema]) => [
+            key,
+            { contentType: 'application/json', payload: schemaOf(schema) },
+          ]),
+        ),
+      ),
+    },
+  }
+}
+
+function schemaOf(schema: z.ZodMiniType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Json
+  return rest
+}

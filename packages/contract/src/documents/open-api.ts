@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../calls/endpoint.ts'
+import { ErrorReply, errorStatus } from '../calls/errors.ts'
+import type { ErrorCode } from '../calls/errors.ts'
+import { calls } from './calls.ts'
+
+type Json = { [key: string]: unknown }
+
+/** The calls as OpenAPI 3.1, made from the same schemas that check them (BOOK-27). */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Touchline',
+      version: '0.1.0',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description:
+        'Odds are integers × 1000, amounts integers in minor units. Every call that is not a GET carries the header `x-touchline-app: web` and comes from the same origin.',
+    },
+    paths,
+    components: {
+      schemas: { ErrorReply: schemaOf(ErrorReply, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+    },
+  }
+}
+
+function operation(name: string, call: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.access === 'player' && { security: [{ session: [] }] }),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...parameters('header', call.headers),
+    ],
+    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    responses: { 200: { description: 'Done', content: json(schemaOf(call.reply, 'output')) }, ...refusals(call) },
+  }
+}
+
+function refusals(call: Endpoint): Json {
+  const byStatus = new Map<number, string[]>()
+  for (const code of [...call.errors, 'unknown-site', 'overloaded', 'internal'] as ErrorCode[])
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/ErrorReply' }) },
+    ]),
+  )
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: Endpoint['params']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io }) as Json
+  return rest
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { PlacedBet } from '../betting/bet.ts'
+import { CurrencyCode } from '../betting/money.ts'
+
+/** SESS-04. The name is the brief's: what can be bet, in minor units. */
+export const BalanceChanged = z.object({
+  type: z.literal('balance_changed'),
+  currency: CurrencyCode,
+  available_to_bet_with_locked_cents: z.int(),
+})
+export type BalanceChanged = z.infer<typeof BalanceChanged>
+
+export const BetChanged = z.object({ type: z.literal('bet_changed'), bet: PlacedBet })
+export type BetChanged = z.infer<typeof BetChanged>
+
+/** Channel `$private:{locale}.{player}`. */
+export const PrivateEvent = z.discriminatedUnion('type', [BalanceChanged, BetChanged])
+export type PrivateEvent = z.infer<typeof PrivateEvent>

@@ -1,0 +1,56 @@
+import { dateFormatter } from './formatters.ts'
+import type { Locale } from './locales.ts'
+
+/** I18N-04: a time is always said in a named zone; the machine's own is never asked. */
+export type Place = { locale: Locale; timeZone: string }
+
+/** `21:00` */
+export function formatTime(iso: string, place: Place): string {
+  return format(iso, place, 'time', () => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
+}
+
+/** `21:00:07` */
+export function formatTimeExact(iso: string, place: Place): string {
+  return format(iso, place, 'time-exact', () => ({
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }))
+}
+
+/** `Sunday 15 November` */
+export function formatDay(iso: string, place: Place): string {
+  return format(iso, place, 'day', () => ({ weekday: 'long', day: dayDigits(place.locale), month: 'long' }))
+}
+
+/** `15 Nov` */
+export function formatDate(iso: string, place: Place): string {
+  return format(iso, place, 'date', () => ({ day: dayDigits(place.locale), month: 'short' }))
+}
+
+/** Whole days from one moment's date to another's, as the calendar of the zone counts them. */
+export function daysBetween(fromMs: number, toMs: number, timeZone: string): number {
+  return Math.round((dayNumber(toMs, timeZone) - dayNumber(fromMs, timeZone)) / 86_400_000)
+}
+
+function dayNumber(atMs: number, timeZone: string): number {
+  const shape = () => ({ timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }) as const
+  const parts = dateFormatter('en', `numbers/${timeZone}`, shape).formatToParts(atMs)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(read('year'), read('month') - 1, read('day'))
+}
+
+/** I18N-02: Serbian dates have two digits. */
+function dayDigits(locale: Locale): '2-digit' | 'numeric' {
+  return locale === 'sr-ME' ? '2-digit' : 'numeric'
+}
+
+function format(
+  iso: string,
+  { locale, timeZone }: Place,
+  shape: string,
+  options: () => Intl.DateTimeFormatOptions,
+): string {
+  return dateFormatter(locale, `${shape}/${timeZone}`, () => ({ ...options(), timeZone })).format(new Date(iso))
+}

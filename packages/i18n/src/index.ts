@@ -1,0 +1,6 @@
+export { defaultOddsFormat, formatOdds, oddsFormats, type OddsFormat } from './format-odds.ts'
+export { defaultLocale, dirOf, isLocale, isRtl, locales, resolveLocale, type Locale } from './locales.ts'
+export { splitTemplate, type Message, type MessageValues } from './message.ts'
+export { en } from './messages/en/index.ts'
+export { formatMoney, parseMoney, plainMoney, type Currency } from './money.ts'
+export { createWords, type MessageKey, type Messages, type Words, type WordsOptions } from './words.ts'

@@ -1,0 +1,78 @@
+/** I18N-01. */
+export const locales = [
+  'en',
+  'en-AU',
+  'en-CA',
+  'en-NZ',
+  'de',
+  'de-AT',
+  'fr',
+  'fr-CA',
+  'es',
+  'it',
+  'pt',
+  'pt-BR',
+  'nl',
+  'nb',
+  'sv',
+  'fi',
+  'da',
+  'pl',
+  'cs',
+  'sl',
+  'sr-ME',
+  'hu',
+  'ro',
+  'el',
+  'tr',
+  'ru',
+  'ar',
+  'he',
+  'fa',
+  'ur',
+  'hi',
+  'ja',
+  'fil',
+] as const
+
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'en'
+
+export function isLocale(text: string): text is Locale {
+  return known.has(text)
+}
+
+/** The locale an address or a stored setting means, whatever its case and under any of its older names. */
+export function resolveLocale(text: string): Locale | null {
+  const folded = text.toLowerCase()
+  return aliases.get(folded) ?? byFoldedName.get(folded) ?? null
+}
+
+export function isRtl(locale: Locale): boolean {
+  return rightToLeft.has(locale)
+}
+
+export function dirOf(locale: Locale): 'ltr' | 'rtl' {
+  return isRtl(locale) ? 'rtl' : 'ltr'
+}
+
+/** What `Intl` is asked for. Plain `en` would mean the United States: `Nov 15` for the fifteenth. */
+export function intlTag(locale: Locale): string {
+  return intlTags.get(locale) ?? locale
+}
+
+const known: ReadonlySet<string> = new Set(locales)
+const rightToLeft: ReadonlySet<Locale> = new Set<Locale>(['ar', 'he', 'fa', 'ur'])
+const byFoldedName: ReadonlyMap<string, Locale> = new Map(locales.map((locale) => [locale.toLowerCase(), locale]))
+const aliases: ReadonlyMap<string, Locale> = new Map<string, Locale>([
+  ['no', 'nb'],
+  ['tl', 'fil'],
+  ['sr', 'sr-ME'],
+  ['br', 'pt-BR'],
+])
+const intlTags: ReadonlyMap<Locale, string> = new Map<Locale, string>([
+  ['en', 'en-GB'],
+  // Engines disagree about the digits of Arabic, so they are named (I18N-02).
+  ['ar', 'ar-u-nu-arab'],
+])

@@ -1,0 +1,17 @@
+export const lists = {
+  'lists.live-now': 'Live now',
+  'lists.top-events': 'Top events',
+  'lists.upcoming': 'Upcoming',
+  'lists.starting-soon': 'Starting soon',
+  'lists.leagues': 'Leagues',
+  'lists.markets': { one: '{count} market', other: '{count} markets' },
+  'lists.more': '+{count}',
+  'lists.none-live': 'Nothing is live right now',
+  'lists.none-live-more': 'Matches appear here the moment they kick off.',
+  'lists.none': 'No matches here',
+  'lists.none-more': 'New fixtures arrive every day.',
+  'lists.to-be-decided': 'To be decided',
+  'column.home': '1',
+  'column.draw': 'X',
+  'column.away': '2',
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMoney, parseMoney, plainMoney } from './money.ts'
+
+const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const euro = { currency: 'EUR', subunits: 100 }
+
+describe('formatMoney', () => {
+  it.each([
+    [24_860, '€248.60'],
+    [0, '€0.00'],
+    [5, '€0.05'],
+    [-3_000, '−€30.00'],
+    [123_456_789, '€1,234,567.89'],
+  ])('ODDS-02a writes %i cents as %s', (minor, text) => {
+    expect(formatMoney(minor, euro)).toBe(text)
+  })
+
+  it('ODDS-02b gives a currency without subunits no decimals', () => {
+    expect(formatMoney(1_850, { currency: 'JPY', subunits: 1 })).toBe('¥1,850')
+  })
+
+  it('ODDS-02c gives a currency that is not fiat as many decimals as it needs, at most 8', () => {
+    const bitcoin = { currency: 'BTC', subunits: 100_000_000 }
+    expect(formatMoney(1, bitcoin)).toBe('0.00000001\u00A0BTC')
+    expect(formatMoney(150_000_000, bitcoin)).toBe('1.5\u00A0BTC')
+  })
+
+  it('takes codes that Intl does not know', () => {
+    expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 })).toBe('10.5\u00A0USDT')
+  })
+
+  it('ODDS-03a does not round what a float could not hold', () => {
+    expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
+  })
+
+  it('speaks the language of the page', () => {
+    expect(formatMoney(123_450, euro, 'de')).toBe('1.234,50\u00A0€')
+  })
+})
+
+describe('parseMoney', () => {
+  it.each([
+    ['10', 1_000],
+    ['10.5', 1_050],
+    ['10,50', 1_050],
+    [' 10.50 ', 1_050],
+    ['.5', 50],
+    ['10.', 1_000],
+    ['10.500', 1_050],
+    ['١٠٫٥', 1_050],
+  ])('reads %s', (text, minor) => {
+    expect(parseMoney(text, 100)).toBe(minor)
+  })
+
+  it.each(['', '.', 'ten', '-5', '1,234.50', '10.505', '1e5', '99999999999999999'])('refuses %s', (text) => {
+    expect(parseMoney(text, 100)).toBeNull()
+  })
+
+  it(`ODDS-03b reads back what plainMoney wrote (seed ${seed})`, () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 31 - 1), fc.constantFrom(1, 100, 1_000, 100_000_000), (minor, subunits) => {
+        expect(parseMoney(plainMoney(minor, subunits), subunits)).toBe(minor)
+      }),
+      { seed },
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { numberFormatter } from './formatters.ts'
+import { defaultLocale, type Locale } from './locales.ts'
+import { minus } from './minus.ts'
+
+/** `subunits` is how many minor units make one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
+export type Currency = { currency: string; subunits: number }
+
+/** ODDS-02: fiat has the fixed digits of its subunits, any other currency as many as it needs, at most 8. */
+export function formatMoney(minor: number, { currency, subunits }: Currency, locale: Locale = defaultLocale): string {
+  const amount = decimalText(minor, subunits)
+  const digits = digitsOf(subunits)
+  if (!isFiat(currency, subunits)) {
+    const shape = () => ({ maximumFractionDigits: Math.min(digits, 8) })
+    return `${minus(numberFormatter(locale, `coin/${digits}`, shape).format(amount))}\u00A0${currency}`
+  }
+  const shape = () =>
+    ({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }) as const
+  return minus(numberFormatter(locale, `money/${currency}/${digits}`, shape).format(amount))
+}
+
+/** What a player typed, in minor units; null when it is no amount. Never guesses: `1,234.5` is refused. */
+export function parseMoney(text: string, subunits: number): number | null {
+  const found = /^(\d{1,15})?(?:[.,٫](\d*))?$/.exec(latinDigits(text.trim()))
+  const [, whole = '', fraction = ''] = found ?? []
+  if (found === null || whole + fraction === '') return null
+  const digits = digitsOf(subunits)
+  if (fraction.slice(digits).replaceAll('0', '') !== '') return null
+  const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  return Number.isSafeInteger(minor) ? minor : null
+}
+
+/** As it stands in an input: digits and a point, no sign of the currency, no grouping. */
+export function plainMoney(minor: number, subunits: number): string {
+  return decimalText(minor, subunits)
+}
+
+/** Text, because a division would round amounts that a float cannot hold. */
+function decimalText(minor: number, subunits: number): `${number}` {
+  const digits = digitsOf(subunits)
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  const point = text.length - digits
+  return `${sign}${text.slice(0, point)}${digits === 0 ? '' : '.'}${text.slice(point)}` as `${number}`
+}
+
+function digitsOf(subunits: number): number {
+  return Math.round(Math.log10(subunits))
+}
+
+/** Coins divide into millions; money of a state never into more than a thousand. */
+function isFiat(currency: string, subunits: number): boolean {
+  return currency.length === 3 && subunits <= 1000
+}
+
+function latinDigits(text: string): string {
+  return text
+    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+}

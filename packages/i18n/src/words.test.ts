@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { dateFormatter, numberFormatter } from './formatters.ts'
+import { dirOf, locales, resolveLocale } from './locales.ts'
+import { splitTemplate } from './message.ts'
+import { createWords } from './words.ts'
+
+const london = createWords({ locale: 'en', timeZone: 'Europe/London' })
+const nowMs = Date.parse('2030-11-15T16:00:00Z')
+
+describe('createWords', () => {
+  it('fills a message', () => {
+    expect(london.t('slip.remove', { outcome: 'Draw' })).toBe('Remove Draw')
+  })
+
+  it('chooses the plural form by count and writes numbers in the language', () => {
+    expect(london.t('lists.markets', { count: 1 })).toBe('1 market')
+    expect(london.t('lists.markets', { count: 1_214 })).toBe('1,214 markets')
+    expect(createWords({ locale: 'ar', timeZone: 'UTC' }).t('lists.more', { count: 214 })).toBe('+٢١٤')
+  })
+
+  it('leaves a name it has no value for, so that the gap is seen', () => {
+    expect(london.t('slip.remove')).toBe('Remove {outcome}')
+  })
+
+  it('I18N-04a says times in the zone it was given', () => {
+    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo' })
+    expect(london.time('2030-07-01T20:00:00Z')).toBe('21:00')
+    expect(tokyo.time('2030-07-01T20:00:00Z')).toBe('05:00')
+  })
+
+  it('I18N-04b calls a day by the zone that is shown', () => {
+    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo' })
+    expect(london.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 21:00')
+    expect(tokyo.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 06:00')
+    expect(london.startsAt('2030-11-16T18:30:00Z', nowMs)).toBe('Tomorrow 18:30')
+    expect(london.startsAt('2030-11-20T18:30:00Z', nowMs)).toBe('20 Nov 18:30')
+  })
+
+  it('writes a day with its name and midnight as 00', () => {
+    expect(london.day('2030-11-15T12:00:00Z')).toBe('Friday 15 November')
+    expect(london.timeExact('2030-11-15T00:00:07Z')).toBe('00:00:07')
+  })
+
+  it('I18N-02b writes Serbian dates with two digits', () => {
+    const words = createWords({ locale: 'sr-ME', timeZone: 'UTC' })
+    expect(words.date('2030-11-05T12:00:00Z')).toMatch(/^05/)
+  })
+})
+
+describe('formatters', () => {
+  it('are made once per locale and shape', () => {
+    const make = () => ({})
+    expect(numberFormatter('de', 'x', make)).toBe(numberFormatter('de', 'x', make))
+    expect(dateFormatter('de', 'x', make)).not.toBe(dateFormatter('fr', 'x', make))
+  })
+})
+
+describe('locales', () => {
+  it('I18N-01a knows them all and their other names', () => {
+    expect(locales).toHaveLength(33)
+    expect(['no', 'tl', 'sr', 'br', 'PT-br', 'en', 'xx'].map(resolveLocale)).toEqual([
+      'nb',
+      'fil',
+      'sr-ME',
+      'pt-BR',
+      'pt-BR',
+      'en',
+      null,
+    ])
+  })
+
+  it('I18N-02c writes four of them from right to left', () => {
+    expect(locales.filter((locale) => dirOf(locale) === 'rtl')).toEqual(['ar', 'he', 'fa', 'ur'])
+  })
+})
+
+describe('splitTemplate', () => {
+  it('gives text and names in turn', () => {
+    expect(splitTemplate('Accepted at {odds}, a better price')).toEqual(['Accepted at ', 'odds', ', a better price'])
+  })
+})

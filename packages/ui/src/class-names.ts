@@ -1,0 +1,4 @@
+/** Joins the names that hold. */
+export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,33 @@
+export type FlagDrawing = {
+  /** Stripes from the start or from the top, all of one width. */
+  bands: readonly string[]
+  upright?: boolean
+  cross?: { fill: string; isOffset?: boolean }
+  disc?: string
+}
+
+/** Flags that can be told at 18 × 13 px from stripes, a cross or a disc. Others are shown as a plain field. */
+export const flags: Readonly<Record<string, FlagDrawing>> = {
+  ARG: { bands: ['#7db9e8', '#f4f4f4', '#7db9e8'] },
+  AUT: { bands: ['#c8202c', '#f4f4f4', '#c8202c'] },
+  BEL: { bands: ['#1b1b1b', '#f0c22e', '#c8202c'], upright: true },
+  DEN: { bands: ['#c8202c'], cross: { fill: '#f4f4f4', isOffset: true } },
+  ENG: { bands: ['#ffffff'], cross: { fill: '#d0202e' } },
+  ESP: { bands: ['#c2202c', '#f2c230', '#f2c230', '#c2202c'] },
+  FIN: { bands: ['#f4f4f4'], cross: { fill: '#1f3f94', isOffset: true } },
+  FRA: { bands: ['#1f3f94', '#f4f4f4', '#d0202e'], upright: true },
+  GER: { bands: ['#1b1b1b', '#c8202c', '#f0c22e'] },
+  HUN: { bands: ['#c8202c', '#f4f4f4', '#1e8f4e'] },
+  IRL: { bands: ['#1e8f4e', '#f4f4f4', '#e88b1a'], upright: true },
+  ITA: { bands: ['#1e8f4e', '#f4f4f4', '#c8202c'], upright: true },
+  JPN: { bands: ['#ffffff'], disc: '#c8202c' },
+  NED: { bands: ['#c8202c', '#f4f4f4', '#1f3f94'] },
+  NGA: { bands: ['#1e8f4e', '#f4f4f4', '#1e8f4e'], upright: true },
+  POL: { bands: ['#f4f4f4', '#c8202c'] },
+  ROU: { bands: ['#1f3f94', '#f0c22e', '#c8202c'], upright: true },
+  SWE: { bands: ['#1f4fa4'], cross: { fill: '#f2c230', isOffset: true } },
+  UKR: { bands: ['#1f5fbf', '#f2c230'] },
+}
+
+/** Feeds write the codes of FIFA, standards bodies those of ISO. */
+export const otherCodes: Readonly<Record<string, string>> = { DEU: 'GER', NLD: 'NED', DNK: 'DEN' }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import type { IconName } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+
+export type ToastProps = {
+  tone?: Tone
+  icon?: IconName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  closeLabel: string
+  onClose: () => void
+}
+
+export function Toast({ tone = 'accent', icon = 'info', title, children, action, closeLabel, onClose }: ToastProps) {
+  return (
+    <div className={classNames('toast', `toast--${tone}`)}>
+      <Icon name={icon} />
+      <div className="grow">
+        <b className="strong">{title}</b>
+        {children === undefined ? null : <p className="toast__text">{children}</p>}
+      </div>
+      {action}
+      <IconButton icon="close" size="s" label={closeLabel} onClick={onClose} />
+    </div>
+  )
+}
+
+export type ToastRegionProps = { label: string; children?: ReactNode }
+
+/** UI-02: bottom centre, one at a time. It stands on the page before it has anything to say, or nothing is announced. */
+export function ToastRegion({ label, children }: ToastRegionProps) {
+  return (
+    <div className="toasts" role="status" aria-label={label}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ResultFact } from './result-facts.ts'
+
+/**
+ * By the feed's time. Facts of one moment have an order of their own, because the order of arrival differs between
+ * deliveries: what is taken back comes before its rollback, and of two settlements the more certain one comes last.
+ */
+export function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
+  return facts.toSorted(
+    (one, other) =>
+      one.timestampMs - other.timestampMs ||
+      ranks[one.type] - ranks[other.type] ||
+      certaintyOf(one) - certaintyOf(other) ||
+      compareText(contentOf(one), contentOf(other)),
+  )
+}
+
+const ranks: Readonly<Record<ResultFact['type'], number>> = {
+  settled: 0,
+  cancelled: 1,
+  'settlement-rolled-back': 2,
+  'cancel-rolled-back': 3,
+}
+
+function certaintyOf(fact: ResultFact): number {
+  return fact.type === 'settled' ? (fact.certainty ?? 0) : 0
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** The same for equal facts however their properties are ordered. */
+function contentOf(fact: ResultFact): string {
+  return JSON.stringify(Object.entries(fact).toSorted(([one], [other]) => compareText(one, other)))
+}

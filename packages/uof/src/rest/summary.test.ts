@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { eventStatusCode, statusOfSummary } from './summary-status.ts'
+import { parseSummary } from './summary.ts'
+
+const event = `<sport_event id="sr:match:1" scheduled="2026-05-15T07:30:00+00:00"><tournament id="sr:tournament:1" name="Open">
+  <sport id="sr:sport:5" name="Tennis"/><category id="sr:category:1" name="Women"/></tournament></sport_event>`
+const status = `<sport_event_status status="closed" match_status="ended" home_score="1" away_score="2" winner_id="sr:competitor:2" status_code="4" match_status_code="100">
+  <period_scores><period_score home_score="1" away_score="6" type="regular_period" number="1"/><period_score home_score="7" away_score="6" type="overtime"/></period_scores></sport_event_status>`
+
+describe('CAT-08 summary', () => {
+  it('reads how a match ended, in words and numbers', () => {
+    const result = parseSummary(
+      `<match_summary>${event}<sport_event_conditions match_mode="bo3"/>${status}</match_summary>`,
+    )
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        type: 'match_summary',
+        event: { id: 'sr:match:1' },
+        status: {
+          status: 'closed',
+          statusCode: 4,
+          matchStatus: 'ended',
+          matchStatusCode: 100,
+          winnerId: 'sr:competitor:2',
+          periodScores: [
+            { number: 1, type: 'regular_period' },
+            { number: 2, homeScore: '7', type: 'overtime' },
+          ],
+        },
+      },
+    })
+    if (result.ok && result.value.type === 'match_summary')
+      expect(statusOfSummary(result.value.status)).toMatchObject({ status: 4, matchStatus: 100, homeScore: '1' })
+  })
+
+  it('reads a season as what it is, each team once', () => {
+    const tournament = `<tournament id="sr:tournament:1" name="League"><sport id="sr:sport:1"/></tournament>`
+    const groups = `<groups><group><competitor id="sr:competitor:1" name="A"/></group><group><competitor id="sr:competitor:1" name="A"/><competitor id="sr:competitor:2" name="B"/></group></groups>`
+    const xml = `<tournament_info>${tournament}<season id="sr:season:1" name="26/27" start_date="2026-08-01" end_date="soon"/><coverage_info live_coverage="true"/>${groups}</tournament_info>`
+    expect(parseSummary(xml)).toStrictEqual({
+      ok: true,
+      value: {
+        type: 'tournament_info',
+        tournament: {
+          id: 'sr:tournament:1',
+          name: 'League',
+          sport: { id: 'sr:sport:1', name: 'sr:sport:1' },
+          category: { id: 'sr:sport:1', name: 'sr:sport:1' },
+        },
+        season: { id: 'sr:season:1', name: '26/27', startDate: '2026-08-01' },
+        isCoveredLive: true,
+        competitors: [
+          { id: 'sr:competitor:1', name: 'A' },
+          { id: 'sr:competitor:2', name: 'B' },
+        ],
+      },
+    })
+  })
+
+  it('refuses a summary without a status, and does not guess at unknown words', () => {
+    expect(parseSummary(`<match_summary>${event}</match_summary>`)).toMatchObject({ reason: 'invalid' })
+    expect(statusOfSummary({ status: 'paused', periodScores: [] })).toBeUndefined()
+    expect(['live', 'postponed', 'constructor'].map(eventStatusCode)).toStrictEqual([1, 8, undefined])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Category, Named, Round, Season, Sport, Team, Tournament } from '../rest.ts'
+import { attribute } from '../xml/write-attribute.ts'
+import { profileOf } from './document.ts'
+import type { WriteOptions } from './document.ts'
+
+export function writeTournament(
+  { sport, category, currentSeason, ...named }: Tournament,
+  options: WriteOptions,
+): string {
+  const place = profileOf(options).quirks.hasCategories ? writeCategory(category) : ''
+  const season = currentSeason === undefined ? '' : writeSeason('current_season', currentSeason)
+  return `<tournament${nameAttributes(named)}>${writeSport(sport)}${place}${season}</tournament>`
+}
+
+export function writeSport(sport: Sport): string {
+  return `<sport${nameAttributes(sport)}${attribute('abbreviation', sport.abbreviation)}/>`
+}
+
+export function writeCategory(category: Category): string {
+  return `<category${nameAttributes(category)}${attribute('country_code', category.countryCode)}/>`
+}
+
+export function writeSeason(name: 'season' | 'current_season', season: Season): string {
+  const dates = attribute('start_date', season.startDate) + attribute('end_date', season.endDate)
+  const place = attribute('year', season.year) + attribute('tournament_id', season.tournamentId)
+  return `<${name}${nameAttributes(season)}${dates}${place}/>`
+}
+
+export function writeRound(element: 'round' | 'tournament_round', { type, number, name, group }: Round): string {
+  const place = attribute('type', type) + attribute('number', number)
+  return `<${element}${place}${attribute('name', name)}${attribute('group', group)}/>`
+}
+
+export function teamAttributes(team: Team): string {
+  const short = attribute('abbreviation', team.abbreviation) + attribute('country_code', team.countryCode)
+  return nameAttributes(team) + short
+}
+
+function nameAttributes({ id, name }: Named): string {
+  return attribute('id', id) + attribute('name', name)
+}

@@ -1,0 +1,112 @@
+// How an event stands: score, clock and what a sport counts besides. All of it informs, none of it settles.
+
+export type EventClock = {
+  matchTime?: string
+  stoppageTime?: string
+  stoppageTimeAnnounced?: string
+  remainingTime?: string
+  remainingTimeInPeriod?: string
+  isStopped?: boolean
+}
+
+export type Sides = { home: number; away: number }
+
+export type EventPeriodScore = {
+  number: number
+  homeScore: string
+  awayScore: string
+  matchStatusCode?: number
+  /** `regular_period`, `overtime`, `penalties`, `map`, …: where the provider says it. */
+  type?: string
+  wonRounds?: Sides
+  kills?: Sides
+  goals?: Sides
+  points?: Sides
+}
+
+/** The final score after a period, by its match status code (100 ended, 110 after extra time). */
+export type EventResult = { homeScore: string; awayScore: string; matchStatusCode?: number }
+
+export type EventStatistics = {
+  yellowCards?: Sides
+  redCards?: Sides
+  yellowRedCards?: Sides
+  greenCards?: Sides
+  corners?: Sides
+  tries?: Sides
+}
+
+/** Oddin's: what an e-sport shows of the running map. */
+export type Scoreboard = {
+  currentCtTeam?: number
+  currentDefTeam?: number
+  currentRound?: number
+  time?: number
+  gameTime?: number
+  remainingGameTime?: number
+  wonRounds?: Sides
+  kills?: Sides
+  destroyedTurrets?: Sides
+  destroyedTowers?: Sides
+  gold?: Sides
+  goals?: Sides
+  points?: Sides
+  games?: Sides
+}
+
+/** What single sports add, shown as sent and so kept as text. */
+export type StatusDetails = { [K in DetailName]?: string }
+
+type DetailName =
+  | `${'home' | 'away'}${'Suspend' | 'Batter' | 'PenaltyRuns' | 'Dismissals' | 'RemainingBowls' | 'DriveCount' | 'PlayCount'}`
+  | 'expediteMode'
+  | 'balls'
+  | 'strikes'
+  | 'outs'
+  | 'bases'
+  | 'pitcher'
+  | 'batter'
+  | 'pitchCount'
+  | 'pitchesSeen'
+  | 'totalHits'
+  | 'totalPitches'
+  | 'possession'
+  | 'position'
+  | 'try'
+  | 'yards'
+  | 'throw'
+  | 'visit'
+  | 'remainingReds'
+  | 'delivery'
+  | 'currentEnd'
+  | 'innings'
+  | 'over'
+  | 'currentCtTeam'
+  | 'periodOfLeader'
+  | 'battingTeam'
+
+export type SportEventStatus = {
+  /** 0 not started, 1 live, 2 suspended, 3 ended, 4 closed, 5 cancelled, 6 delayed, 7 interrupted, 8 postponed, 9 abandoned. */
+  status: number
+  /** 1 scouted live, 0 not available, -1 contact lost. */
+  reporting?: number
+  matchStatus?: number
+  homeScore?: string
+  awayScore?: string
+  homePenaltyScore?: string
+  awayPenaltyScore?: string
+  /** Tennis: 0, 15, 30, 40, 50 for advantage; points in a tiebreak. */
+  homeGameScore?: string
+  awayGameScore?: string
+  homeLegScore?: string
+  awayLegScore?: string
+  /** 1 home, 2 away. */
+  currentServer?: number
+  isTiebreak?: boolean
+  clock?: EventClock
+  periodScores: EventPeriodScore[]
+  results?: EventResult[]
+  statistics?: EventStatistics
+  scoreboard?: Scoreboard
+  details?: StatusDetails
+}

@@ -1,0 +1,33 @@
+import { localEnvironment, databaseUrl, sitePort, standingPorts } from './run/local-stack.ts'
+import { runApps, untilReady } from './run/run-apps.ts'
+import { runCommand } from './run/run-command.ts'
+
+// npm run dev: the whole product on this machine, seeded, with a feed that moves. Ctrl-C stops what it started; the
+// engines stay up for the next time (`scripts/stack down` stops them).
+await step('engines', 'scripts/stack', ['up'], 300_000)
+await step('database', process.execPath, ['apps/server/src/migrate.ts'], 60_000)
+await step('demo players', process.execPath, ['apps/server/src/seed.ts'], 60_000)
+
+const environment = localEnvironment()
+const code = await runApps(
+  [
+    { name: 'world', entry: 'apps/world/src/main.ts', env: environment.world },
+    { name: 'feed', entry: 'apps/server/src/feed.ts', env: environment.feed },
+    { name: 'api', entry: 'apps/server/src/api.ts', env: environment.api },
+    { name: 'worker', entry: 'apps/server/src/worker.ts', env: environment.worker },
+    { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
+  ],
+  async () => {
+    await Promise.all(Object.entries(standingPorts).map(([name, port]) => untilReady(name, port)))
+    console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only\n`)
+  },
+)
+process.exit(code)
+
+async function step(name: string, command: string, args: readonly string[], limitMs: number): Promise<void> {
+  const env = { DATABASE_URL: databaseUrl('tl_migrate'), LOG_LEVEL: 'warn' }
+  const { code: failure, output } = await runCommand(command, args, { limitMs, env, isQuiet: true })
+  if (failure === 0) return console.log(`${name}: ready`)
+  console.error(`${name}: failed\n${output}`)
+  process.exit(failure)
+}

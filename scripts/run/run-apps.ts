@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './run-command.ts'
+
+export type App = { name: string; entry: string; env: Record<string, string> }
+
+const drainMs = 20_000
+
+/**
+ * Runs the processes of the product side by side until one ends or Ctrl-C, and leaves none behind. Each line is given
+ * the name of who said it. Tells the exit code.
+ */
+export async function runApps(apps: readonly App[], onStarted: () => Promise<void>): Promise<number> {
+  const width = Math.max(...apps.map(({ name }) => name.length))
+  const running = new Map<string, ChildProcess>()
+  let ending: Promise<void> | undefined
+  let code = 0
+
+  function end(): Promise<void> {
+    ending ??= endAll(running)
+    return ending
+  }
+
+  const ended = apps.map(({ name, entry, env }) => {
+    // A group of its own: Ctrl-C reaches this script alone, which then asks each of them to drain.
+    const child = spawn(process.execPath, [entry], {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.set(name, child)
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(width)}  ${line}`))
+    }
+    return new Promise<void>((resolve) => {
+      const settle = (reason: string, isFailure: boolean): void => {
+        running.delete(name)
+        if (isFailure && !ending) {
+          console.error(`${name.padEnd(width)}  ${reason}: the others are stopped`)
+          code = 1
+        }
+        void end()
+        resolve()
+      }
+      child.once('error', (error) => settle(error.message, true))
+      child.once('exit', (exitCode, signal) => settle(`ended with ${signal ?? exitCode}`, exitCode !== 0))
+    })
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+
+  onStarted().catch((error: unknown) => {
+    if (ending) return
+    console.error(error instanceof Error ? error.message : error)
+    code = 1
+    void end()
+  })
+  await Promise.all(ended)
+  await ending
+  return code
+}
+
+/** Waits until the process behind a standing port can do its work. */
+export async function untilReady(name: string, standingPort: number, limitMs = 90_000): Promise<void> {
+  const deadlineMs = performance.now() + limitMs
+  while (performance.now() < deadlineMs) {
+    const isReady = await fetch(`http://127.0.0.1:${standingPort}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(200)
+  }
+  throw new Error(`${name} was not ready within ${limitMs / 1_000} s`)
+}
+
+async function endAll(running: ReadonlyMap<string, ChildProcess>): Promise<void> {
+  for (const child of running.values()) child.kill('SIGTERM')
+  const deadlineMs = performance.now() + drainMs
+  while (running.size > 0 && performance.now() < deadlineMs) await sleep(50)
+  for (const child of running.values()) child.kill('SIGKILL')
+}
