@@ -5,6 +5,8 @@ export type Random = {
   /** Whole number, both ends included. */
   int: (minimum: number, maximum: number) => number
   between: (minimum: number, maximum: number) => number
+  /** How often something happens that happens `mean` times on average. */
+  times: (mean: number) => number
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
@@ -25,6 +27,13 @@ export function createRandom(seed: string): Random {
     return minimum + next() * (maximum - minimum)
   }
 
+  function times(mean: number): number {
+    const limit = Math.exp(-mean)
+    let count = 0
+    for (let product = next(); product > limit; product *= next()) count += 1
+    return count
+  }
+
   function shuffle<T>(items: readonly T[]): T[] {
     return items
       .map((item) => ({ item, order: next() }))
@@ -32,7 +41,7 @@ export function createRandom(seed: string): Random {
       .map(({ item }) => item)
   }
 
-  return { next, int, between, shuffle }
+  return { next, int, between, times, shuffle }
 }
 
 /** A whole number of 32 bits from a text. */

@@ -1,21 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveControl } from './control/serve-control.ts'
 import { startPublisher } from './feed/publisher.ts'
+import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
 import { sendAlives } from './feed/send-alives.ts'
 import { runPlay } from './play/run-play.ts'
+import { readHead } from './record/read-recording.ts'
+import { recordTo } from './record/record-to.ts'
+import type { Recorder } from './record/record-to.ts'
+import { runReplay } from './record/run-replay.ts'
+import type { Recover } from './rest/serve-recovery.ts'
 import { serveRest } from './rest/serve-rest.ts'
 import type { Settings } from './settings.ts'
 import { createWorld } from './world.ts'
+import type { World } from './world.ts'
 
 const drainTimeoutMs = 3000
+const napMs = 20
 
 /** Brings the world to life; `stop` lets what was said leave first. */
 export async function startWorld(settings: Settings, log: Logger): Promise<{ stop: () => Promise<void> }> {
-  const world = createWorld(settings.seed, Date.now, settings.rounds)
+  const { replayPath, recordPath } = settings
+  const head =
+    replayPath === undefined
+      ? { version: 1 as const, seed: settings.seed, planet: settings.planet, epochMs: Date.now() }
+      : await readHead(replayPath)
+  let recorder: Recorder | undefined
+  const world = createWorld({
+    seed: head.seed,
+    planet: head.planet,
+    epochMs: head.epochMs,
+    tellsOffer: replayPath === undefined,
+    onTaken: (parcel) => recorder?.write(parcel),
+  })
+  world.clock.setSpeed(settings.speed)
+  if (recordPath !== undefined) recorder = recordTo(recordPath, head, log)
+
   const link = startPublisher({ ...settings, outbox: world.outbox, log, onUp: () => alives.tell() })
-  const alives = sendAlives(world.transmitter, world.outbox, link.isUp)
-  const play = runPlay(world)
+  const replay = replayPath === undefined ? null : runReplay(world, { path: replayPath, epochMs: head.epochMs, log })
+  // A replay says only what was said then, its alives too.
+  const alives = replay === null ? sendAlives(world.transmitter, world.faults, link.isUp) : noAlives
+  const play = replay === null ? runPlay(world) : replay
+  const recover = replay === null ? recoverWith(world) : replay.recover
 
   const app = fastify({
     loggerInstance: log,
@@ -24,13 +51,14 @@ export async function startWorld(settings: Settings, log: Logger): Promise<{ sto
   })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    const isReady = link.isUp() && isOfferTold()
+    const isReady = link.isUp() && (replay !== null || isOfferTold())
     return reply.code(isReady ? 200 : 503).send({ connected: link.isUp(), waiting: world.outbox.size() })
   })
-  await app.register(serveRest(world, settings), { prefix: '/v1' })
-  await app.register(serveControl(world, link), { prefix: '/control' })
+  await app.register(serveRest(world, { ...settings, recover }), { prefix: '/v1' })
+  await app.register(serveControl(world, link, { isReplay: replay !== null }), { prefix: '/control' })
   const address = await app.listen({ host: settings.host, port: settings.port })
-  log.info({ address, seed: settings.seed, vhost: settings.vhost, matches: world.matches.size }, 'world started')
+  const { seed, planet } = head
+  log.info({ address, seed, planet: planet.size, vhost: settings.vhost, events: world.matches.size }, 'world started')
 
   function isOfferTold(): boolean {
     return [...world.matches.keys()].every((urn) => world.truth.match(urn) !== undefined)
@@ -40,10 +68,26 @@ export async function startWorld(settings: Settings, log: Logger): Promise<{ sto
     play.stop()
     alives.stop()
     await app.close()
-    const isDrained = await world.outbox.drained(link.isUp() ? drainTimeoutMs : 0)
+    const isDrained = await drain(world, link.isUp() ? drainTimeoutMs : 0)
     await link.close()
+    await recorder?.close()
     log.info({ isDrained }, 'world stopped')
   }
 
   return { stop }
+}
+
+/** Lets what is kept back or waiting leave. */
+async function drain({ faults, outbox }: World, timeoutMs: number): Promise<boolean> {
+  faults.delay(0)
+  faults.reorder(0)
+  const untilMs = performance.now() + timeoutMs
+  while (faults.held() > 0 && performance.now() < untilMs) await sleep(napMs)
+  return (await outbox.drained(Math.max(0, untilMs - performance.now()))) && faults.held() === 0
+}
+
+const noAlives = { tell: () => undefined, stop: () => undefined }
+
+function recoverWith(world: World): Recover {
+  return (request, event) => (event === undefined ? runRecovery(request, world) : recoverEvent(request, event, world))
 }

@@ -70,7 +70,7 @@ describe('the REST API of the world', () => {
   })
 
   it('answers what it does not know or understand in the same document', async () => {
-    const { status, xml } = await get('/sports/en/sports.xml')
+    const { status, xml } = await get('/sports/en/nothing.xml')
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
     expect((await get('/sports/en/schedules/pre/schedule.xml?start=x')).status).toBe(400)
   })

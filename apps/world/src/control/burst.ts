@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { isOpenToPlay } from '../play/match.ts'
 import type { Match, OddsDraft } from '../play/match.ts'
 import { offerChanges } from '../play/offer.ts'
 import { driftOpinion } from '../play/quote-lines.ts'
@@ -12,15 +13,15 @@ const roomTimeoutMs = 10_000
 /** Sends so many price changes as fast as the broker takes them, one match after the other, live ones first. */
 export async function burst(world: World, order: { matches?: number | undefined; changes: number }) {
   const chosen = [...world.matches.values()]
-    .filter(isOpen)
+    .filter(isOpenToPlay)
     .toSorted((a, b) => a.product - b.product || a.startMs - b.startMs)
     .slice(0, order.matches)
   let lines = 0
   for (let sent = 0; sent < order.changes; sent += 1) {
     if (sent % breathEvery === 0) await breathe()
-    if (!(await world.outbox.room(roomTimeoutMs))) throw new Refusal('no-room')
+    if (!(await world.faults.room(roomTimeoutMs))) throw new Refusal('no-room')
     // The play may go on meanwhile and stop one of them.
-    const open = chosen.filter(isOpen)
+    const open = chosen.filter(isOpenToPlay)
     const match = open[sent % open.length]
     if (match === undefined) throw new Refusal('no-open-match')
     const change = changePrices(match)
@@ -28,10 +29,6 @@ export async function burst(world: World, order: { matches?: number | undefined;
     lines += change.markets.length
   }
   return { matches: chosen.length, changes: order.changes, lines }
-}
-
-function isOpen({ status, isHeld, alarm }: Match): boolean {
-  return status !== 4 && !isHeld && alarm === null
 }
 
 /** Lets opinions drift until at least one price has moved. */

@@ -1,24 +1,39 @@
+import type * as z from 'zod'
 import type { Match } from '../play/match.ts'
+import { sports } from '../sports/sports.ts'
 import type { HeldMatch } from '../truth/truth.ts'
 import type { World } from '../world.ts'
+import type { StateQuery } from './orders.ts'
 
 /** The world's own truth: what it has published, as a consumer that missed nothing holds it. */
-export function readState(world: World) {
+export function readState(world: World, { match, sport, status, start, limit }: z.infer<typeof StateQuery>) {
+  const chosen = [...world.matches.values()].filter(
+    ({ fixture, status: is }) =>
+      (match === undefined || fixture.urn === match) &&
+      (sport === undefined || sports[fixture.sport].id === sport) &&
+      (status === undefined || is === status),
+  )
   return {
-    movement: world.isMoving,
+    movement: !world.clock.isPaused(),
     /** Messages the broker has not taken yet; the truth below does not know of them. */
-    waiting: world.outbox.size(),
-    matches: [...world.matches.values()].map((match) => matchState(match, world.truth.match(match.fixture.urn))),
+    waiting: world.outbox.size() + world.faults.held(),
+    total: chosen.length,
+    matches: chosen.slice(start, start + limit).map((each) => matchState(each, world.truth.match(each.fixture.urn))),
   }
 }
 
-function matchState({ fixture, startMs }: Match, held: HeldMatch | undefined) {
+export function sidesOf({ fixture }: Match): { home: string; away: string } {
+  return fixture.kind === 'match'
+    ? { home: fixture.home.name, away: fixture.away.name }
+    : { home: fixture.tournament.name, away: 'winner' }
+}
+
+function matchState(match: Match, held: HeldMatch | undefined) {
   const { status = 0, matchStatus = 0, homeScore, awayScore, clock, periodScores = [] } = held?.status ?? {}
   return {
-    urn: fixture.urn,
-    home: fixture.home.name,
-    away: fixture.away.name,
-    startMs,
+    urn: match.fixture.urn,
+    ...sidesOf(match),
+    startMs: match.startMs,
     status,
     matchStatus,
     score: homeScore === undefined || awayScore === undefined ? null : { home: homeScore, away: awayScore },

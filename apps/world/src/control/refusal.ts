@@ -8,7 +8,12 @@ const statusCodes = {
   'match-not-live': 409,
   'match-not-prematch': 409,
   'match-ended': 409,
+  'cannot-score': 409,
+  'under-review': 409,
+  'not-under-review': 409,
+  'no-mistake': 409,
   'no-open-match': 409,
+  replaying: 409,
   'no-room': 503,
 } as const
 

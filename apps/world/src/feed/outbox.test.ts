@@ -1,4 +1,3 @@
-import type { FeedMessage } from '@touchline/uof'
 import { describe, expect, it } from 'vitest'
 import { createOutbox } from './outbox.ts'
 import type { Parcel } from './outbox.ts'
@@ -20,7 +19,7 @@ describe('the outbox', () => {
     const sent: number[] = []
     const lost: (() => void)[] = []
     outbox.attach((next, onTaken) => {
-      sent.push(next.message.timestampMs)
+      sent.push(Number(next.traceId))
       lost.push(onTaken)
     })
     for (const number of [1, 2, 3]) void outbox.push(parcel(number))
@@ -29,7 +28,7 @@ describe('the outbox', () => {
     // Answers of the lost connection come too late to count.
     lost[1]?.()
     outbox.attach((next, onTaken) => {
-      sent.push(next.message.timestampMs)
+      sent.push(Number(next.traceId))
       onTaken()
     })
     expect(sent).toEqual([1, 2, 3, 2, 3])
@@ -75,11 +74,10 @@ describe('the outbox', () => {
 
 function create(sizes = { limit: 100, window: 10 }) {
   const taken: number[] = []
-  const outbox = createOutbox({ ...sizes, onTaken: ({ timestampMs }) => taken.push(timestampMs) })
+  const outbox = createOutbox({ ...sizes, onTaken: ({ traceId }) => taken.push(Number(traceId)) })
   return { outbox, taken }
 }
 
 function parcel(number: number): Parcel {
-  const message: FeedMessage = { type: 'alive', product: 1, timestampMs: number, isSubscribed: true }
-  return { message, routingKey: 'key', body: Buffer.alloc(0), traceId: String(number) }
+  return { tells: [], routingKey: 'key', body: Buffer.alloc(0), traceId: String(number) }
 }

@@ -1,6 +1,12 @@
 import type { FeedMessage } from '@touchline/uof'
 
-export type Parcel = { message: FeedMessage; routingKey: string; body: Buffer; traceId: string }
+export type Parcel = {
+  routingKey: string
+  body: Buffer
+  traceId: string
+  /** What a consumer knows once it has this: nothing for a copy, both for the later of two that changed places. */
+  tells: readonly FeedMessage[]
+}
 
 /** Hands a parcel to the broker; `onTaken` is called once the broker has taken it. */
 export type Carrier = (parcel: Parcel, onTaken: () => void) => void
@@ -28,11 +34,7 @@ const reserve = 64
  * Messages in order, kept until the broker has taken them. Without a connection they wait; when the connection was lost
  * under way they are sent again in the same order, so a consumer may see one twice but never misses one.
  */
-export function createOutbox(options: {
-  limit: number
-  window: number
-  onTaken: (message: FeedMessage) => void
-}): Outbox {
+export function createOutbox(options: { limit: number; window: number; onTaken: (parcel: Parcel) => void }): Outbox {
   const entries: Entry[] = []
   const waiting = new Set<() => void>()
   let carrier: Carrier | null = null
@@ -74,7 +76,7 @@ export function createOutbox(options: {
       const entry = entries.shift()
       underWay -= 1
       if (entry === undefined) return
-      options.onTaken(entry.parcel.message)
+      options.onTaken(entry.parcel)
       entry.resolve()
     }
     pump()

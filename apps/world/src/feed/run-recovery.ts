@@ -1,35 +1,63 @@
 import type { Match, Product } from '../play/match.ts'
 import { offerSnapshot } from '../play/offer.ts'
-import type { Outbox } from './outbox.ts'
+import type { Truth } from '../truth/truth.ts'
+import type { Faults } from './faults.ts'
 import type { Cause, Transmitter } from './transmitter.ts'
 
 export type RecoveryRequest = Cause & { product: Product; afterMs?: number }
 
+type Parts = {
+  matches: ReadonlyMap<string, Match>
+  transmitter: Transmitter
+  faults: Pick<Faults, 'room'>
+  truth: Pick<Truth, 'match'>
+}
+
 const roomTimeoutMs = 60_000
 
 /**
- * Everything the producer offers now, whole; then its settlements since `afterMs`; then the word that this was all.
+ * Everything the producer offers now, whole; then what it said about bets since `afterMs`; then the word that this was all.
  * Without `afterMs` there is no history. A producer that falls silent meanwhile never says the last word.
  */
-export async function runRecovery(
-  { product, afterMs, ...cause }: RecoveryRequest,
-  world: { matches: ReadonlyMap<string, Match>; transmitter: Transmitter; outbox: Outbox },
-): Promise<void> {
-  const { matches, transmitter, outbox } = world
+export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, world: Parts): Promise<void> {
+  const { matches, transmitter, faults, truth } = world
   for (const match of matches.values()) {
-    await waitForRoom(outbox)
+    if (!isOfferedBy(match, product)) continue
+    await waitForRoom(faults)
     if (transmitter.isSilent(product)) return
-    if (match.product === product) transmitter.emit(offerSnapshot(match), cause)
+    transmitter.emit(offerSnapshot(match, product, truth.match(match.fixture.urn)?.lines), cause)
   }
-  const settlements = afterMs === undefined ? [] : transmitter.settlementsSince(product, afterMs)
-  for (const settlement of settlements) {
-    await waitForRoom(outbox)
-    transmitter.repeat(settlement, cause)
+  const stateful = afterMs === undefined ? [] : transmitter.statefulSince(product, afterMs)
+  for (const message of stateful) {
+    await waitForRoom(faults)
+    transmitter.repeat(message, cause)
   }
-  await waitForRoom(outbox)
+  await waitForRoom(faults)
   transmitter.complete(product, cause)
 }
 
-async function waitForRoom(outbox: Outbox): Promise<void> {
-  if (!(await outbox.room(roomTimeoutMs))) throw new Error('no room for what the recovery must send')
+/** The odds of one event, or what was said about its bets; no word follows, the request itself was the word. */
+export async function recoverEvent(
+  { product, ...cause }: RecoveryRequest,
+  what: { match: Match; isStateful: boolean },
+  { transmitter, faults, truth }: Omit<Parts, 'matches'>,
+): Promise<void> {
+  await waitForRoom(faults)
+  if (!what.isStateful) {
+    transmitter.emit(offerSnapshot(what.match, product, truth.match(what.match.fixture.urn)?.lines), cause)
+    return
+  }
+  const about = transmitter.statefulSince(product, 0).filter(({ eventId }) => eventId === what.match.fixture.urn)
+  for (const message of about) transmitter.repeat(message, cause)
+}
+
+/** Its own matches, and of others the lines that nobody took over from it. */
+function isOfferedBy(match: Match, product: Product): boolean {
+  if (match.product === product) return true
+  for (const { producer } of match.lines.values()) if (producer === product) return true
+  return false
+}
+
+async function waitForRoom(faults: Parts['faults']): Promise<void> {
+  if (!(await faults.room(roomTimeoutMs))) throw new Error('no room for what the recovery must send')
 }

@@ -1,4 +1,4 @@
-import type { Outbox } from './outbox.ts'
+import type { Faults } from './faults.ts'
 import { products } from './transmitter.ts'
 import type { Transmitter } from './transmitter.ts'
 
@@ -7,9 +7,9 @@ export type Alives = { tell: () => void; stop: () => void }
 const aliveIntervalMs = 10_000
 
 /** Says every ten seconds that each producer is at work. Nothing is said without a connection: a late alive lies. */
-export function sendAlives(transmitter: Transmitter, outbox: Outbox, isUp: () => boolean): Alives {
+export function sendAlives(transmitter: Transmitter, faults: Faults, isUp: () => boolean): Alives {
   function tell(): void {
-    if (!isUp() || !outbox.hasRoom()) return
+    if (!isUp() || !faults.hasRoom()) return
     for (const product of products) transmitter.alive(product)
   }
 

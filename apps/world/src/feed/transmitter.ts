@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { routingKeyFor, writeFeedMessage } from '@touchline/uof'
-import type { BetSettlement, FeedMessage } from '@touchline/uof'
+import type { BetCancel, BetSettlement, FeedMessage, RollbackBetCancel, RollbackBetSettlement } from '@touchline/uof'
 import { liveProducer, prematchProducer } from '../play/match.ts'
 import type { Draft, Product } from '../play/match.ts'
-import type { Outbox } from './outbox.ts'
+import type { Letter } from './faults.ts'
 import { createStamps } from './stamps.ts'
 
 export const products: readonly Product[] = [liveProducer, prematchProducer]
@@ -14,35 +14,45 @@ export type Emission = { timestampMs: number; traceId: string; taken: Promise<vo
 /** Set on what a recovery sends. */
 export type Cause = { requestId: number; nodeId?: number }
 
+/** Messages that act on bets: unlike odds they are not replaced by newer ones, so a recovery repeats them. */
+export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
+
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
-  /** Settlements again, with the moment they were first told. */
-  repeat: (message: BetSettlement, cause: Cause) => void
+  /** Something that was told before, with the moment of then. */
+  repeat: (message: FeedMessage, cause: Cause) => void
   alive: (product: Product) => void
   complete: (product: Product, cause: Cause) => void
-  settlementsSince: (product: Product, afterMs: number) => BetSettlement[]
+  statefulSince: (product: Product, afterMs: number) => Stateful[]
   silence: (product: Product, isSilent: boolean) => void
   isSilent: (product: Product) => boolean
 }
 
-/** Older settlements than these are not repeated by a recovery. */
-const settlementLimit = 1000
-const soccerId = 1
+type Options = {
+  push: (letter: Letter) => Promise<void>
+  /** The feed's number of an event's sport. */
+  sportOf: (urn: string) => number
+  /** Real time: see clock/world-clock.ts. */
+  nowMs?: () => number
+}
 
-export function createTransmitter(outbox: Outbox, nowMs: () => number = Date.now): Transmitter {
+/** Older ones than these are not repeated by a recovery. */
+const statefulLimit = 3000
+
+export function createTransmitter({ push, sportOf, nowMs = Date.now }: Options): Transmitter {
   const stamp = createStamps(nowMs)
   const silent = new Set<number>()
-  const settlements: BetSettlement[] = []
+  const stateful: Stateful[] = []
 
   function emit(draft: Draft, cause?: Cause): Emission {
     const message = { ...draft, timestampMs: stamp(draft.product), ...requested(cause) }
-    if (message.type === 'bet_settlement') remember(message)
+    if (isStateful(message)) remember(message)
     return send(message, cause)
   }
 
-  function remember(settlement: BetSettlement): void {
-    settlements.push(settlement)
-    if (settlements.length > settlementLimit) settlements.shift()
+  function remember(message: Stateful): void {
+    stateful.push(message)
+    if (stateful.length > statefulLimit) stateful.shift()
   }
 
   function send(message: FeedMessage, cause?: Cause): Emission {
@@ -50,9 +60,10 @@ export function createTransmitter(outbox: Outbox, nowMs: () => number = Date.now
     const { timestampMs } = message
     if (silent.has(message.product)) return { timestampMs, traceId, taken: null }
     const node = cause?.nodeId === undefined ? {} : { nodeId: cause.nodeId }
-    const routingKey = routingKeyFor(message, { sportId: soccerId, scope: scopeOf(message), ...node })
+    const sportId = 'eventId' in message ? sportOf(message.eventId) : 0
+    const routingKey = routingKeyFor(message, { sportId, scope: scopeOf(message), ...node })
     const body = Buffer.from(writeFeedMessage(message))
-    return { timestampMs, traceId, taken: outbox.push({ message, routingKey, body, traceId }) }
+    return { timestampMs, traceId, taken: push({ message, routingKey, body, traceId }) }
   }
 
   function silence(product: Product, isSilent: boolean): void {
@@ -66,11 +77,22 @@ export function createTransmitter(outbox: Outbox, nowMs: () => number = Date.now
     alive: (product) => void send({ type: 'alive', product, timestampMs: stamp(product), isSubscribed: true }),
     complete: (product, cause) =>
       void send({ type: 'snapshot_complete', product, timestampMs: stamp(product), requestId: cause.requestId }, cause),
-    settlementsSince: (product, afterMs) =>
-      settlements.filter((settlement) => settlement.product === product && settlement.timestampMs >= afterMs),
+    statefulSince: (product, afterMs) =>
+      stateful.filter((message) => message.product === product && message.timestampMs >= afterMs),
     silence,
     isSilent: (product) => silent.has(product),
   }
+}
+
+const statefulTypes: ReadonlySet<string> = new Set<Stateful['type']>([
+  'bet_settlement',
+  'rollback_bet_settlement',
+  'bet_cancel',
+  'rollback_bet_cancel',
+])
+
+function isStateful(message: FeedMessage): message is Stateful {
+  return statefulTypes.has(message.type)
 }
 
 function requested(cause: Cause | undefined): { requestId?: number } {

@@ -1,27 +1,32 @@
-/** What the prices of a market promise to pay together, above what a fair book would. */
-const margin = 0.05
-
 const lowestOddsMilli = 1010
+const newtonSteps = 12
 
 /**
- * Prices in milli from chances. Each chance is raised to one power below 1 until they sum to the margin, so long shots
- * carry more of it and no price can reach 1.00. Rounding is downwards only: a price is never above the fair one, hence
- * no set of prices made from one score matrix can be played against another.
+ * Prices in milli from chances. Each chance is raised to one power below 1 until they sum to what was there plus the
+ * margin, so long shots carry more of it and no price can reach 1.00. Rounding is downwards only: a price is never above
+ * the fair one, hence no set of prices made from the same chances can be played against another.
  */
-export function priceLine(chances: readonly number[], winners: number): number[] {
-  const target = winners * (1 + margin)
-  let low = 0
-  let high = 1
-  for (let round = 0; round < 30; round += 1) {
-    const power = (low + high) / 2
-    if (sumOfPowers(chances, power) > target) low = power
-    else high = power
+export function priceLine(chances: readonly number[], margin: number): number[] {
+  let sum = 0
+  for (const chance of chances) sum += chance
+  const logs = chances.map((chance) => Math.log(chance))
+  const target = sum * (1 + margin)
+  // The sum falls with the power and is convex: from the left Newton's steps never pass the goal.
+  let power = 0.5
+  for (let step = 0; step < newtonSteps; step += 1) {
+    let value = -target
+    let slope = 0
+    for (const log of logs) {
+      const raised = Math.exp(power * log)
+      value += raised
+      slope += raised * log
+    }
+    const next = power - value / slope
+    const isThere = Math.abs(next - power) < 1e-9
+    power = next
+    if (isThere) break
   }
-  return chances.map((chance) => roundDown(1000 / chance ** high))
-}
-
-function sumOfPowers(chances: readonly number[], power: number): number {
-  return chances.reduce((sum, chance) => sum + chance ** power, 0)
+  return logs.map((log) => roundDown(1000 / Math.exp(power * log)))
 }
 
 /** Two decimals where most bets are made, wider steps for long shots. */

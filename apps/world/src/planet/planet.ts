@@ -1,67 +1,10 @@
-import { createRandom, hash } from '../random.ts'
-import { createLeagues } from './league.ts'
-import type { Club, League } from './league.ts'
-import { pairRound } from './pair-round.ts'
+import type { Fixture } from './fixture.ts'
+import { createSmallPlanet } from './small/small-planet.ts'
+import { createWholePlanet } from './whole/whole-planet.ts'
 
-export type Fixture = {
-  urn: string
-  league: League
-  home: Club
-  away: Club
-  /** Goals each side is expected to score in the whole match. */
-  expectedGoals: { home: number; away: number }
-  startMs: number
-  /** Seconds already played when the world begins; null while the match has not started. */
-  playedSeconds: number | null
-}
+/** `small` is two leagues of soccer, `whole` twelve sports. */
+export type PlanetChoice = { size: 'small'; rounds?: number | undefined } | { size: 'whole' }
 
-const hourMs = 3_600_000
-
-/** Hours from the next full hour; null is under way. One row per round of a league, five matches each. */
-const kickoffHours: readonly (readonly (number | null)[])[] = [
-  [null, null, 1, 3, 22],
-  [46, 48, 48, 50, 70],
-]
-const hoursBetweenRounds = 48
-
-/** The same seed and moment give the same matches, to the last digit. */
-export function createPlanet(seed: string, epochMs: number, rounds = kickoffHours.length): Fixture[] {
-  const random = createRandom(`${seed}/planet`)
-  const firstHourMs = Math.ceil(epochMs / hourMs) * hourMs
-  // Worlds of different seeds share a consumer's database in tests, so their matches must not share names.
-  const firstNumber = 50_000_000 + (hash(seed) % 400_000) * 100
-  const fixtures: Fixture[] = []
-  for (const league of createLeagues(random)) {
-    for (let round = 0; round < rounds; round += 1) {
-      const hours = kickoffHours[round] ?? laterRound(round)
-      for (const [index, { home, away }] of pairRound(league.clubs, round).entries()) {
-        const hour = hours[index] ?? null
-        const playedSeconds = hour === null ? random.int(3, 40) * 60 + index * 1_500 : null
-        fixtures.push({
-          urn: `sr:match:${firstNumber + fixtures.length}`,
-          league,
-          home,
-          away,
-          expectedGoals: expectGoals(home, away),
-          startMs: hour === null ? minuteBefore(epochMs, playedSeconds ?? 0) : firstHourMs + hour * hourMs,
-          playedSeconds,
-        })
-      }
-    }
-  }
-  return fixtures
-}
-
-/** Every further round is played like the second one, two days after the one before. */
-function laterRound(round: number): (number | null)[] {
-  return (kickoffHours.at(-1) ?? []).map((hour) => (hour ?? 0) + (round - kickoffHours.length + 1) * hoursBetweenRounds)
-}
-
-/** Kept where every line of a match that has not begun can be offered (see model/quote-match.ts). */
-function expectGoals(home: Club, away: Club): { home: number; away: number } {
-  return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
-}
-
-function minuteBefore(epochMs: number, seconds: number): number {
-  return Math.floor((epochMs - seconds * 1000) / 60_000) * 60_000
+export function createPlanet(choice: PlanetChoice, seed: string, epochMs: number): Fixture[] {
+  return choice.size === 'small' ? createSmallPlanet(seed, epochMs, choice.rounds) : createWholePlanet(seed, epochMs)
 }

@@ -1,50 +1,56 @@
-import type { Fixture } from '../planet/planet.ts'
+import type { Fixture, MatchFixture } from '../planet/fixture.ts'
 import { createRandom } from '../random.ts'
-import { lineKey } from '../truth/merge-line.ts'
-import { createTimeline, playingSeconds, readClock } from './match-clock.ts'
-import { addGoal, liveProducer, prematchProducer, scoreOf } from './match.ts'
-import type { Match, Side } from './match.ts'
+import type { Random } from '../random.ts'
+import type { Danger, Game } from '../sports/game.ts'
+import { outrightGame } from '../sports/outright/outright-game.ts'
+import { sports } from '../sports/sports.ts'
+import { foldOdds } from '../truth/held-lines.ts'
+import { liveProducer, prematchProducer } from './match.ts'
+import type { Match } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
+import { playOn } from './step-match.ts'
 
 export function createMatch(fixture: Fixture, seed: string): Match {
   const random = createRandom(`${seed}/${fixture.urn}`)
-  const isLive = fixture.playedSeconds !== null
+  const isLive = fixture.kind === 'match' && fixture.playedSeconds !== null
   const match: Match = {
     fixture,
     random,
-    timeline: createTimeline(random),
+    game: createGame(fixture, random),
     startMs: fixture.startMs,
     product: isLive ? liveProducer : prematchProducer,
     status: isLive ? 1 : 0,
-    elapsedSeconds: fixture.playedSeconds ?? 0,
-    goalsByHalf: [
-      { home: 0, away: 0 },
-      { home: 0, away: 0 },
-    ],
     opinion: { home: 0, away: 0 },
     lines: new Map(),
+    rules: new Map(),
     alarm: null,
+    review: null,
+    mistake: null,
     isHeld: false,
   }
-  playPast(match)
-  for (const line of quoteLines(match)) match.lines.set(lineKey(line), line)
+  if (fixture.kind === 'match') playPast(match, fixture)
+  foldOdds(match.lines, match.product, quoteLines(match))
   return match
 }
 
-/** The goals of a match that is under way when the world begins: close ones, so that its markets are worth a look. */
-function playPast(match: Match): void {
-  const stepSeconds = 60
-  for (let second = 0; second < match.elapsedSeconds; second += stepSeconds) {
-    const { isPlaying, matchStatus } = readClock(match.timeline, second)
-    for (const side of ['home', 'away'] as const) {
-      const chance = (match.fixture.expectedGoals[side] * stepSeconds) / playingSeconds(match.timeline)
-      const isGoal = isPlaying && match.random.next() < chance
-      if (isGoal && leadOf(match, side) < 1) addGoal(match, side, matchStatus)
+function createGame(fixture: Fixture, random: Random): Game {
+  return fixture.kind === 'outright' ? outrightGame(fixture, random) : sports[fixture.sport].createGame(fixture, random)
+}
+
+/** What came before the world began; matches that are close, and not over, are worth a look. */
+function playPast(match: Match, { playedSeconds }: MatchFixture): void {
+  const chunkSeconds = 60
+  for (let left = playedSeconds ?? 0; left > 0; left -= chunkSeconds) {
+    const before = match.game.save()
+    playOn(match, Math.min(left, chunkSeconds), (danger) => !isLeading(match, danger))
+    if (match.game.isOver()) {
+      match.game.restore(before)
+      return
     }
   }
 }
 
-function leadOf(match: Match, side: Side): number {
-  const { home, away } = scoreOf(match)
-  return side === 'home' ? home - away : away - home
+function isLeading({ game }: Match, { side }: Danger): boolean {
+  const { home, away } = game.read('match')
+  return side === 'home' ? home > away : away > home
 }

@@ -1,33 +1,38 @@
-import type { EventMessage, OddsChange, OddsMarket, SportEventStatus } from '@touchline/uof'
-import type { Goals } from '../model/score-matrix.ts'
-import type { Fixture } from '../planet/planet.ts'
+import type { EventMessage, OddsChange, SettledMarket, SportEventStatus } from '@touchline/uof'
+import type { LineRule } from '../markets/market.ts'
+import type { Sides } from '../model/pair-chances.ts'
+import type { Fixture } from '../planet/fixture.ts'
 import type { Random } from '../random.ts'
-import { readClock } from './match-clock.ts'
-import type { ClockReading, Timeline } from './match-clock.ts'
+import type { Danger, Game, Side } from '../sports/game.ts'
+import type { HeldLines } from '../truth/held-lines.ts'
 
 export const liveProducer = 1
 export const prematchProducer = 3
 export type Product = typeof liveProducer | typeof prematchProducer
 
-export type Side = 'home' | 'away'
+export type Verdict = 'confirmed' | 'overturned'
 
-/** A match as the world knows it, whether or not anybody has been told. */
+/** A match, or the question who wins a season, as the world knows it, whether or not anybody has been told. */
 export type Match = {
   fixture: Fixture
   random: Random
-  timeline: Timeline
+  game: Game
   startMs: number
   /** Who offers its lines now. */
   product: Product
   /** The feed's status: 0 not started, 1 live, 4 closed. */
   status: 0 | 1 | 4
-  elapsedSeconds: number
-  goalsByHalf: [Goals, Goals]
   /** How far the traders' view has wandered from the fixture's expectation, as logarithms. */
-  opinion: Goals
-  lines: Map<string, OddsMarket>
-  /** Betting is stopped while a possible goal is looked at; `goalFor` is null when it will turn out to be none. */
-  alarm: { goalFor: Side | null; stepsLeft: number } | null
+  opinion: Sides
+  lines: HeldLines
+  /** Of every line that was ever offered: it must be settled in the end. */
+  rules: Map<string, LineRule>
+  /** Betting is stopped while something is looked at. */
+  alarm: (Danger & { secondsLeft: number }) | null
+  /** A score stands under review; play rests until the verdict. Without one planned, a hand brings it. */
+  review: { side: Side; before: unknown; verdict: { is: Verdict; secondsLeft: number } | null } | null
+  /** Settled by a result that is wrong; what is right, and which lines must be taken back. */
+  mistake: { right: unknown; markets: SettledMarket[] } | null
   /** Stopped by hand: only a hand reopens it. */
   isHeld: boolean
 }
@@ -37,34 +42,11 @@ export type Draft = WithoutMoment<EventMessage>
 export type OddsDraft = WithoutMoment<OddsChange>
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'timestampMs'> : never
 
-export function scoreOf({ goalsByHalf: [first, second] }: Match): Goals {
-  return { home: first.home + second.home, away: first.away + second.away }
+export function sportEventStatusOf({ status, game, fixture }: Match): SportEventStatus {
+  if (status === 0 || fixture.kind === 'outright') return { status, matchStatus: 0, periodScores: [] }
+  return { status, ...game.status() }
 }
 
-export function clockOf(match: Match): ClockReading {
-  return readClock(match.timeline, match.elapsedSeconds)
-}
-
-export function addGoal(match: Match, side: Side, matchStatus: number): void {
-  match.goalsByHalf[matchStatus === 7 ? 1 : 0][side] += 1
-}
-
-export function sportEventStatusOf(match: Match): SportEventStatus {
-  if (match.status === 0) return { status: 0, matchStatus: 0, periodScores: [] }
-  const { matchStatus, clock } = clockOf(match)
-  const score = scoreOf(match)
-  const halves = match.goalsByHalf.slice(0, matchStatus === 6 || matchStatus === 31 ? 1 : 2)
-  return {
-    status: match.status,
-    matchStatus: match.status === 4 ? 100 : matchStatus,
-    homeScore: String(score.home),
-    awayScore: String(score.away),
-    clock,
-    periodScores: halves.map((goals, index) => ({
-      number: index + 1,
-      matchStatusCode: index === 0 ? 6 : 7,
-      homeScore: String(goals.home),
-      awayScore: String(goals.away),
-    })),
-  }
+export function isOpenToPlay({ status, isHeld, alarm, review }: Match): boolean {
+  return status !== 4 && !isHeld && alarm === null && review === null
 }

@@ -1,15 +1,17 @@
 import type { OddsMarket } from '@touchline/uof'
-import { lineKey, mergeLine, stopLine } from '../truth/merge-line.ts'
+import { lineKey } from '../markets/market.ts'
+import { foldOdds, foldStop } from '../truth/held-lines.ts'
+import type { HeldLine, HeldLines } from '../truth/held-lines.ts'
 import { sportEventStatusOf } from './match.ts'
-import type { Draft, Match, OddsDraft } from './match.ts'
+import type { Draft, Match, OddsDraft, Product } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
 
 /** Changes the match's offer and says so in one act: what the world believes is what it sends. */
-export function offerLines(match: Match, markets: OddsMarket[]): OddsDraft {
-  for (const market of markets) match.lines.set(lineKey(market), mergeLine(match.lines.get(lineKey(market)), market))
+export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
+  foldOdds(match.lines, product, markets)
   return {
     type: 'odds_change',
-    product: match.product,
+    product,
     eventId: match.fixture.urn,
     sportEventStatus: sportEventStatusOf(match),
     markets,
@@ -23,35 +25,47 @@ export function offerAll(match: Match): OddsDraft {
   return offerLines(match, quoteLines(match))
 }
 
-/** What a consumer that knows nothing needs: each line whole, closed ones with their last prices. */
-export function offerSnapshot(match: Match): OddsDraft {
-  return offerLines(match, [...match.lines.values()])
+/**
+ * What a consumer that knows nothing needs from one producer: each line whole, closed ones with their last prices. One that
+ * has missed the handover may still hold an open line of another producer (`told`): it would take a closed line for that
+ * producer's farewell and go on selling, so such a line is suspended first.
+ */
+export function offerSnapshot(match: Match, product: Product, told?: HeldLines): OddsDraft {
+  const lines = [...match.lines].flatMap(([key, line]) => {
+    if (line.producer !== product) return []
+    const isOthers = line.status === 0 && (told?.get(key)?.producer ?? product) !== product
+    return [isOthers ? { ...line, status: -1 } : line]
+  })
+  return offerLines(match, lines, product)
 }
 
 /** Only lines the model would now offer otherwise, and not all of them at once. */
 export function offerChanges(match: Match, limit: number): OddsDraft {
-  const changed = quoteLines(match).filter((quote) => !isSameOffer(quote, match.lines.get(lineKey(quote))))
-  // Lines that close, reopen, or gain or lose the favourite's place go together: half of such a change is wrong.
-  const urgent = changed.filter((quote) => isOtherKind(quote, match.lines.get(lineKey(quote))))
-  const others = match.random.shuffle(changed.filter((quote) => !urgent.includes(quote)))
-  return offerLines(match, [...urgent, ...others.slice(0, limit)])
+  const urgent: OddsMarket[] = []
+  const others: OddsMarket[] = []
+  for (const quote of quoteLines(match)) {
+    const held = match.lines.get(lineKey(quote))
+    // Lines that close, reopen, or gain or lose the favourite's place go together: half of such a change is wrong.
+    if (isOtherKind(quote, held)) urgent.push(quote)
+    else if (!isSamePrice(quote, held)) others.push(quote)
+  }
+  return offerLines(match, [...urgent, ...match.random.shuffle(others).slice(0, limit)])
 }
 
-export function offerStatus(match: Match, status: number): OddsDraft {
+export function offerStatus(match: Match, status: number, lines: Iterable<HeldLine> = match.lines.values()): OddsDraft {
   return offerLines(
     match,
-    [...match.lines.values()].map((line) => ({ ...line, status, outcomes: [] })),
+    [...lines].map((line) => ({ ...line, status, outcomes: [] })),
   )
 }
 
 export function stopBetting(match: Match): Draft {
-  for (const [key, line] of match.lines) match.lines.set(key, stopLine(line, -1))
+  foldStop(match.lines, match.product, -1)
   return { type: 'bet_stop', product: match.product, eventId: match.fixture.urn, groups: ['all'], marketStatus: -1 }
 }
 
-function isSameOffer(quote: OddsMarket, held: OddsMarket | undefined): boolean {
-  if (held === undefined || isOtherKind(quote, held)) return false
-  return quote.outcomes.every(({ oddsMilli }, index) => oddsMilli === held.outcomes[index]?.oddsMilli)
+function isSamePrice(quote: OddsMarket, held: OddsMarket | undefined): boolean {
+  return quote.outcomes.every(({ oddsMilli }, index) => oddsMilli === held?.outcomes[index]?.oddsMilli)
 }
 
 function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {

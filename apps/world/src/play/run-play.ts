@@ -5,36 +5,64 @@ import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { kickOff } from './turn-match.ts'
 
 const tickMs = 100
+/** However fast the world's clock runs, a match speaks no more often than this. */
+const shortestPauseMs = 500
+/** After a jump there is much to catch up with: so much at once, the rest with the next ticks. */
+const workPerTickMs = 60
 
-/** Moves every match at its own pace while the world is moving and its messages can leave. */
+type Plan = {
+  match: Match
+  /** World time up to which the match has been played. */
+  playedMs: number
+  /** World time of the next step, and the real time before which it does not come. */
+  dueMs: number
+  notBeforeMs: number
+  status: Match['status']
+}
+
+/** Moves every match at its own pace while the world's clock runs and its messages can leave. */
 export function runPlay(world: World): { stop: () => void } {
-  const plans = new Map<Match, { dueMs: number; seconds: number; status: Match['status'] }>()
-  for (const match of world.matches.values()) plan(match)
+  const { clock, faults } = world
+  let plans = [...world.matches.values()].map((match) => plan(match, clock.nowMs()))
+  let next = 0
 
-  function plan(match: Match): void {
-    const seconds = nextStepSeconds(match)
-    plans.set(match, { seconds, dueMs: performance.now() + seconds * 1000, status: match.status })
+  function plan(match: Match, playedMs: number): Plan {
+    const dueMs = playedMs + nextStepSeconds(match) * 1000
+    return {
+      match,
+      playedMs,
+      // A match begins on time, whenever its prices would have moved.
+      dueMs: match.status === 0 && match.fixture.kind === 'match' ? Math.min(dueMs, match.startMs) : dueMs,
+      notBeforeMs: performance.now() + shortestPauseMs,
+      status: match.status,
+    }
   }
 
   function tick(): void {
-    if (!world.isMoving) return
-    for (const [match, { dueMs, seconds, status }] of plans) {
+    const [startedMs, worldMs] = [performance.now(), clock.nowMs()]
+    for (let seen = 0; seen < plans.length; seen += 1) {
       // With nowhere to send to, the world stands still rather than lose what happened.
-      if (!world.outbox.hasRoom()) return
+      if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
+      next = (next + 1) % plans.length
+      const old = plans[next]!
       // Turned by hand since it was planned: a match that went live has another pace now.
-      const isTurned = status !== match.status
-      if (!isTurned && dueMs > performance.now()) continue
-      if (!isTurned) tell(world, play(match, seconds))
-      if (match.status === 4) plans.delete(match)
-      else plan(match)
+      if (old.status !== old.match.status) plans[next] = plan(old.match, worldMs)
+      else if (old.dueMs <= worldMs && old.notBeforeMs <= startedMs) {
+        tell(world, play(old, worldMs))
+        plans[next] = plan(old.match, worldMs)
+      }
     }
+    if (plans.some(({ match }) => match.status === 4)) plans = plans.filter(({ match }) => match.status !== 4)
   }
 
   const timer = setInterval(tick, tickMs)
   return { stop: () => clearInterval(timer) }
 }
 
-function play(match: Match, seconds: number): Draft[] {
-  const nowMs = Date.now()
-  return match.status === 0 && nowMs >= match.startMs ? kickOff(match, nowMs) : stepMatch(match, seconds)
+function play({ match, playedMs }: Plan, worldMs: number): Draft[] {
+  if (match.status !== 0) return stepMatch(match, (worldMs - playedMs) / 1000)
+  if (worldMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
+  const lateSeconds = (worldMs - match.startMs) / 1000
+  // Begun on the scheduled minute; after a jump it has been played for a while already.
+  return [...kickOff(match, match.startMs), ...(lateSeconds < 1 ? [] : stepMatch(match, lateSeconds))]
 }

@@ -1,4 +1,4 @@
-import { lineKey } from '../truth/merge-line.ts'
+import { lineKey } from '../markets/market.ts'
 import type { Draft, Match } from './match.ts'
 import { offerLines } from './offer.ts'
 
@@ -7,7 +7,7 @@ export type PriceOrder = { market: number; specifiers: string; outcomes: { id: s
 /** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
 export function setPrice(match: Match, order: PriceOrder): Draft | null {
   const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
-  if (held === undefined) return null
+  if (held === undefined || held.status === -3) return null
   const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))
   const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
     const price = prices.get(id) ?? oddsMilli

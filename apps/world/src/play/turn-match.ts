@@ -1,13 +1,13 @@
-import { lineRules } from '../model/market-rules.ts'
-import { lineKey } from '../truth/merge-line.ts'
-import { matchSeconds } from './match-clock.ts'
-import { addGoal, clockOf, liveProducer, prematchProducer, scoreOf } from './match.ts'
-import type { Draft, Match, Side } from './match.ts'
-import { offerAll, offerStatus, stopBetting } from './offer.ts'
+import type { Side } from '../sports/game.ts'
+import { sports } from '../sports/sports.ts'
+import { liveProducer, prematchProducer } from './match.ts'
+import type { Draft, Match } from './match.ts'
+import { offerAll, offerLines, offerStatus, stopBetting } from './offer.ts'
+import { gradeLines, settleDecided, settlement } from './settle.ts'
 
 /**
- * Prematch to live: the live producer offers first, then the prematch one hands its lines over. A match that begins
- * before its time has its fixture moved first.
+ * Prematch to live: the live producer offers first, then the prematch one hands over what was taken and lets go of the
+ * rest. A match that begins before its time has its fixture moved first.
  */
 export function kickOff(match: Match, nowMs: number): Draft[] {
   const eventId = match.fixture.urn
@@ -19,39 +19,34 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
   match.status = 1
   match.product = liveProducer
   drafts.push(offerAll(match))
-  const markets = [...match.lines.values()].map((line) => ({ ...line, status: -2, outcomes: [] }))
-  drafts.push({ type: 'odds_change', product: prematchProducer, eventId, markets })
-  return drafts
+  const farewells = [...match.lines.values()].map((line) => ({
+    ...line,
+    status: line.producer === liveProducer ? -2 : 0,
+    outcomes: [],
+  }))
+  // The prematch producer says nothing of the score any more.
+  const { sportEventStatus: _, ...handover } = offerLines(match, farewells, prematchProducer)
+  return [...drafts, handover]
 }
 
-/** Betting stops when the goal is seen and comes back with the new score. */
-export function scoreGoal(match: Match, side: Side): Draft[] {
+/** Betting stops when the score is seen and comes back with the new one; null when this side cannot score now. */
+export function scorePoints(match: Match, side: Side, points?: number): Draft[] | null {
+  if (!match.game.award(side, points ?? sports[match.fixture.sport].usualPoints)) return null
   const stop = stopBetting(match)
-  addGoal(match, side, clockOf(match).matchStatus)
-  return [stop, offerAll(match)]
+  if (match.game.isOver()) return [stop, ...endMatch(match)]
+  return [stop, ...settleDecided(match), offerAll(match)]
 }
 
 export function endMatch(match: Match): Draft[] {
-  match.status = 4
-  match.elapsedSeconds = matchSeconds(match.timeline)
-  match.alarm = null
-  match.isHeld = false
-  return [offerStatus(match, -3), settlement(match)]
+  match.game.finish()
+  return closeMatch(match)
 }
 
-function settlement(match: Match): Draft {
-  const score = scoreOf(match)
-  return {
-    type: 'bet_settlement',
-    product: match.product,
-    eventId: match.fixture.urn,
-    certainty: 2,
-    markets: lineRules
-      .map(({ marketId, specifiers, outcomes }) => ({
-        id: marketId,
-        specifiers,
-        outcomes: outcomes.map(({ id, wins }) => ({ id, result: wins(score) ? 1 : 0 })),
-      }))
-      .filter((market) => match.lines.has(lineKey(market))),
-  }
+/** By where the game stands now, right or wrong. */
+export function closeMatch(match: Match): Draft[] {
+  match.status = 4
+  match.alarm = null
+  match.review = null
+  match.isHeld = false
+  return [offerStatus(match, -3), settlement(match, gradeLines(match), 2)]
 }

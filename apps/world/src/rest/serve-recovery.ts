@@ -1,10 +1,14 @@
 import { writeRecoveryResponse } from '@touchline/uof'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { runRecovery } from '../feed/run-recovery.ts'
+import type { RecoveryRequest } from '../feed/run-recovery.ts'
+import type { Match } from '../play/match.ts'
 import type { World } from '../world.ts'
 import { productByPath } from './producers.ts'
 import { refusals, sendResponse, sendXml } from './send-xml.ts'
+
+/** Sends what was asked for; of one event where one is named. */
+export type Recover = (request: RecoveryRequest, event?: { match: Match; isStateful: boolean }) => Promise<void>
 
 const whole = z
   .string()
@@ -20,11 +24,28 @@ const Ask = z.object({ after: optionalWhole, request_id: whole, node_id: optiona
 
 const runningLimit = 8
 
+type OfProduct = { Params: { product: string } }
+type OfEvent = { Params: { product: string; urn: string } }
+
 /** Answers at once and sends what was asked for over the exchange. */
-export function serveRecovery(app: FastifyInstance, world: World): void {
+export function serveRecovery(app: FastifyInstance, world: World, recover: Recover): void {
   let running = 0
 
-  app.post<{ Params: { product: string } }>('/:product/recovery/initiate_request', (request, reply) => {
+  app.post<OfProduct>('/:product/recovery/initiate_request', (request, reply) => answer(request, reply))
+  app.post<OfEvent>('/:product/odds/events/:urn/initiate_request', (request, reply) =>
+    answerAbout(request, reply, false),
+  )
+  app.post<OfEvent>('/:product/stateful_messages/events/:urn/initiate_request', (request, reply) =>
+    answerAbout(request, reply, true),
+  )
+
+  function answerAbout(request: FastifyRequest<OfEvent>, reply: FastifyReply, isStateful: boolean) {
+    const match = world.matches.get(request.params.urn)
+    if (match === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport event')
+    return answer(request, reply, { match, isStateful })
+  }
+
+  function answer(request: FastifyRequest<OfProduct>, reply: FastifyReply, event?: Parameters<Recover>[1]) {
     const product = productByPath.get(request.params.product)
     if (product === undefined) return sendResponse(reply, refusals.notFound, 'Unknown product')
     const ask = Ask.safeParse(request.query)
@@ -36,19 +57,17 @@ export function serveRecovery(app: FastifyInstance, world: World): void {
     }
 
     const { after, request_id: requestId, node_id: nodeId } = ask.data
+    const asked = {
+      product,
+      requestId,
+      ...(after === undefined ? {} : { afterMs: after }),
+      ...(nodeId === undefined ? {} : { nodeId }),
+    }
     running += 1
-    runRecovery(
-      {
-        product,
-        requestId,
-        ...(after === undefined ? {} : { afterMs: after }),
-        ...(nodeId === undefined ? {} : { nodeId }),
-      },
-      world,
-    )
+    recover(asked, event)
       .catch((error: unknown) => request.log.error({ err: error, requestId }, 'recovery failed'))
       .finally(() => (running -= 1))
     const action = `Request for odds for product ${product} accepted`
     return sendXml(reply, writeRecoveryResponse({ responseCode: 'ACCEPTED', action, message: 'ok' }), 202)
-  })
+  }
 }

@@ -1,8 +1,8 @@
-import type { FeedMessage, OddsChange, OddsMarket, SportEventStatus } from '@touchline/uof'
-import { lineKey, mergeLine, stopLine } from './merge-line.ts'
+import type { FeedMessage, SportEventStatus } from '@touchline/uof'
+import { foldOdds, foldStop } from './held-lines.ts'
+import type { HeldLines } from './held-lines.ts'
 
-type HeldLine = OddsMarket & { producer: number }
-export type HeldMatch = { status: SportEventStatus; lines: Map<string, HeldLine> }
+export type HeldMatch = { status: SportEventStatus; lines: HeldLines }
 
 /** What a consumer holds that has missed nothing: the fold of every message the broker has taken. */
 export type Truth = { apply: (message: FeedMessage) => void; match: (urn: string) => HeldMatch | undefined }
@@ -14,26 +14,10 @@ export function createTruth(): Truth {
     if (message.type !== 'odds_change' && message.type !== 'bet_stop') return
     const match = matches.get(message.eventId) ?? { status: { status: 0, periodScores: [] }, lines: new Map() }
     matches.set(message.eventId, match)
-    if (message.type === 'odds_change') return applyOdds(match, message)
-    for (const [key, line] of match.lines) {
-      if (line.producer === message.product) match.lines.set(key, stopLine(line, message.marketStatus))
-    }
+    if (message.type === 'bet_stop') return foldStop(match.lines, message.product, message.marketStatus)
+    if (message.sportEventStatus !== undefined) match.status = message.sportEventStatus
+    foldOdds(match.lines, message.product, message.markets)
   }
 
   return { apply, match: (urn) => matches.get(urn) }
-}
-
-function applyOdds(match: HeldMatch, { product, sportEventStatus, markets }: OddsChange): void {
-  if (sportEventStatus !== undefined) match.status = sportEventStatus
-  for (const market of markets) {
-    const key = lineKey(market)
-    const held = match.lines.get(key)
-    if (held !== undefined && held.producer !== product && isFarewell(market.status)) continue
-    match.lines.set(key, { ...mergeLine(held, market), producer: product })
-  }
-}
-
-/** A producer that hands a line over, or lets it go, says nothing about a line that another one already offers. */
-function isFarewell(status: number): boolean {
-  return status === -2 || status === 0
 }

@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import { products } from '../feed/transmitter.ts'
+import type { Match } from '../play/match.ts'
+import { sports } from '../sports/sports.ts'
+import type { World } from '../world.ts'
+import type { SummaryQuery } from './orders.ts'
+import { sidesOf } from './read-state.ts'
+
+/** What someone at the levers looks at: little enough to be asked for every second. */
+export function readSummary(world: World, isConnected: boolean, { sport, limit }: z.infer<typeof SummaryQuery>) {
+  const all = [...world.matches.values()]
+  const live = all.filter(({ status }) => status === 1)
+  const wrong = all.filter(({ mistake }) => mistake !== null)
+  const shown = [...wrong, ...live].filter(({ fixture }) => sport === undefined || sports[fixture.sport].id === sport)
+  return {
+    clock: { now_ms: Math.round(world.clock.nowMs()), speed: world.clock.speed(), paused: world.clock.isPaused() },
+    planet: world.planet.size,
+    connected: isConnected,
+    waiting: world.outbox.size() + world.faults.held(),
+    producers: products.map((id) => ({ id, silent: world.transmitter.isSilent(id) })),
+    faults: world.faults.state(),
+    sent: world.counters.read(),
+    counts: {
+      matches: all.filter(({ fixture }) => fixture.kind === 'match').length,
+      outrights: all.filter(({ fixture }) => fixture.kind === 'outright').length,
+      live: live.length,
+      closed: all.filter(({ status }) => status === 4).length,
+      lines: all.reduce((sum, { lines }) => sum + lines.size, 0),
+    },
+    sports: sportsOf(live),
+    live: shown.slice(0, limit).map(shownMatch),
+    next: nextOf(all),
+  }
+}
+
+const nextLimit = 5
+
+/** Those that begin soonest. */
+function nextOf(all: readonly Match[]) {
+  return all
+    .filter(({ status, fixture }) => status === 0 && fixture.kind === 'match')
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .slice(0, nextLimit)
+    .map((match) => ({
+      urn: match.fixture.urn,
+      sport: sports[match.fixture.sport].name,
+      league: match.fixture.tournament.name,
+      ...sidesOf(match),
+      start_ms: match.startMs,
+    }))
+}
+
+function shownMatch(match: Match) {
+  const { fixture, game, lines } = match
+  const { homeScore = '', awayScore = '', matchStatus, clock, homeGameScore, awayGameScore } = game.status()
+  return {
+    urn: fixture.urn,
+    sport: sports[fixture.sport].name,
+    league: fixture.tournament.name,
+    ...sidesOf(match),
+    score: `${homeScore}:${awayScore}`,
+    points: homeGameScore === undefined ? null : `${homeGameScore}:${awayGameScore}`,
+    stage: matchStatus ?? 0,
+    time: clock?.matchTime ?? null,
+    open_lines: [...lines.values()].filter(({ status }) => status === 1).length,
+    state: stateOf(match),
+  }
+}
+
+function stateOf({ status, mistake, review, isHeld, alarm }: Match): string {
+  if (mistake !== null) return 'wrong result'
+  if (status === 4) return 'closed'
+  if (review !== null) return 'under review'
+  if (isHeld) return 'stopped'
+  return alarm === null ? 'open' : 'danger'
+}
+
+function sportsOf(live: readonly Match[]): { id: number; name: string; live: number }[] {
+  const counts = new Map<string, { id: number; name: string; live: number }>()
+  for (const { fixture } of live) {
+    const { id, name } = sports[fixture.sport]
+    const held = counts.get(name) ?? { id, name, live: 0 }
+    held.live += 1
+    counts.set(name, held)
+  }
+  return [...counts.values()].toSorted((a, b) => b.live - a.live)
+}

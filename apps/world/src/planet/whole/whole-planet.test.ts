@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { sports } from '../../sports/sports.ts'
+import type { MatchFixture, OutrightFixture } from '../fixture.ts'
+import { createWholePlanet } from './whole-planet.ts'
+
+const epochMs = Date.UTC(2026, 10, 14, 15, 20)
+const seed = String(Date.now())
+const planet = createWholePlanet(seed, epochMs)
+const matches = planet.filter((fixture): fixture is MatchFixture => fixture.kind === 'match')
+const outrights = planet.filter((fixture): fixture is OutrightFixture => fixture.kind === 'outright')
+
+describe(`the whole planet (seed ${seed})`, () => {
+  it('is the same to the last digit for the same seed and moment, and other under another', () => {
+    expect(createWholePlanet(seed, epochMs)).toEqual(planet)
+    const others = new Set(createWholePlanet(`${seed} `, epochMs).map(({ urn }) => urn))
+    expect(matches.filter(({ urn }) => others.has(urn))).toEqual([])
+  })
+
+  it('has twelve sports, eighty leagues and two thousand matches over two weeks, 150 of them live', () => {
+    expect(new Set(matches.map(({ sport }) => sport))).toEqual(new Set(Object.keys(sports)))
+    expect(new Set(matches.map(({ tournament }) => tournament.id)).size).toBe(80)
+    expect(matches).toHaveLength(2000)
+    expect(new Set(planet.map(({ urn }) => urn)).size).toBe(planet.length)
+    const live = matches.filter(({ playedSeconds }) => playedSeconds !== null)
+    expect(live).toHaveLength(150)
+    expect(new Set(live.map(({ sport }) => sport)).size).toBe(12)
+    for (const { startMs, playedSeconds } of matches) {
+      if (playedSeconds !== null) expect(startMs).toBeLessThan(epochMs)
+      else expect(startMs).toBeGreaterThan(epochMs)
+      expect(startMs).toBeLessThan(epochMs + 14 * 86_400_000)
+    }
+  })
+
+  it('names everyone once, and nobody twice in a league', () => {
+    const names = new Map<string, Set<string>>()
+    for (const { home, away, tournament } of matches) {
+      for (const { urn, name } of [home, away]) {
+        expect(name).toMatch(/^\p{L}/u)
+        const key = `${tournament.id} ${name}`
+        names.set(key, (names.get(key) ?? new Set()).add(urn))
+      }
+    }
+    expect([...names].filter(([, urns]) => urns.size > 1)).toEqual([])
+  })
+
+  it('lets nobody play two matches at the same time', () => {
+    const starts = new Map<string, number[]>()
+    for (const { home, away, startMs } of matches) {
+      for (const { urn } of [home, away]) starts.set(urn, [...(starts.get(urn) ?? []), startMs])
+    }
+    const gaps = [...starts.values()].flatMap((times) => {
+      const sorted = times.toSorted((a, b) => a - b)
+      return sorted.slice(1).map((startMs, index) => startMs - (sorted[index] ?? 0))
+    })
+    expect(Math.min(...gaps)).toBeGreaterThan(3 * 3_600_000)
+  })
+
+  it('asks who wins the season in the leagues that everyone follows', () => {
+    expect(outrights.length).toBeGreaterThan(15)
+    for (const { urn, contenders } of outrights) {
+      expect(urn).toMatch(/^sr:season:\d+$/)
+      expect(contenders.length).toBeGreaterThan(7)
+      expect(contenders.length).toBeLessThanOrEqual(30)
+    }
+  })
+})

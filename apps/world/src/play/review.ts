@@ -1,0 +1,39 @@
+import type { Side } from '../sports/game.ts'
+import { sports } from '../sports/sports.ts'
+import type { Draft, Match, Verdict } from './match.ts'
+import { offerAll, offerLines, stopBetting } from './offer.ts'
+import { settleDecided } from './settle.ts'
+import { endMatch } from './turn-match.ts'
+
+/**
+ * A score is given, and taken to the screen: betting stops, the new score is told, play rests. Null when this side cannot
+ * score now.
+ */
+export function beginReview(
+  match: Match,
+  side: Side,
+  verdict: { is: Verdict; secondsLeft: number } | null,
+): Draft[] | null {
+  const before = match.game.save()
+  if (!match.game.award(side, sports[match.fixture.sport].usualPoints)) return null
+  const stop = stopBetting(match)
+  match.alarm = null
+  match.review = { side, before, verdict }
+  return [stop, offerLines(match, [])]
+}
+
+/** Overturned, everything is as it was before the score. */
+export function endReview(match: Match, verdict: Verdict): Draft[] {
+  if (match.review !== null && verdict === 'overturned') match.game.restore(match.review.before)
+  match.review = null
+  if (match.game.isOver()) return endMatch(match)
+  const settled = settleDecided(match)
+  return [...settled, match.isHeld ? offerLines(match, []) : offerAll(match)]
+}
+
+export function stepReview(match: Match, seconds: number): Draft[] {
+  const verdict = match.review?.verdict
+  if (verdict === undefined || verdict === null) return []
+  verdict.secondsLeft -= seconds
+  return verdict.secondsLeft > 0 ? [] : endReview(match, verdict.is)
+}

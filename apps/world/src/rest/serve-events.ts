@@ -1,0 +1,142 @@
+import {
+  writeCompetitorProfile,
+  writeFixture,
+  writeFixtureChanges,
+  writeProbabilities,
+  writeResultChanges,
+  writeSchedule,
+  writeSummary,
+} from '@touchline/uof'
+import type { Cashout } from '@touchline/uof'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Match } from '../play/match.ts'
+import { sportEventStatusOf } from '../play/match.ts'
+import type { World } from '../world.ts'
+import { refusals, sendResponse, sendXml } from './send-xml.ts'
+import { teamsOf } from './serve-sports.ts'
+import { sportEventOf } from './sport-event.ts'
+
+const Page = z.object({
+  start: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+})
+
+type ByUrn = { Params: { urn: string } }
+
+/** Schedules, fixtures, summaries: what is played when, and how it stands. */
+export function serveEvents(app: FastifyInstance, world: World): void {
+  const { matches } = world
+  const generated = () => ({ generatedAt: new Date().toISOString() })
+  const schedule = (list: Match[]) => writeSchedule(list.map(sportEventOf), generated())
+
+  app.get('/sports/:lang/schedules/live/schedule.xml', (_request, reply) =>
+    sendXml(reply, schedule(matchesWith(world, 1))),
+  )
+  app.get('/sports/:lang/schedules/pre/schedule.xml', (request, reply) => {
+    const page = Page.safeParse(request.query)
+    if (!page.success) return sendResponse(reply, refusals.badRequest, 'start and limit must be whole numbers')
+    const { start, limit } = page.data
+    return sendXml(reply, schedule(matchesWith(world, 0).slice(start, start + limit)))
+  })
+  app.get<{ Params: { day: string } }>('/sports/:lang/schedules/:day/schedule.xml', ({ params }, reply) => {
+    if (!/^\d{4}-\d\d-\d\d$/.test(params.day)) return sendResponse(reply, refusals.notFound, 'Unknown day')
+    return sendXml(reply, schedule(inOrder(world).filter(({ startMs }) => dayOf(startMs) === params.day)))
+  })
+
+  for (const name of ['fixture.xml', 'fixture_change_fixture.xml']) {
+    app.get<ByUrn>(`/sports/:lang/sport_events/:urn/${name}`, ({ params }, reply) =>
+      ofMatch(params.urn, reply, (match) => writeFixture(sportEventOf(match), generated())),
+    )
+  }
+  app.get<ByUrn>('/sports/:lang/sport_events/:urn/summary.xml', ({ params }, reply) =>
+    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match), generated())),
+  )
+  // Few fixtures move here; whoever asks is told of all that are no longer where they were.
+  app.get('/sports/:lang/fixtures/changes.xml', (_request, reply) => {
+    const moved = [...matches.values()].filter(({ startMs, fixture }) => startMs !== fixture.startMs)
+    return sendXml(reply, writeFixtureChanges(moved.map(changeOf), generated()))
+  })
+  app.get('/sports/:lang/results/changes.xml', (_request, reply) => {
+    const closed = [...matches.values()].filter(({ status }) => status === 4)
+    return sendXml(reply, writeResultChanges(closed.map(changeOf), generated()))
+  })
+  app.get<ByUrn>('/sports/:lang/competitors/:urn/profile.xml', ({ params }, reply) => {
+    const competitor = teamsOf([...matches.values()]).find(({ id }) => id === params.urn)
+    if (competitor === undefined) return sendResponse(reply, refusals.notFound, 'Unknown competitor')
+    return sendXml(reply, writeCompetitorProfile({ competitor, players: [] }, generated()))
+  })
+  for (const path of [
+    '/probabilities/:urn',
+    '/probabilities/:urn/:market',
+    '/probabilities/:urn/:market/:specifiers',
+  ]) {
+    app.get<{ Params: { urn: string; market?: string; specifiers?: string } }>(path, ({ params }, reply) =>
+      ofMatch(params.urn, reply, (match) => writeProbabilities(cashoutOf(match, params))),
+    )
+  }
+
+  function ofMatch(urn: string, reply: FastifyReply, write: (match: Match) => string): FastifyReply {
+    const match = matches.get(urn)
+    if (match === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport event')
+    return sendXml(reply, write(match))
+  }
+}
+
+function summaryOf(match: Match) {
+  const { fixture } = match
+  if (fixture.kind === 'outright') {
+    const season = { id: fixture.urn, name: fixture.tournament.name, tournamentId: fixture.tournament.id }
+    const competitors = teamsOf([match])
+    return { type: 'tournament_info' as const, tournament: fixture.tournament, season, competitors }
+  }
+  const { status, matchStatus, homeScore, awayScore, clock, periodScores } = sportEventStatusOf(match)
+  const event = sportEventOf(match)
+  return {
+    type: 'match_summary' as const,
+    event,
+    status: {
+      status: event.status ?? 'not_started',
+      statusCode: status,
+      periodScores,
+      ...(matchStatus === undefined ? {} : { matchStatusCode: matchStatus }),
+      ...(homeScore === undefined ? {} : { homeScore }),
+      ...(awayScore === undefined ? {} : { awayScore }),
+      ...(clock === undefined ? {} : { clock }),
+    },
+  }
+}
+
+function cashoutOf(match: Match, asked: { market?: string; specifiers?: string }): Cashout {
+  return {
+    type: 'cashout',
+    product: match.product,
+    eventId: match.fixture.urn,
+    timestampMs: Date.now(),
+    sportEventStatus: sportEventStatusOf(match),
+    markets: [...match.lines.values()].filter(
+      ({ id, specifiers }) =>
+        (asked.market === undefined || String(id) === asked.market) &&
+        (asked.specifiers === undefined || specifiers === asked.specifiers),
+    ),
+  }
+}
+
+/** Matches only; the question who wins a season is on no schedule. */
+function inOrder({ matches }: World): Match[] {
+  return [...matches.values()]
+    .filter(({ fixture }) => fixture.kind === 'match')
+    .toSorted((a, b) => a.startMs - b.startMs)
+}
+
+function matchesWith(world: World, status: Match['status']): Match[] {
+  return inOrder(world).filter((match) => match.status === status)
+}
+
+function changeOf({ fixture, startMs }: Match) {
+  return { eventId: fixture.urn, updatedAt: new Date(startMs).toISOString() }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,68 @@
+import type { Sides } from '../../model/pair-chances.ts'
+import { noneYet, otherSide, sumOfSides } from '../game.ts'
+import type { Side } from '../game.ts'
+import { isGameWon, isTiebreakWon } from './serve.ts'
+import type { SetPlan } from './set-plans.ts'
+
+export type SetState = {
+  /** Units of each set that has begun. */
+  sets: Sides[]
+  /** Who won each unit, set by set. */
+  winners: Side[][]
+  /** Points of the game being played, where there are any. */
+  points: Sides
+  server: Side
+  secondsToPoint: number
+  isDecided: boolean
+}
+
+export function createSetState(plan: SetPlan, server: Side): SetState {
+  const secondsToPoint = plan.secondsPerPoint
+  return { sets: [noneYet()], winners: [[]], points: noneYet(), server, secondsToPoint, isDecided: false }
+}
+
+/** Sets that are over. */
+export function finishedSets(plan: SetPlan, { sets }: SetState): Sides[] {
+  return sets.filter((score, index) => plan.isSetOver(score, index + 1))
+}
+
+export function setsWon(plan: SetPlan, state: SetState): Sides {
+  return sumOfSides(
+    finishedSets(plan, state).map(({ home, away }) => (home > away ? { home: 1, away: 0 } : { home: 0, away: 1 })),
+  )
+}
+
+export function isTiebreak(plan: SetPlan, { sets }: SetState): boolean {
+  const now = sets.at(-1)
+  return plan.hasServe && now?.home === 6 && now.away === 6
+}
+
+/** One point, rally or round more for a side, with all that follows from it. */
+export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
+  state.secondsToPoint += plan.secondsPerPoint
+  if (!plan.hasServe) return winUnit(plan, state, side)
+  state.points[side] += 1
+  const isWon = isTiebreak(plan, state) ? isTiebreakWon(state.points) : isGameWon(state.points)
+  if (isTiebreak(plan, state) && (state.points.home + state.points.away) % 2 === 1)
+    state.server = otherSide(state.server)
+  if (!isWon) return
+  state.points = noneYet()
+  state.server = otherSide(state.server)
+  winUnit(plan, state, side)
+}
+
+function winUnit(plan: SetPlan, state: SetState, side: Side): void {
+  const set = state.sets.at(-1)
+  if (set === undefined) return
+  set[side] += 1
+  state.winners.at(-1)?.push(side)
+  if (!plan.isSetOver(set, state.sets.length)) return
+  const { home, away } = setsWon(plan, state)
+  if (Math.max(home, away) >= plan.setsToWin) {
+    state.isDecided = true
+    return
+  }
+  state.sets.push(noneYet())
+  state.winners.push([])
+  state.secondsToPoint += plan.breakSeconds
+}

@@ -1,0 +1,12 @@
+import type { Sides } from '../model/pair-chances.ts'
+
+/** Expectations as the traders see them now: `view` holds logarithms. */
+export function viewed({ home, away }: Sides, view: Sides): Sides {
+  return { home: home * Math.exp(view.home), away: away * Math.exp(view.away) }
+}
+
+/** The same for a chance, which must stay one. */
+export function viewedChance(chance: number, shift: number): number {
+  const odds = (chance / (1 - chance)) * Math.exp(shift)
+  return odds / (1 + odds)
+}
