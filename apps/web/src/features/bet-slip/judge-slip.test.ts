@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptySlip } from '../../state/slip/slip.ts'
 import { judgeSlip, returnMinor } from './judge-slip.ts'
 import type { SlipFacts } from './judge-slip.ts'
-import { samplePick, samplePlacedBet } from './testing/samples.ts'
+import { samplePick, samplePlacedBet } from '../../state/slip/testing/samples.ts'
 
 const facts: SlipFacts = {
   slip: { ...emptySlip, pick: samplePick },

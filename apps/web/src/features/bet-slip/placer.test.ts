@@ -8,7 +8,7 @@ import type { Placement, Slip, SlipEvent } from '../../state/slip/slip.ts'
 import { fromStored, StoredSlip, toStored } from '../../state/slip/stored-slip.ts'
 import { mintKey } from './mint-key.ts'
 import { createPlacer } from './placer.ts'
-import { samplePick, samplePlacedBet } from './testing/samples.ts'
+import { samplePick, samplePlacedBet } from '../../state/slip/testing/samples.ts'
 
 const seed = Date.now()
 

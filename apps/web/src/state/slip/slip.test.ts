@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { emptySlip, pickKey, reduceSlip } from './slip.ts'
 import type { Pick, Slip, SlipEvent } from './slip.ts'
 import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
+import { samplePick } from './testing/samples.ts'
 
-const home: Pick = {
-  match_id: 1,
-  market_id: 1,
-  specifier: '',
-  outcome_id: '1',
-  oddsMilli: 2_000,
-  outcome: 'Home',
-  market: '1x2',
-  home: 'Home',
-  away: 'Away',
-  sport: 'soccer',
-  slug: 'home-away-m1',
-}
+const home = samplePick
 const away: Pick = { ...home, outcome_id: '3', outcome: 'Away' }
 const sent = {
   key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',

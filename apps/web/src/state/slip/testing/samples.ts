@@ -1,5 +1,5 @@
 import type { PlacedBet } from '@touchline/contract'
-import type { Pick } from '../../../state/slip/slip.ts'
+import type { Pick } from '../slip.ts'
 
 export const samplePick: Pick = {
   match_id: 1,
