@@ -7,7 +7,8 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
 import { openDatabase, readApiEnvironment, runProcess } from './runtime/index.ts'
-import { createSiteFinder } from './site/index.ts'
+import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
+import { createStaffDoor } from './staff/index.ts'
 
 await runProcess({
   name: 'api',
@@ -18,16 +19,21 @@ await runProcess({
     const words = createMarketWords(database)
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live = LIVE_API_URL === undefined ? undefined : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
+    const configurations = createConfigurations(database, log)
     const server = await createServer({
       log,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
+      findStaff: createStaffDoor(database),
+      countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,
       routes: [
         ...catalogueRoutes(database, words),
         ...bookRoutes(database, words),
         ...betRoutes(database, (locale, selections) => nameSelections(database, words, locale, selections)),
         ...liveRoutes(createLiveTokens(environment.LIVE_TOKEN_SECRET)),
+        ...siteRoutes(configurations),
+        ...staffSiteRoutes(database, configurations),
         ...playerRoutes({ database, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })

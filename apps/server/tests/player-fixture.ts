@@ -29,8 +29,8 @@ export type PlayerFixture = {
   close(): Promise<void>
 }
 
-export async function openPlayers(name: string, { centrifugo = false } = {}): Promise<PlayerFixture> {
-  const suite = await openSuite({ name, centrifugo, rabbit: false })
+export async function openPlayers(name: string, { centrifugo = false, rabbit = false } = {}): Promise<PlayerFixture> {
+  const suite = await openSuite({ name, centrifugo, rabbit })
   const log = createLog('test', 'silent')
   const url = suite.database.url('tl_migrate')
   const database = openDatabase({ url, name: 'test', connections: 2, log })

@@ -1,21 +1,20 @@
-import { errorStatus } from '@touchline/contract'
-import type { ErrorCode, ErrorReply } from '@touchline/contract'
+import { staffErrorStatus } from '@touchline/contract/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal } from './refusal.ts'
-import type { RefusalDetails } from './refusal.ts'
+import type { RefusalCode, RefusalDetails } from './refusal.ts'
 
 /** Every answer that is not a success leaves through here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details } = explain(error)
-    if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
+    if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
     return answer(request, reply, code, details)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
-function explain(error: FastifyError): { code: ErrorCode; details?: RefusalDetails } {
+function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDetails } {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
@@ -30,10 +29,10 @@ function explain(error: FastifyError): { code: ErrorCode; details?: RefusalDetai
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: ErrorCode,
+  code: RefusalCode,
   details: RefusalDetails = {},
 ): FastifyReply {
-  const body: ErrorReply = { code, ...details, trace_id: request.id }
+  const body = { code, ...details, trace_id: request.id }
   if (code === 'overloaded') reply.header('retry-after', '1')
-  return reply.code(errorStatus[code]).send(body)
+  return reply.code(staffErrorStatus[code]).send(body)
 }

@@ -1,11 +1,16 @@
 import type { Endpoint } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import type { Site } from '../site/index.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
+/** A brand of an operator. The host name picks it. */
+export type Site = { id: number; operatorId: number; key: string; name: string; locales: string[]; timeZone: string }
+
 /** Who calls. A session of another operator is nobody here. */
 export type SignedIn = { id: number; operatorId: number; locale: string }
+
+/** Somebody of an operator, by a token; `name` stands as the author of what is changed. Never a player. */
+export type Staff = { operatorId: number; name: string; scopes: string[] }
 
 /** The session cookie of the browser that calls. */
 export type Session = {
@@ -20,9 +25,12 @@ export type Call<E extends Endpoint> = {
   headers: Parsed<E['headers']>
   body: Parsed<E['body']>
   player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
+  staff: E extends { access: 'staff' } ? Staff : undefined
   session: Session
   /** Where the call came from, as the nearest proxy we trust saw it. */
   address: string
+  /** Of the visitor, as a proxy we trust says it. Null: nobody did. */
+  country: string | null
   site: Site
   locale: string
   traceId: string

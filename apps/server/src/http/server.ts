@@ -3,23 +3,29 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { ErrorReply } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
+import { StaffErrorReply } from '@touchline/contract/site'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { traceId } from '../runtime/index.ts'
 import type { Log } from '../runtime/index.ts'
-import type { Site } from '../site/index.ts'
+import { bearerToken } from './bearer-token.ts'
 import { addErrorHandler } from './error-handler.ts'
-import type { Routes, SignedIn } from './handle.ts'
+import type { Routes, SignedIn, Site, Staff } from './handle.ts'
 import { refuse } from './refusal.ts'
 import { isFromHere } from './same-origin.ts'
 import { sessionOf, sessionToken } from './session-cookie.ts'
 import { shareAnswer } from './shared-answer.ts'
+import { visitorCountry } from './visitor-country.ts'
 
 type Options = {
   log: Log
   findSite: (host: string) => Promise<Site | undefined>
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
+  /** Refuses whoever is nobody's staff. */
+  findStaff: (token: string | undefined, address: string) => Promise<Staff>
+  /** The header in which a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined
   /** Who may say where a call came from: addresses or names such as `loopback`, joined by commas. */
   trustedProxies: string
   routes: Routes
@@ -27,7 +33,7 @@ type Options = {
 
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, findSite, findPlayer, trustedProxies, routes } = options
+  const { log, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: 65_536,
@@ -49,10 +55,16 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
     request.site = (await findSite(request.headers.host ?? '')) ?? refuse('unknown-site')
-    if (!isFromHere(request.method, request.headers)) refuse('not-from-here')
+    // A token of staff is sent by nobody's browser by itself, so it matters not from where.
+    const isStaffCall = request.routeOptions.config.isStaffCall === true
+    if (!isStaffCall && !isFromHere(request.method, request.headers)) refuse('not-from-here')
   })
 
   async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    if (endpoint.access === 'staff') {
+      request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
+      return
+    }
     const token = sessionToken(request)
     request.player = token === undefined ? undefined : await findPlayer(token, request.site)
     if (endpoint.access === 'player' && !request.player) refuse('not-signed-in')
@@ -60,16 +72,20 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 
   for (const { endpoint, answer } of routes) {
     const { maxAgeSeconds } = endpoint
+    const isStaffCall = endpoint.access === 'staff'
+    const Refused = isStaffCall ? StaffErrorReply : ErrorReply
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { isStaffCall },
+      ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { 200: endpoint.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+        response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
       // What is the same for everybody is answered without asking who calls.
       ...(maxAgeSeconds === undefined
@@ -82,8 +98,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
           headers: (endpoint.headers ? request.headers : undefined) as undefined,
           body: request.body as undefined,
           player: request.player,
+          staff: request.staff as undefined,
           session: sessionOf(request, reply),
           address: request.ip,
+          country: visitorCountry(request, countryHeader),
           site: request.site,
           // The raw ones: where the endpoint declares headers, the request keeps only those.
           locale: preferredLocale(request.raw.headers['accept-language'], request.site),
@@ -105,5 +123,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     site: Site
     player: SignedIn | undefined
+    staff: Staff | undefined
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
+  interface FastifyContextConfig {
+    isStaffCall?: boolean
   }
 }

@@ -25,6 +25,11 @@ const Api = z.extend(Process, {
   LIVE_API_KEY: z._default(z.string(), ''),
   /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
   TRUST_PROXY: z._default(z.string(), 'loopback'),
+  /**
+   * The header in which those proxies name the visitor's country by two letters, such as `cf-ipcountry`. They must set or
+   * remove it on every call, or visitors could choose. Without it nobody's country is known, and none is blocked.
+   */
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))),
 })
 
 const Feed = z.extend(Process, {

@@ -1,11 +1,11 @@
+import type { Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
-export type Site = { id: number; operatorId: number; key: string; name: string; locales: string[]; timeZone: string }
-
-const keepMs = 5_000
+// As soon as a saved configuration shows (CFG-06), so must its locales.
+const keepMs = 1_000
 const keepAtMost = 1_000
 
-/** The site a host name belongs to. Known hosts are remembered for seconds, so a change shows soon and costs little. */
+/** The site a host name belongs to. Known hosts are remembered for a moment, so a change shows soon and costs little. */
 export function createSiteFinder(database: Database): (host: string) => Promise<Site | undefined> {
   const known = new Map<string, { site: Site | undefined; until: number }>()
   return async (host) => {
@@ -22,9 +22,21 @@ export function createSiteFinder(database: Database): (host: string) => Promise<
 async function readSite(database: Database, host: string): Promise<Site | undefined> {
   const { rows } = await database.query<Site>({
     name: 'site-by-host',
-    text: `SELECT site.id, site.operator_id AS "operatorId", site.key, site.name, site.locales, site.time_zone AS "timeZone"
+    text: `SELECT ${siteColumns}
       FROM touchline.site_host JOIN touchline.site ON site.id = site_host.site_id WHERE site_host.host = $1`,
     values: [host],
   })
   return rows[0]
 }
+
+/** CFG-07: a site of another operator is no site. */
+export async function findSiteOf(database: Database, operatorId: number, key: string): Promise<Site | undefined> {
+  const { rows } = await database.query<Site>({
+    name: 'site-of-operator',
+    text: `SELECT ${siteColumns} FROM touchline.site WHERE operator_id = $1 AND key = $2`,
+    values: [operatorId, key],
+  })
+  return rows[0]
+}
+
+const siteColumns = `site.id, site.operator_id AS "operatorId", site.key, site.name, site.locales, site.time_zone AS "timeZone"`

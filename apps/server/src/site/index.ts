@@ -1,2 +1,5 @@
 export { createSiteFinder } from './find-site.ts'
-export type { Site } from './find-site.ts'
+export { siteRoutes } from './routes.ts'
+export { addOperator, addSite, seedDocument } from './seed-sites.ts'
+export { createConfigurations } from './serve-configuration.ts'
+export { staffSiteRoutes } from './staff-routes.ts'

@@ -8,14 +8,19 @@ export type Endpoint = {
   /** Path below the origin, parameters written `:name`. */
   path: string
   summary: string
-  /** `player`: refused with `not-signed-in` without a session. Left out means `anyone`. */
-  access?: 'anyone' | 'player'
+  /**
+   * `player`: refused with `not-signed-in` without a session. `staff`: refused with `not-staff` without a token of an
+   * operator. Left out means `anyone`.
+   */
+  access?: 'anyone' | 'player' | 'staff'
   /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
   maxAgeSeconds?: number
   params?: Schema
   headers?: Schema
   query?: Schema
   body?: Schema
+  /** Where the usual 64 KB are too few. */
+  largestBodyBytes?: number
   reply: Schema
   /** Codes from `errors.ts` this call may refuse with. */
   errors: readonly string[]

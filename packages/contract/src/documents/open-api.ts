@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../calls/endpoint.ts'
-import { ErrorReply, errorStatus } from '../calls/errors.ts'
-import type { ErrorCode } from '../calls/errors.ts'
+import { ErrorReply } from '../calls/errors.ts'
+import { StaffErrorReply, staffErrorStatus } from '../calls/staff-errors.ts'
+import type { StaffErrorCode } from '../calls/staff-errors.ts'
 import { calls } from './calls.ts'
 
 type Json = { [key: string]: unknown }
@@ -20,12 +21,18 @@ export function openApi(): Json {
       version: '0.1.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Odds are integers × 1000, amounts integers in minor units. Every call that is not a GET carries the header `x-touchline-app: web` and comes from the same origin.',
+        'Odds are integers × 1000, amounts integers in minor units. Every call of a page that is not a GET carries the header `x-touchline-app: web` and comes from the same origin; calls of staff carry a token instead.',
     },
     paths,
     components: {
-      schemas: { ErrorReply: schemaOf(ErrorReply, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      schemas: {
+        ErrorReply: schemaOf(ErrorReply, 'output'),
+        StaffErrorReply: schemaOf(StaffErrorReply, 'output'),
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        staff: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -35,6 +42,7 @@ function operation(name: string, call: Endpoint): Json {
     operationId: name,
     summary: call.summary,
     ...(call.access === 'player' && { security: [{ session: [] }] }),
+    ...(call.access === 'staff' && { security: [{ staff: [] }] }),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
@@ -47,13 +55,11 @@ function operation(name: string, call: Endpoint): Json {
 
 function refusals(call: Endpoint): Json {
   const byStatus = new Map<number, string[]>()
-  for (const code of [...call.errors, 'unknown-site', 'overloaded', 'internal'] as ErrorCode[])
-    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  for (const code of [...call.errors, 'unknown-site', 'overloaded', 'internal'] as StaffErrorCode[])
+    byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])
+  const schema = { $ref: `#/components/schemas/${call.access === 'staff' ? 'StaffErrorReply' : 'ErrorReply'}` }
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/ErrorReply' }) },
-    ]),
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: json(schema) }]),
   )
 }
 

@@ -1,0 +1,30 @@
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import { harbour } from './harbour.ts'
+import { touchline } from './touchline.ts'
+import { zafaran } from './zafaran.ts'
+
+type DemoSite = { key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
+type DemoPlayer = { email: string; name: string; currency: string }
+type DemoOperator = { key: string; name: string; sites: readonly DemoSite[]; players: readonly DemoPlayer[] }
+
+/** OPS-01, CFG-07: two brands of one operator, and another operator beside them that sees nothing of the first. */
+export const demoOperators: readonly DemoOperator[] = [
+  {
+    key: 'touchline',
+    name: 'Touchline',
+    sites: [
+      { key: 'touchline', hosts: ['localhost', '127.0.0.1', 'touchline.localhost'], document: touchline },
+      { key: 'zafaran', hosts: ['zafaran.localhost'], document: zafaran },
+    ],
+    players: [
+      { email: 'demo@touchline.example', name: 'Demo Player', currency: 'EUR' },
+      { email: 'second@touchline.example', name: 'Second Player', currency: 'EUR' },
+    ],
+  },
+  {
+    key: 'harbour',
+    name: 'Harbour',
+    sites: [{ key: 'harbour', hosts: ['harbour.localhost'], document: harbour }],
+    players: [{ email: 'demo@harbour.example', name: 'Harbour Player', currency: 'GBP' }],
+  },
+]

@@ -1,0 +1,39 @@
+import { SiteConfiguration, largestConfigurationBytes } from '@touchline/contract/site'
+import type { ConfigurationIssue } from '@touchline/contract/site'
+import { isLocale } from '@touchline/i18n'
+import * as z from 'zod/mini'
+
+export type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; issues: ConfigurationIssue[] }
+
+const mostIssues = 200
+const { localeError } = z.locales.en()
+
+/** CFG-06: the one door, for a document that is to be saved and for one that is to be served. */
+export function checkDocument(document: unknown): Checked {
+  if (bytesOf(document) > largestConfigurationBytes)
+    return { ok: false, issues: [{ path: '', message: `larger than ${largestConfigurationBytes} bytes` }] }
+  const result = z.safeParse(SiteConfiguration, document, { error: localeError })
+  const issues = result.success ? unspoken(result.data) : result.error.issues.map(told)
+  if (result.success && issues.length === 0) return { ok: true, configuration: result.data }
+  return { ok: false, issues: issues.slice(0, mostIssues) }
+}
+
+/** What is nested too deep to be written down is larger than anything. */
+function bytesOf(document: unknown): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(document) ?? '')
+  } catch {
+    return Infinity
+  }
+}
+
+/** A language the product has no words for. */
+function unspoken({ locales }: SiteConfiguration): ConfigurationIssue[] {
+  return locales.list.flatMap((locale, index) =>
+    isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
+  )
+}
+
+function told({ path, message }: { path: PropertyKey[]; message: string }): ConfigurationIssue {
+  return { path: path.map(String).join('.'), message }
+}

@@ -1,0 +1,56 @@
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import type { Database } from '../runtime/index.ts'
+import { checkDocument } from './check-document.ts'
+import { newestVersion, readVersion, saveVersion } from './versions.ts'
+
+const author = 'seed'
+
+/** The operator of this key, made if there is none. */
+export async function addOperator(database: Database, { key, name }: { key: string; name: string }): Promise<number> {
+  await database.query({
+    text: 'INSERT INTO touchline.operator (key, name) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
+    values: [key, name],
+  })
+  const { rows } = await database.query<{ id: number }>({
+    text: 'SELECT id FROM touchline.operator WHERE key = $1',
+    values: [key],
+  })
+  return rows[0]?.id ?? 0
+}
+
+type NewSite = { operatorId: number; key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
+
+/** The operator's site of this key with these hosts, made if there is none. A host that leads elsewhere stays there. */
+export async function addSite(database: Database, { operatorId, key, hosts, document }: NewSite): Promise<number> {
+  await database.query({
+    text: `INSERT INTO touchline.site (operator_id, key, name, locales) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING`,
+    values: [operatorId, key, document.brand.name, document.locales.list],
+  })
+  const { rows } = await database.query<{ id: number }>({
+    text: 'SELECT id FROM touchline.site WHERE operator_id = $1 AND key = $2',
+    values: [operatorId, key],
+  })
+  const [site] = rows
+  if (!site) throw new Error(`the site ${key} belongs to another operator`)
+  await database.query({
+    text: 'INSERT INTO touchline.site_host (host, site_id) SELECT unnest($1::text[]), $2 ON CONFLICT (host) DO NOTHING',
+    values: [hosts, site.id],
+  })
+  return site.id
+}
+
+/** The version the site is at. What somebody has saved since the last seed is his, and stays. */
+export async function seedDocument(
+  database: Database,
+  siteId: number,
+  document: SiteConfigurationDocument,
+): Promise<number> {
+  const checked = checkDocument(document)
+  if (!checked.ok) throw new Error(`demo configuration: ${JSON.stringify(checked.issues)}`)
+  const baseVersion = await newestVersion(database, siteId)
+  const newest = baseVersion === 0 ? undefined : await readVersion(database, siteId, baseVersion)
+  if (newest && newest.author !== author) return baseVersion
+  const { configuration } = checked
+  const saved = await saveVersion(database, { siteId, baseVersion, document, configuration, author, note: null })
+  return saved.newest
+}

@@ -1,0 +1,74 @@
+import { publicSite } from '@touchline/contract/site'
+import type { PublicSite, SiteConfiguration } from '@touchline/contract/site'
+import type { Site } from '../http/index.ts'
+import type { Database, Log } from '../runtime/index.ts'
+import { checkDocument } from './check-document.ts'
+import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
+
+// A save reaches pages within 5 s (CFG-06): a second here, a second in whoever asks, and the rest for the road.
+const checkEveryMs = 1_000
+const looksBackAtMost = 100
+
+export type Served = { version: number; configuration: SiteConfiguration; shown: PublicSite }
+
+export type Configurations = { current(site: Site): Promise<Served> }
+
+type Held = { newest: number; served: Served; checkedAt: number }
+
+/** CFG-06: the highest version that passes the schema, kept in memory and compared with one small row every second. */
+export function createConfigurations(database: Database, log: Log): Configurations {
+  const held = new Map<number, Held>()
+  const opening = new Map<number, Promise<Served>>()
+
+  async function open(site: Site): Promise<Served> {
+    const newest = await newestVersion(database, site.id)
+    const served = await readLastValid(database, log, site, newest)
+    held.set(site.id, { newest, served, checkedAt: performance.now() })
+    return served
+  }
+
+  /** While the database cannot be asked, the site stays what it is. */
+  async function check(site: Site, known: Held): Promise<Served> {
+    try {
+      if ((await newestVersion(database, site.id)) !== known.newest) return await open(site)
+    } catch (error) {
+      log.warn({ err: error, site: site.key, version: known.served.version }, 'configuration not checked')
+    }
+    known.checkedAt = performance.now()
+    return known.served
+  }
+
+  return {
+    current(site) {
+      const known = held.get(site.id)
+      if (!known) return once(opening, site.id, () => open(site))
+      if (performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
+      return once(opening, site.id, () => check(site, known))
+    },
+  }
+}
+
+async function readLastValid(database: Database, log: Log, site: Site, newest: number): Promise<Served> {
+  for (let version = newest; version > Math.max(0, newest - looksBackAtMost); version -= 1) {
+    const stored = await readVersion(database, site.id, version)
+    const checked = checkDocument(stored?.document)
+    if (checked.ok) return serve(site, version, checked.configuration)
+    log.error({ site: site.key, version, issues: checked.issues }, 'configuration skipped')
+  }
+  const checked = checkDocument(unsavedVersion(site).document)
+  if (!checked.ok) throw new Error(`site ${site.key} has no configuration that can be served`)
+  return serve(site, 0, checked.configuration)
+}
+
+function serve({ key }: Site, version: number, configuration: SiteConfiguration): Served {
+  return { version, configuration, shown: publicSite(key, version, configuration) }
+}
+
+/** However many ask at once, one looks. */
+function once<T>(running: Map<number, Promise<T>>, id: number, job: () => Promise<T>): Promise<T> {
+  const found = running.get(id)
+  if (found) return found
+  const started = job().finally(() => running.delete(id))
+  running.set(id, started)
+  return started
+}

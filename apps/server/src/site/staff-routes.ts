@@ -1,0 +1,61 @@
+import {
+  diffDocuments,
+  getConfiguration,
+  getConfigurationDiff,
+  getConfigurationHistory,
+  getConfigurationVersion,
+  postConfigurationRestore,
+  putConfiguration,
+} from '@touchline/contract/site'
+import { handle, refuse } from '../http/index.ts'
+import type { Routes, Site, Staff } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { findSiteOf } from './find-site.ts'
+import { saveDocument } from './save-document.ts'
+import type { Configurations } from './serve-configuration.ts'
+import { listVersions, newestVersion, readVersion, unsavedVersion } from './versions.ts'
+import type { StoredVersion } from './versions.ts'
+
+/** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
+export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {
+  return [
+    handle(getConfiguration, async ({ staff, params }) => {
+      const site = await siteFor(staff, 'configuration:read', params.key)
+      const newest = await newestVersion(database, site.id)
+      const stored = newest === 0 ? unsavedVersion(site) : await versionOf(site, newest)
+      return { ...stored, serving_version: (await configurations.current(site)).version }
+    }),
+    handle(putConfiguration, async ({ staff, params, body }) => {
+      const site = await siteFor(staff, 'configuration:write', params.key)
+      const { document, note, base_version: baseVersion } = body
+      return saveDocument(database, { site, baseVersion, document, note, author: staff.name })
+    }),
+    handle(postConfigurationRestore, async ({ staff, params, body }) => {
+      const site = await siteFor(staff, 'configuration:write', params.key)
+      const { document } = await versionOf(site, body.version)
+      const note = body.note ?? `version ${body.version} again`
+      return saveDocument(database, { site, baseVersion: body.base_version, document, note, author: staff.name })
+    }),
+    handle(getConfigurationHistory, async ({ staff, params, query }) =>
+      listVersions(database, (await siteFor(staff, 'configuration:read', params.key)).id, query),
+    ),
+    handle(getConfigurationVersion, async ({ staff, params }) =>
+      versionOf(await siteFor(staff, 'configuration:read', params.key), params.version),
+    ),
+    handle(getConfigurationDiff, async ({ staff, params, query }) => {
+      const site = await siteFor(staff, 'configuration:read', params.key)
+      const from = await versionOf(site, query.from)
+      const to = await versionOf(site, query.to ?? (await newestVersion(database, site.id)))
+      return { from: from.version, to: to.version, ...diffDocuments(from.document, to.document) }
+    }),
+  ]
+
+  async function siteFor({ operatorId, scopes }: Staff, scope: string, key: string): Promise<Site> {
+    if (!scopes.includes(scope)) refuse('not-allowed')
+    return (await findSiteOf(database, operatorId, key)) ?? refuse('not-found')
+  }
+
+  async function versionOf(site: Site, version: number): Promise<StoredVersion> {
+    return (await readVersion(database, site.id, version)) ?? refuse('not-found')
+  }
+}

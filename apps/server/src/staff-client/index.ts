@@ -1,0 +1,2 @@
+export { createStaffApi, StaffApiRefusal } from './call-staff-api.ts'
+export { parseDocumentFile } from './document-file.ts'

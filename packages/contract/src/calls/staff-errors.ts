@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { errorStatus } from './errors.ts'
+
+/** Refusals only staff ever see, with the HTTP status they travel under. */
+const ownStatus = {
+  'not-staff': 401,
+  'not-allowed': 403,
+  'version-conflict': 409,
+  'invalid-configuration': 422,
+} as const
+
+export const staffErrorStatus = { ...errorStatus, ...ownStatus }
+
+export type StaffErrorCode = keyof typeof staffErrorStatus
+
+/** One place of a document that is wrong, as `brand.themes.light.text-3`, and why. */
+export const ConfigurationIssue = z.object({ path: z.string(), message: z.string() })
+export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
+
+export const StaffErrorReply = z.object({
+  code: z.enum(Object.keys(staffErrorStatus) as [StaffErrorCode, ...StaffErrorCode[]]),
+  /** Where the request was wrong. */
+  path: z.optional(z.string()),
+  trace_id: z.string(),
+  /** With `invalid-configuration`: every place that is wrong. */
+  issues: z.optional(z.array(ConfigurationIssue)),
+  /** With `version-conflict`: the version that is the newest now. */
+  version: z.optional(z.int()),
+})
+export type StaffErrorReply = z.infer<typeof StaffErrorReply>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { isSafeLink } from './link.ts'
+
+/** SHELL-03: all 42. */
+export const blockKinds = [
+  ...['text', 'label', 'image', 'banner', 'button', 'modal', 'iframe', 'menu-item', 'event-markets', 'event-stats'],
+  ...['live-events', 'outrights', 'prematch-events', 'promocode', 'results', 'schedule', 'top-events', 'leagues'],
+  ...['bonuses', 'selection-bar', 'top-leagues', 'jackpot-banner', 'speed-dial', 'favorites', 'jackpot-leaderboard'],
+  ...['prediction', 'side-menu', 'search', 'logo', 'divider', 'notifications', 'profile', 'platform-switcher', 'clock'],
+  ...['language', 'events-filter', 'sport-list', 'odds', 'jackpot-card', 'match-preview', 'sub-menu', 'chat-toggle'],
+] as const
+
+const longestConfig = 8_192
+const deepestConfig = 6
+
+/**
+ * A block's own settings. What they may be is decided by its kind when it is drawn (SHELL-04); what no block may hold is
+ * decided here: a link that runs a script, and more than a page can carry.
+ */
+const BlockConfig = z.record(z.string().check(z.maxLength(60)), z.unknown()).check((config) => {
+  const add = (path: PropertyKey[], message: string) =>
+    config.issues.push({ code: 'custom', input: config.value, path, message })
+  const whole = JSON.stringify(config.value)
+  if (whole.length > longestConfig) add([], `more than ${longestConfig} characters`)
+  // No database keeps them: the character 0, and half of a character that needs two.
+  if (/\\u(?:0000|d[89a-f])/i.test(whole)) add([], 'characters that are none')
+  for (const { path, message } of hostileParts(config.value, [])) add(path, message)
+})
+
+export const Block = z.strictObject({
+  kind: z.enum(blockKinds),
+  config: z._default(BlockConfig, {}),
+  /** Left out means everywhere and everybody. */
+  devices: z.optional(z.enum(['mobile', 'desktop'])),
+  audience: z.optional(z.enum(['visitor', 'player'])),
+})
+export type Block = z.infer<typeof Block>
+
+type Problem = { path: PropertyKey[]; message: string }
+
+function hostileParts(value: unknown, path: PropertyKey[]): Problem[] {
+  if (path.length > deepestConfig) return [{ path, message: `deeper than ${deepestConfig}` }]
+  if (typeof value === 'string') return isHostile(value, path.at(-1)) ? [{ path, message: 'not a safe link' }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    hostileParts(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** Under a name that says it is an address everything is one; elsewhere only what a browser would run. */
+function isHostile(value: string, name: PropertyKey | undefined): boolean {
+  if (/^(?:to|.*(?:url|href|src|link))$/i.test(String(name))) return !isSafeLink(value)
+  return /^(?:javascript|vbscript|data):/i.test(value.replaceAll(/[\s\p{Cc}]/gu, ''))
+}

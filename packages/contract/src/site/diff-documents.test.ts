@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { diffDocuments } from './diff-documents.ts'
+
+it('CFG-06 names every place that differs, with what was and what is', () => {
+  const older = {
+    brand: { name: 'A', theme: 'dark' },
+    menus: { header: [{ page: 'home' }, { page: 'live' }] },
+    gone: 1,
+  }
+  const newer = {
+    brand: { name: 'B', theme: 'dark' },
+    menus: { header: [{ page: 'home' }] },
+    come: [1],
+    brandless: null,
+  }
+  expect(diffDocuments(older, newer)).toEqual({
+    is_cut: false,
+    changes: [
+      { path: 'brand.name', old: 'A', new: 'B' },
+      { path: 'menus.header.1', old: { page: 'live' } },
+      { path: 'gone', old: 1 },
+      { path: 'come', new: [1] },
+      { path: 'brandless', new: null },
+    ],
+  })
+})
+
+it('CFG-06 a list and an object are not the same, a name of every object is no difference', () => {
+  expect(diffDocuments({ a: [] }, { a: {} }).changes).toEqual([{ path: 'a', old: [], new: {} }])
+  expect(diffDocuments({}, { constructor: 1 }).changes).toEqual([{ path: 'constructor', new: 1 }])
+  expect(diffDocuments({ a: { b: [1, { c: 2 }] } }, { a: { b: [1, { c: 2 }] } }).changes).toEqual([])
+})
+
+it('CFG-06 tells when there is more than fits', () => {
+  const { changes, is_cut } = diffDocuments(
+    {},
+    Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`k${at}`, at])),
+  )
+  expect([changes.length, is_cut]).toEqual([1_000, true])
+})

@@ -1,0 +1,35 @@
+import type { ConfigurationChange } from '../calls/staff.ts'
+
+const mostChanges = 1_000
+
+type DocumentDiff = { changes: ConfigurationChange[]; is_cut: boolean }
+
+/** Every place that differs, named down to the value. Lists are compared place by place. */
+export function diffDocuments(older: unknown, newer: unknown): DocumentDiff {
+  const changes: ConfigurationChange[] = []
+  compare('', older, newer)
+  return { changes: changes.slice(0, mostChanges), is_cut: changes.length > mostChanges }
+
+  function compare(path: string, one: unknown, other: unknown): void {
+    if (changes.length > mostChanges || one === other) return
+    if (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other)) {
+      const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      for (const name of names) compare(path === '' ? name : `${path}.${name}`, own(one, name), own(other, name))
+    } else
+      changes.push({
+        path,
+        ...(one === undefined ? {} : { old: one }),
+        ...(other === undefined ? {} : { new: other }),
+      })
+  }
+}
+
+type Branch = Readonly<Record<string, unknown>>
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null
+}
+
+function own(branch: Branch, name: string): unknown {
+  return Object.hasOwn(branch, name) ? branch[name] : undefined
+}

@@ -1,0 +1,14 @@
+import type { BlockedCountries } from './platform-settings.ts'
+
+export type CountryVerdict = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
+
+/** AUTH-07. Nobody is refused for a country that is not known. Who may not see the site may not sign in to it either. */
+export function judgeCountry({ site, signIn, signUp }: BlockedCountries, code: string | null): CountryVerdict {
+  const isOn = (list: readonly string[]) => code !== null && list.includes(code)
+  const isSiteBlocked = isOn(site)
+  return {
+    isSiteBlocked,
+    isSignInBlocked: isSiteBlocked || isOn(signIn),
+    isSignUpBlocked: isSiteBlocked || isOn(signUp),
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+// Links of a configuration end up in pages, frames and calls: whoever may write one must not be able to run a script,
+// to lead players to an address that looks like ours, or to make a server of ours call its neighbours.
+
+const longest = 2_000
+const mail = /^mailto:[^\s@<>"'?&]{1,64}@[a-z0-9.-]{3,190}(?:\?subject=[\w%.+-]{0,200})?$/i
+const sms = /^sms:\+?\d{3,15}$/
+// A second slash or a backslash would make a browser read the rest as a host.
+const path = /^\/(?![/\\])[\w\-./?#=&%+,:@~!*()]*$/
+
+/** NAV-05: a path of the site itself, `https:`, `mailto:` or `sms:`. */
+export const SafeLink = z
+  .string()
+  .check(z.maxLength(longest), z.refine(isSafeLink, 'must be a path, https:, mailto: or sms:'))
+
+export function isSafeLink(link: string): boolean {
+  return isSafePath(link) || isHttpsUrl(link) || mail.test(link) || sms.test(link)
+}
+
+/** An address on the internet: https, a name with a dot, no user name, no bare number, nothing of the own network. */
+export const HttpsUrl = z
+  .string()
+  .check(z.maxLength(longest), z.refine(isHttpsUrl, 'must be https: with a public name'))
+
+/** A picture of the site itself or of a public address. What it is must show in its name: variants are made from it. */
+export const ImageUrl = z.string().check(
+  z.maxLength(longest),
+  z.refine((url) => isSafePath(url) || isHttpsUrl(url), 'must be a path or https:'),
+  z.refine((url) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/.test(url), 'must end as a picture does'),
+)
+
+/** Exactly what a browser sends as `Origin`. Plain http only for names that never leave the machine. */
+export const WebOrigin = z.string().check(z.maxLength(300), z.refine(isWebOrigin, 'must be an https: origin'))
+
+function isSafePath(link: string): boolean {
+  return path.test(link) && !link.split(/[?#]/)[0]?.split('/').includes('..')
+}
+
+function isHttpsUrl(link: string): boolean {
+  const url = parsed(link)
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && isPublicName(url.hostname)
+}
+
+function isWebOrigin(origin: string): boolean {
+  const url = parsed(origin)
+  if (url?.origin !== origin) return false
+  return isHttpsUrl(origin) || (/^https?:$/.test(url.protocol) && isLoopbackName(url.hostname))
+}
+
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '')
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(name) || /^[\d.]+$/.test(name)) return false
+  return !/\.(?:local|localhost|internal|home|lan|corp|arpa)$/.test(name)
+}
+
+function isLoopbackName(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost')
+}
+
+/** Spaces and control characters are taken out by the parser of a browser, so they must not get that far. */
+function parsed(link: string): URL | undefined {
+  if (/[\s\\\p{Cc}]/u.test(link) || !/^https?:\/\/[^/]/.test(link)) return undefined
+  return URL.canParse(link) ? new URL(link) : undefined
+}

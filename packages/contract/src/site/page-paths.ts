@@ -1,0 +1,58 @@
+/** NAV-07: pages that navigation and configuration name. */
+export const navigationPages = [
+  'home',
+  'in_play',
+  'e_sports',
+  'favorites',
+  'sport',
+  'match',
+  'league',
+  'schedule',
+  'results',
+  'promotions',
+  'bets_history',
+  'horse_racing',
+  'lotteries',
+  'virtual_gaming_arena',
+] as const
+
+/** NAV-01: the pages that have a configuration besides; the brief gives them a path and no name. */
+export const otherPages = ['category', 'premium_cricket', 'general_rules', 'about'] as const
+
+type PageName = (typeof navigationPages)[number] | (typeof otherPages)[number]
+
+/** NAV-01: paths below locale and base segment. Pages of a sport, category, league or match have no path of their own. */
+export const pagePaths = {
+  home: '/',
+  in_play: '/live',
+  e_sports: '/cybersport',
+  favorites: '/favorites',
+  schedule: '/schedule',
+  results: '/results',
+  promotions: '/promotions',
+  bets_history: '/bets-history',
+  horse_racing: '/racing',
+  lotteries: '/lotteries',
+  virtual_gaming_arena: '/virtual-gaming-arena',
+  premium_cricket: '/premium-cricket',
+  general_rules: '/general-rules',
+  about: '/about',
+} as const satisfies Partial<Record<PageName, string>>
+
+const paths: readonly string[] = [
+  ...Object.values(pagePaths),
+  '/init-sportsbook',
+  '/404',
+  '/500',
+  '/blocked',
+  '/locked',
+  '/_app',
+]
+
+/** NAV-01: a fixed page comes before a custom path, so a custom path that equals one would never be seen. */
+export function isFixedPath(path: string): boolean {
+  return paths.includes(path)
+}
+
+/** NAV-07: keys of quick navigation. `top-sports` is a list of its own, the rest are sports. */
+export const quickSports = ['top-sports', 'soccer', 'tennis', 'cricket', 'basketball'] as const

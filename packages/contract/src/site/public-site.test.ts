@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Operations } from './operations.ts'
+import { publicSite, PublicSite } from './public-site.ts'
+import { publicSections } from './sections.ts'
+import { SiteConfiguration } from './site-configuration.ts'
+import { smallest } from './testing/issues-of.ts'
+
+// One secret in every field that is not for browsers.
+const planted: z.input<typeof Operations> = {
+  notes: 'secret-notes',
+  userGroupStatusId: 'secret-status',
+  lockAfterFailures: 17,
+  alertMails: ['secret-alert@example.com'],
+  mail: { fromName: 'secret-from', fromAddress: 'secret-mail@example.com' },
+  payments: { merchantId: 'secret-merchant', secretName: 'SECRET_PAYMENTS' },
+  webhooks: [{ url: 'https://secret.example.com', secretName: 'SECRET_HOOK', events: ['secret-event'] }],
+}
+
+it('CFG-06 nothing private is in what a browser may know', () => {
+  const configuration = z.parse(SiteConfiguration, { ...smallest, operations: planted })
+  const text = JSON.stringify(publicSite('x', 1, configuration))
+  expect(text).not.toMatch(/secret|operations/i)
+  for (const name of Object.keys(Operations.shape)) expect(text).not.toContain(`"${name}"`)
+})
+
+it('CFG-06 every private field has a secret planted in the test above', () => {
+  expect(Object.keys(planted).toSorted()).toEqual(Object.keys(Operations.shape).toSorted())
+  expect(Object.keys(z.parse(Operations, planted)).length).toBe(Object.keys(Operations.shape).length)
+})
+
+it('CFG-06 a section is shown only when it is named, and what is shown says so', () => {
+  expect(Object.keys(PublicSite.shape).toSorted()).toEqual(
+    ['key', 'version', ...Object.keys(publicSections)].toSorted(),
+  )
+  const text = JSON.stringify(
+    publicSite('x', 3, { ...z.parse(SiteConfiguration, smallest), future: 'secret' } as never),
+  )
+  expect(text).not.toContain('secret')
+  expect(JSON.parse(text)).toMatchObject({ key: 'x', version: 3, brand: { name: 'Any' } })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { blockKinds } from './blocks.ts'
+import { judgeCountry } from './judge-country.ts'
+import { navigationPages, pagePaths } from './page-paths.ts'
+import { SiteConfiguration } from './site-configuration.ts'
+import { issuesOf, smallest } from './testing/issues-of.ts'
+
+const configuration = z.parse(SiteConfiguration, smallest)
+const many = <T>(count: number, entry: (index: number) => T) =>
+  Array.from({ length: count }, (_none, index) => entry(index))
+
+describe('CFG-06 one schema', () => {
+  it('needs a name and a language; everything else has a default', () => {
+    expect(issuesOf({})).toEqual([])
+    expect(z.safeParse(SiteConfiguration, {}).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'brand',
+      'locales',
+    ])
+    expect(Object.keys(configuration).length).toBe(20)
+  })
+
+  it('CFG-01 site: every field of the brief', () => {
+    const fields = ['gtmId', 'chat', 'pushNotifications', 'isMyBetsVisible', 'depositReminder', 'signUpReminderSeconds']
+    expect(Object.keys(configuration.site)).toEqual(expect.arrayContaining(fields))
+    expect(configuration.site.depositReminder).toEqual({
+      showDepositReminder: false,
+      playerGroupId: null,
+      remindAfter: 10,
+    })
+    const chat = { type: 'zendesk', id: 'abc-1', region: 'eu' }
+    const full = {
+      favicon: { kind: 'image', image: { url: '/icon.png' } },
+      gtmId: 'GTM-ABC123',
+      chat,
+      pushNotifications: { type: 'one-signal', id: 'x' },
+    }
+    expect(issuesOf({ site: full })).toEqual([])
+    expect(issuesOf({ site: { gtmId: "x'+alert(1)+'", chat: { ...chat, type: 'mine', id: '</script>' } } })).toEqual([
+      'site.gtmId',
+      'site.chat.type',
+      'site.chat.id',
+    ])
+  })
+
+  it('CFG-02 seo per page, with names that can be filled in and no others', () => {
+    const image = { url: '/og.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
+    const page = {
+      title: { en: '{league} odds' },
+      description: { en: 'x' },
+      keywords: { en: 'x' },
+      meta: [{ name: 'google-site-verification', content: 'x' }],
+      openGraph: { image },
+    }
+    expect(issuesOf({ seo: { index: true, siteName: 'X', page: { league: page, home: page } } })).toEqual([])
+    expect(issuesOf({ seo: { page: { league: { title: { en: '{password}' } } } } })).toEqual(['seo.page.league.title'])
+    expect(issuesOf({ seo: { page: { home: { meta: [{ name: 'viewport', content: 'x' }] } } } })).toEqual([
+      'seo.page.home.meta.0.name',
+    ])
+    expect(issuesOf({ seo: { page: { nowhere: {} } } })).toEqual(['seo.page'])
+  })
+
+  it('CFG-03 currencies, countries, languages and fields', () => {
+    const bitcoin = {
+      code: 'BTC',
+      fiat: false,
+      subunits: 100_000_000,
+      subcurrencies: [{ code: 'mBTC', subunits: 100_000 }],
+    }
+    expect(issuesOf({ currencies: [bitcoin], defaultCurrency: 'BTC', countries: [{ code: 'DE' }] })).toEqual([])
+    expect(issuesOf({ currencies: [bitcoin] })).toEqual(['defaultCurrency'])
+    expect(issuesOf({ sportsbook: { stakes: { USD: [100] } } })).toEqual(['sportsbook.stakes.USD'])
+    expect(issuesOf({ translations: { de: { 'a.b': 'x' } } })).toEqual(['translations.de'])
+    expect(issuesOf({ timeZone: 'Mars/Olympus' })).toEqual(['timeZone'])
+    expect(issuesOf({ locales: { list: [] } })).toEqual(['locales.list'])
+  })
+
+  it('CFG-04 every feature flag of the brief', () => {
+    expect(Object.keys(configuration.features)).toEqual([
+      'quick_deposit',
+      'quick_deposit_test',
+      'jackpots',
+      'activity_tracking',
+      'responsible_gambling',
+      'sign_in_iframe_preloader',
+      'sign_up_iframe_preloader',
+      'rtl_view',
+      'freebet_progress_bar',
+      'multi_single_bets',
+      'vip_bets',
+      'live_delta',
+      'custom_provider',
+    ])
+  })
+
+  it('CFG-05 sportsbook: every field of the brief, accept mode none, seven formats', () => {
+    expect(configuration.sportsbook).toMatchObject({
+      customBetEnabled: false,
+      oddsAcceptMode: 'none',
+      videoEnabled: false,
+    })
+    expect(configuration.sportsbook.oddsTypes).toMatchObject({ selected: 'european', available: { length: 7 } })
+    expect(issuesOf({ sportsbook: { oddsTypes: { available: ['british'] } } })).toEqual([
+      'sportsbook.oddsTypes.selected',
+    ])
+  })
+
+  it('NAV-07 names 14 pages, SHELL-03 42 kinds of block', () => {
+    expect(navigationPages).toHaveLength(14)
+    expect(new Set(blockKinds).size).toBe(42)
+    expect(pagePaths).toMatchObject({ home: '/', in_play: '/live', e_sports: '/cybersport', horse_racing: '/racing' })
+  })
+})
+
+describe('CFG-06 what is refused', () => {
+  it('tells every place at once, also what sections say about each other', () => {
+    const paths = issuesOf({
+      defaultCurrency: 'USD',
+      features: { quick_depsit: true },
+      site: { signUpReminderSeconds: -1 },
+      menus: {
+        header: [
+          { kind: 'link', href: 'javascript:1', label: { key: 'a' } },
+          { kind: 'page', page: 'match' },
+        ],
+      },
+    })
+    expect(paths.toSorted()).toEqual([
+      'defaultCurrency',
+      'features',
+      'menus.header.0.href',
+      'menus.header.1.page',
+      'site.signUpReminderSeconds',
+    ])
+  })
+
+  it('NAV-01 a custom path that would never be seen, or would hide a league', () => {
+    const page = (path: string) => ({ customPages: [{ path, title: { en: 'x' } }] })
+    for (const path of ['/promo', '/promo/summer-2027', '/soccer/derby-week'])
+      expect(issuesOf(page(path)), path).toEqual([])
+    for (const path of [
+      '/',
+      '/live',
+      '/404',
+      '/soccer/premier-league-l17',
+      '/A',
+      '/a//b',
+      '/a/',
+      'a',
+      '/a/b/c/d',
+      '/..',
+    ])
+      expect(new Set(issuesOf(page(path))), path).toEqual(new Set(['customPages.0.path']))
+    expect(issuesOf({ customPages: [...page('/a').customPages, ...page('/a').customPages] })).toEqual(['customPages'])
+  })
+
+  it('NAV-08 an item that leads to a page which is not there', () => {
+    const item = { kind: 'custom', path: '/lost' }
+    expect(issuesOf({ menus: { tabBar: [item], footer: [{ title: { key: 'a' }, items: [item] }] } })).toEqual([
+      'menus.tabBar.0.path',
+      'menus.footer.0.items.0.path',
+    ])
+  })
+
+  it.each([
+    ['menus.tabBar', { menus: { tabBar: many(6, () => ({ kind: 'page', page: 'home' })) } }],
+    ['customPages', { customPages: many(101, (index) => ({ path: `/p${index}`, title: { en: 'x' } })) }],
+    ['pages.home.zones.content', { pages: { home: { zones: { content: many(41, () => ({ kind: 'divider' })) } } } }],
+    ['embedding.allowedOrigins', { embedding: { allowedOrigins: many(51, (index) => `https://h${index}.example`) } }],
+    ['translations.en', { translations: { en: Object.fromEntries(many(501, (index) => [`key.n${index}`, 'x'])) } }],
+    [
+      'platformSettings.blockedCountries.site',
+      { platformSettings: { blockedCountries: { site: many(261, () => 'DE') } } },
+    ],
+    ['brand.name', { brand: { name: 'x'.repeat(41) } }],
+    ['operations.notes', { operations: { notes: 'x'.repeat(4_001) } }],
+    [
+      'locales.list',
+      { locales: { list: many(41, (index) => `a${String.fromCodePoint(97 + (index % 26))}${index > 25 ? 'x' : ''}`) } },
+    ],
+  ])('CFG-06 too much: %s', (path, document) => expect(new Set(issuesOf(document))).toEqual(new Set([path])))
+
+  it('CFG-06 a block holds no script, no depth without end and no more than it may', () => {
+    const block = (config: object) =>
+      issuesOf({ pages: { home: { zones: { content: [{ kind: 'iframe', config }] } } } })
+    const at = 'pages.home.zones.content.0.config'
+    expect(block({ url: 'https://video.example.com', title: { en: 'Watch: now' } })).toEqual([])
+    expect(block({ url: '//evil.example', items: [{ href: 'data:x' }] })).toEqual([`${at}.url`, `${at}.items.0.href`])
+    expect(block({ text: 'java\tscript:alert(1)' })).toEqual([`${at}.text`])
+    expect(block({ a: { b: { c: { d: { e: { f: { g: 1 } } } } } } })).toEqual([`${at}.a.b.c.d.e.f.g`])
+    expect(block({ text: 'x'.repeat(9_000) })).toEqual([at])
+    expect(block({ text: '\u0000' })).toEqual([at])
+    expect(issuesOf({ brand: { name: '\uD800' } })).toEqual(['brand.name'])
+    expect(issuesOf({ pages: { home: { zones: { content: [{ kind: 'marquee' }] } } } })).toEqual([
+      'pages.home.zones.content.0.kind',
+    ])
+  })
+
+  it('DEP-01, AUTH-09 a setting that cannot work without another', () => {
+    expect(issuesOf({ platformSettings: { deposit: { mode: 'iframe' } } })).toEqual([
+      'platformSettings.deposit.iframeUrl',
+    ])
+    expect(issuesOf({ platformSettings: { deposit: { mode: 'custom-url' } } })).toEqual([
+      'platformSettings.deposit.customUrls',
+    ])
+    expect(issuesOf({ platformSettings: { deposit: { mode: 'quick' } } })).toEqual(['platformSettings.deposit.mode'])
+    expect(issuesOf({ platformSettings: { auth: { isUserGroupCheckerOn: true } } })).toEqual([
+      'platformSettings.auth.isUserGroupCheckerOn',
+    ])
+  })
+})
+
+it('AUTH-07 who may not see the site may not sign in; a country nobody knows is not refused', () => {
+  const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'] }
+  expect(judgeCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
+  expect(judgeCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })
+  expect(judgeCountry(lists, 'CC')).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: true })
+  expect(judgeCountry(lists, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false })
+})
