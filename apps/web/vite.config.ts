@@ -26,6 +26,16 @@ function precompress(): Plugin {
   }
 }
 
+const everyPage = new RegExp(
+  [
+    String.raw`packages\/(ui|i18n)\/`,
+    String.raw`web\/src\/parts\/(?!bets\/|match\/(group-markets|market-card|outcome-grid|period-table|scoreboard))`,
+    String.raw`web\/src\/state\/(?!query-client)`,
+    String.raw`web\/src\/shell\/(?!late\/)`,
+    String.raw`web\/src\/api\/`,
+  ].join('|'),
+)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -59,7 +69,8 @@ export default defineConfig({
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
                 { name: 'contract', test: /node_modules\/zod|packages\/contract\// },
-                { name: 'parts', test: /packages\/(ui|i18n)\/|web\/src\/(parts|state|shell|api)\// },
+                // What every page draws from. The rest travels with the pages and panels that use it.
+                { name: 'parts', test: everyPage },
               ],
             },
           },

@@ -1,8 +1,8 @@
 import { dateFormatter } from './formatters.ts'
-import type { Locale } from './locales.ts'
+import type { LocaleTag } from './locales.ts'
 
 /** I18N-04: a time is always said in a named zone; the machine's own is never asked. */
-export type Place = { locale: Locale; timeZone: string }
+export type Place = { locale: LocaleTag; timeZone: string }
 
 /** `21:00` */
 export function formatTime(iso: string, place: Place): string {
@@ -42,7 +42,7 @@ function dayNumber(atMs: number, timeZone: string): number {
 }
 
 /** I18N-02: Serbian dates have two digits. */
-function dayDigits(locale: Locale): '2-digit' | 'numeric' {
+function dayDigits(locale: LocaleTag): '2-digit' | 'numeric' {
   return locale === 'sr-ME' ? '2-digit' : 'numeric'
 }
 

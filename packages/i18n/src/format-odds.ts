@@ -1,6 +1,6 @@
 import { britishOdds } from './british-odds.ts'
 import { numberFormatter } from './formatters.ts'
-import { defaultLocale, type Locale } from './locales.ts'
+import { defaultLocale, type LocaleTag } from './locales.ts'
 import { minus } from './minus.ts'
 
 /** ODDS-01. */
@@ -22,7 +22,7 @@ export const defaultOddsFormat: OddsFormat = 'european'
 export function formatOdds(
   oddsMilli: number,
   format: OddsFormat = defaultOddsFormat,
-  locale: Locale = defaultLocale,
+  locale: LocaleTag = defaultLocale,
 ): string {
   const profitMilli = oddsMilli - 1000
   switch (format) {
@@ -48,11 +48,11 @@ const percent = () => ({ style: 'percent', minimumFractionDigits: 2, maximumFrac
 const decimals = () => ({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const signed = () => ({ useGrouping: false, maximumFractionDigits: 0, signDisplay: 'exceptZero' }) as const
 
-function decimal(value: number, locale: Locale): string {
+function decimal(value: number, locale: LocaleTag): string {
   return minus(numberFormatter(locale, 'odds-decimal', decimals).format(finite(value)))
 }
 
-function whole(value: number, locale: Locale): string {
+function whole(value: number, locale: LocaleTag): string {
   return minus(numberFormatter(locale, 'odds-signed', signed).format(finite(value)))
 }
 

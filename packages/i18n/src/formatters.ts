@@ -1,10 +1,10 @@
-import { intlTag, type Locale } from './locales.ts'
+import { intlTag, type LocaleTag } from './locales.ts'
 
 // Making a formatter costs a hundred times more than using it: one per row took a server from 301 to 127 renders a
 // second. `shape` names the options it is made with; locales, zones and shapes are few, so no cache grows without end.
 
 export function numberFormatter(
-  locale: Locale,
+  locale: LocaleTag,
   shape: string,
   options: () => Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
@@ -12,14 +12,14 @@ export function numberFormatter(
 }
 
 export function dateFormatter(
-  locale: Locale,
+  locale: LocaleTag,
   shape: string,
   options: () => Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   return cached(dates, `${locale}/${shape}`, () => new Intl.DateTimeFormat(intlTag(locale), options()))
 }
 
-export function pluralRules(locale: Locale): Intl.PluralRules {
+export function pluralRules(locale: LocaleTag): Intl.PluralRules {
   return cached(plurals, locale, () => new Intl.PluralRules(intlTag(locale)))
 }
 

@@ -57,9 +57,19 @@ export function dirOf(locale: Locale): 'ltr' | 'rtl' {
   return isRtl(locale) ? 'rtl' : 'ltr'
 }
 
+/** I18N-02: digits as the language writes them, or Latin ones. */
+export type Digits = 'locale' | 'latin'
+
+/** A language with its digits, as formatters are told apart by. */
+export type LocaleTag = Locale | `${Locale}-u-nu-latn`
+
+export function localeTag(locale: Locale, digits: Digits): LocaleTag {
+  return digits === 'latin' && ownDigits.has(locale) ? `${locale}-u-nu-latn` : locale
+}
+
 /** What `Intl` is asked for. Plain `en` would mean the United States: `Nov 15` for the fifteenth. */
-export function intlTag(locale: Locale): string {
-  return intlTags.get(locale) ?? locale
+export function intlTag(tag: LocaleTag): string {
+  return intlTags.get(tag) ?? tag
 }
 
 const known: ReadonlySet<string> = new Set(locales)
@@ -71,7 +81,8 @@ const aliases: ReadonlyMap<string, Locale> = new Map<string, Locale>([
   ['sr', 'sr-ME'],
   ['br', 'pt-BR'],
 ])
-const intlTags: ReadonlyMap<Locale, string> = new Map<Locale, string>([
+const ownDigits: ReadonlySet<Locale> = new Set<Locale>(['ar', 'fa'])
+const intlTags: ReadonlyMap<LocaleTag, string> = new Map<LocaleTag, string>([
   ['en', 'en-GB'],
   // Engines disagree about the digits of Arabic, so they are named (I18N-02).
   ['ar', 'ar-u-nu-arab'],

@@ -1,12 +1,12 @@
 import { pluralRules } from './formatters.ts'
-import type { Locale } from './locales.ts'
+import type { LocaleTag } from './locales.ts'
 
 /** Plain text with `{name}` in it, or one text per plural form, chosen by the value `count`. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
-export function templateOf(message: Message, locale: Locale, count: number | undefined): string {
+export function templateOf(message: Message, locale: LocaleTag, count: number | undefined): string {
   if (typeof message === 'string') return message
   return message[pluralRules(locale).select(count ?? 0)] ?? message.other
 }

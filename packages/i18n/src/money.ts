@@ -1,12 +1,16 @@
 import { numberFormatter } from './formatters.ts'
-import { defaultLocale, type Locale } from './locales.ts'
+import { defaultLocale, type LocaleTag } from './locales.ts'
 import { minus } from './minus.ts'
 
 /** `subunits` is how many minor units make one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
 export type Currency = { currency: string; subunits: number }
 
 /** ODDS-02: fiat has the fixed digits of its subunits, any other currency as many as it needs, at most 8. */
-export function formatMoney(minor: number, { currency, subunits }: Currency, locale: Locale = defaultLocale): string {
+export function formatMoney(
+  minor: number,
+  { currency, subunits }: Currency,
+  locale: LocaleTag = defaultLocale,
+): string {
   const amount = decimalText(minor, subunits)
   const digits = digitsOf(subunits)
   if (!isFiat(currency, subunits)) {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { messagesOf } from './catalogues.ts'
 import { dateFormatter, numberFormatter } from './formatters.ts'
 import { dirOf, locales, resolveLocale } from './locales.ts'
 import { splitTemplate } from './message.ts'
 import { createWords } from './words.ts'
 
-const london = createWords({ locale: 'en', timeZone: 'Europe/London' })
+const messages = messagesOf('en')
+const london = createWords({ locale: 'en', timeZone: 'Europe/London', messages })
 const nowMs = Date.parse('2030-11-15T16:00:00Z')
 
 describe('createWords', () => {
@@ -15,7 +17,32 @@ describe('createWords', () => {
   it('chooses the plural form by count and writes numbers in the language', () => {
     expect(london.t('lists.markets', { count: 1 })).toBe('1 market')
     expect(london.t('lists.markets', { count: 1_214 })).toBe('1,214 markets')
-    expect(createWords({ locale: 'ar', timeZone: 'UTC' }).t('lists.more', { count: 214 })).toBe('+٢١٤')
+    expect(createWords({ locale: 'ar', timeZone: 'UTC', messages }).t('lists.more', { count: 214 })).toBe('+٢١٤')
+  })
+
+  it('I18N-03 shows a key that is not there and tells of it', () => {
+    const missing: string[] = []
+    const words = createWords({ locale: 'en', timeZone: 'UTC', messages: {}, onMissing: (key) => missing.push(key) })
+    expect([words.t('common.close'), words.knows('common.close'), missing]).toEqual([
+      'common.close',
+      false,
+      ['common.close'],
+    ])
+  })
+
+  it('I18N-02d a site may choose Latin digits and one direction', () => {
+    const words = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin', isMirrored: false })
+    expect([words.number(1_214), words.odds(1_850), words.dir]).toEqual(['1,214', '1.85', 'ltr'])
+    expect(createWords({ locale: 'ar', timeZone: 'UTC', messages }).dir).toBe('rtl')
+  })
+
+  it('gives the same language with another odds format and zone', () => {
+    const own = london.with({ oddsFormat: 'british', timeZone: 'Asia/Tokyo' })
+    expect([own.odds(1_500), own.time('2030-07-01T20:00:00Z'), own.t('common.close')]).toEqual([
+      '1/2',
+      '05:00',
+      'Close',
+    ])
   })
 
   it('leaves a name it has no value for, so that the gap is seen', () => {
@@ -23,13 +50,13 @@ describe('createWords', () => {
   })
 
   it('I18N-04a says times in the zone it was given', () => {
-    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo' })
+    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.time('2030-07-01T20:00:00Z')).toBe('21:00')
     expect(tokyo.time('2030-07-01T20:00:00Z')).toBe('05:00')
   })
 
   it('I18N-04b calls a day by the zone that is shown', () => {
-    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo' })
+    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 21:00')
     expect(tokyo.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 06:00')
     expect(london.startsAt('2030-11-16T18:30:00Z', nowMs)).toBe('Tomorrow 18:30')
@@ -42,7 +69,7 @@ describe('createWords', () => {
   })
 
   it('I18N-02b writes Serbian dates with two digits', () => {
-    const words = createWords({ locale: 'sr-ME', timeZone: 'UTC' })
+    const words = createWords({ locale: 'sr-ME', timeZone: 'UTC', messages })
     expect(words.date('2030-11-05T12:00:00Z')).toMatch(/^05/)
   })
 })

@@ -1,13 +1,10 @@
 import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact } from './dates.ts'
 import { defaultOddsFormat, formatOdds, type OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
-import { dirOf, type Locale } from './locales.ts'
-import { fillTemplate, templateOf, type Message, type MessageValues } from './message.ts'
-import { en } from './messages/en/index.ts'
+import type { MessageKey, Messages } from './catalogue.ts'
+import { dirOf, localeTag, type Digits, type Locale } from './locales.ts'
+import { fillTemplate, templateOf, type MessageValues } from './message.ts'
 import { formatMoney, type Currency } from './money.ts'
-
-export type MessageKey = keyof typeof en
-export type Messages = Readonly<Record<MessageKey, Message>>
 
 /** Everything a page needs to speak one language in one place. Plain functions: it can be shared by requests. */
 export type Words = {
@@ -18,6 +15,8 @@ export type Words = {
   t(key: MessageKey, values?: MessageValues): string
   /** The message with its `{names}` still in it, for sentences some of whose values are not text. */
   template(key: MessageKey, count?: number): string
+  /** For keys that are made of a value: whether there is a word for it. */
+  knows(key: string): key is MessageKey
   odds(oddsMilli: number): string
   money(minor: number, currency: Currency): string
   number(value: number): string
@@ -28,26 +27,42 @@ export type Words = {
   dateTime(iso: string): string
   /** `Today 21:00`, `Tomorrow 18:30`, `15 Nov 21:00`. */
   startsAt(iso: string, nowMs: number): string
+  /** The same language with a visitor's own odds format or zone. */
+  with(own: { oddsFormat?: OddsFormat; timeZone?: string }): Words
 }
 
 export type WordsOptions = {
   locale: Locale
   timeZone: string
+  /** May be filled after the words were made: a key is looked up when it is said. */
+  messages: Messages
   oddsFormat?: OddsFormat
-  messages?: Messages
+  digits?: Digits
+  /** I18N-02: a site may leave every language running from left to right. */
+  isMirrored?: boolean
+  /** Told of a key that is not there. It is shown in place of its text, so that the gap is seen. */
+  onMissing?: (key: string) => void
 }
 
-export function createWords({ locale, timeZone, oddsFormat = defaultOddsFormat, messages = en }: WordsOptions): Words {
-  const place = { locale, timeZone }
+export function createWords(options: WordsOptions): Words {
+  const { locale, timeZone, messages, oddsFormat = defaultOddsFormat, digits = 'locale', isMirrored = true } = options
+  const tag = localeTag(locale, digits)
+  const place = { locale: tag, timeZone }
 
   function number(value: number): string {
-    return numberFormatter(locale, 'number', () => ({})).format(value)
+    return numberFormatter(tag, 'number', () => ({})).format(value)
+  }
+
+  function template(key: MessageKey, count?: number): string {
+    const message = messages[key]
+    if (message !== undefined) return templateOf(message, tag, count)
+    options.onMissing?.(key)
+    return key
   }
 
   function t(key: MessageKey, values: MessageValues = {}): string {
     const count = values['count']
-    const template = templateOf(messages[key], locale, typeof count === 'number' ? count : undefined)
-    return fillTemplate(template, values, number)
+    return fillTemplate(template(key, typeof count === 'number' ? count : undefined), values, number)
   }
 
   function dateTime(iso: string): string {
@@ -56,13 +71,14 @@ export function createWords({ locale, timeZone, oddsFormat = defaultOddsFormat, 
 
   return {
     locale,
-    dir: dirOf(locale),
+    dir: isMirrored ? dirOf(locale) : 'ltr',
     timeZone,
     oddsFormat,
     t,
-    template: (key, count) => templateOf(messages[key], locale, count),
-    odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, locale),
-    money: (minor, currency) => formatMoney(minor, currency, locale),
+    template,
+    knows: (key): key is MessageKey => Object.hasOwn(messages, key),
+    odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
+    money: (minor, currency) => formatMoney(minor, currency, tag),
     number,
     time: (iso) => formatTime(iso, place),
     timeExact: (iso) => formatTimeExact(iso, place),
@@ -75,5 +91,6 @@ export function createWords({ locale, timeZone, oddsFormat = defaultOddsFormat, 
       if (days === 1) return t('time.tomorrow', { time: formatTime(iso, place) })
       return dateTime(iso)
     },
+    with: (own) => createWords({ ...options, ...own }),
   }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { closeOnScrim, useDialog, useKept } from './use-dialog.ts'
 
 export type ModalProps = {
   isOpen: boolean
@@ -8,28 +9,52 @@ export type ModalProps = {
   title: ReactNode
   closeLabel: string
   children: ReactNode
+  size?: 's' | 'm' | 'l'
+  /** Stays until something inside it is decided. */
+  isClosable?: boolean
+  /** What is inside lives on while it is not shown. */
+  isKept?: boolean
 }
 
-/** The browser keeps focus inside, closes on Escape and gives focus back. */
-export function Modal({ isOpen, onClose, title, closeLabel, children }: ModalProps) {
+/** The browser keeps focus inside, closes on Escape and gives focus back. On phones it is a sheet. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  size = 's',
+  isClosable = true,
+  isKept = false,
+}: ModalProps) {
   const dialog = useDialog(isOpen)
+  const isDrawn = useKept(isOpen) || isKept
   const titleId = useId()
+
+  function closed(): void {
+    // Where `closedby` is not known, a second Escape closes anything: it is put back.
+    if (isOpen && !isClosable) dialog.current?.showModal()
+    else onClose()
+  }
+
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className="dialog modal"
+      className={classNames('dialog modal', size !== 's' && `modal--${size}`)}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => closeOnScrim(event)}
+      closedby={isClosable ? undefined : 'none'}
+      onClose={closed}
+      onClick={(event) => isClosable && closeOnScrim(event)}
+      onKeyDown={(event) => !isClosable && ignoreEscape(event)}
     >
       <header className="modal__head">
         <h2 className="modal__title" id={titleId}>
           {title}
         </h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        {isClosable ? <IconButton icon="close" label={closeLabel} onClick={onClose} /> : null}
       </header>
-      <div className="modal__body">{isOpen ? children : null}</div>
+      <div className="modal__body">{isDrawn ? children : null}</div>
     </dialog>
   )
 }
@@ -45,6 +70,7 @@ export type SheetProps = {
 /** Rises from the lower edge; its content brings its own head. */
 export function Sheet({ isOpen, onClose, label, children, className }: SheetProps) {
   const dialog = useDialog(isOpen)
+  const isDrawn = useKept(isOpen)
   return (
     <dialog
       ref={dialog}
@@ -54,30 +80,11 @@ export function Sheet({ isOpen, onClose, label, children, className }: SheetProp
       onClose={onClose}
       onClick={(event) => closeOnScrim(event)}
     >
-      {isOpen ? children : null}
+      {isDrawn ? children : null}
     </dialog>
   )
 }
 
-function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === isOpen) return
-    if (!isOpen) {
-      element.close()
-      return
-    }
-    element.showModal()
-    // Without a field to begin with, the whole is read out rather than its close button.
-    if (element.querySelector('[autofocus]') === null) element.focus()
-  }, [isOpen])
-  return dialog
-}
-
-/** Only the backdrop reports the dialog itself as its target: what is inside has targets of its own. */
-function closeOnScrim(event: MouseEvent<HTMLDialogElement>): void {
-  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
-  const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
-  if (event.target === event.currentTarget && !isInside) event.currentTarget.close()
+function ignoreEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
 }

@@ -58,7 +58,16 @@ export const iconPaths = {
   play: 'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM8.5 7.7l3.8 2.3-3.8 2.3z',
   'sign-out': 'M8 3.5H5A1.5 1.5 0 0 0 3.5 5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H8',
   sun: 'M6.5 10a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M10 2.5V4M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1 1M14.3 14.3l1 1M15.3 4.7l-1 1M5.7 14.3l-1 1',
+  globe:
+    'M3.2 10a6.8 6.8 0 1 0 13.6 0 6.8 6.8 0 1 0-13.6 0M3.2 10h13.6M10 3.2c-2.4 2-3.4 4.2-3.4 6.8s1 4.8 3.4 6.8M10 3.2c2.4 2 3.4 4.2 3.4 6.8s-1 4.8-3.4 6.8',
+  help: 'M3.2 10a6.8 6.8 0 1 0 13.6 0 6.8 6.8 0 1 0-13.6 0M8 8a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M10 13.6v.1',
+  chat: 'M4 4.5h12a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5H9l-3.5 3v-3H4A1.5 1.5 0 0 1 2.5 12V6A1.5 1.5 0 0 1 4 4.5z',
   moon: 'M16.5 11.8A6.8 6.8 0 1 1 8.2 3.5a5.4 5.4 0 0 0 8.3 8.3z',
 } as const
 
 export type IconName = keyof typeof iconPaths
+
+/** A name that came from outside. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name)
+}

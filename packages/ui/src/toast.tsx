@@ -1,23 +1,33 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-export type ToastProps = {
+export type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone
   icon?: IconName
   title: ReactNode
-  children?: ReactNode
   action?: ReactNode
+  isLeaving?: boolean
   closeLabel: string
   onClose: () => void
 }
 
-export function Toast({ tone = 'accent', icon = 'info', title, children, action, closeLabel, onClose }: ToastProps) {
+export function Toast({
+  tone = 'accent',
+  icon = 'info',
+  title,
+  children,
+  action,
+  isLeaving,
+  closeLabel,
+  onClose,
+  ...rest
+}: ToastProps) {
   return (
-    <div className={classNames('toast', `toast--${tone}`)}>
+    <div {...rest} className={classNames('toast', `toast--${tone}`, isLeaving && 'toast--leaving')}>
       <Icon name={icon} />
       <div className="grow">
         <b className="strong">{title}</b>

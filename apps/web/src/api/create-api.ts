@@ -32,20 +32,25 @@ type ApiOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   timeoutMs?: number
   /** Told of every call that failed, before its caller is. */
-  onRefused?: (error: ApiError) => void
+  onRefused?: (error: ApiError, exchange: Exchange) => void
 }
+
+/** What was sent and what came back, for whoever looks into a failure. */
+export type Exchange = { url: string; requestBody: unknown; responseBody: unknown }
 
 export function createApi(options: ApiOptions = {}): Api {
   const { origin = '', headers = {}, timeoutMs = 10_000 } = options
   // Looked up at each call: a page may replace it, and a stored `fetch` would lose its `this`.
   const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init))
 
-  async function call(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<unknown> {
+  async function call(endpoint: Endpoint, input: CallInput<Endpoint>, exchange: Exchange): Promise<unknown> {
     const given: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal } = input as object
+    exchange.url = `${origin}${addressOf(endpoint, input)}`
+    exchange.requestBody = given.body
     const timeout = AbortSignal.timeout(timeoutMs)
     let response: Response
     try {
-      response = await send(`${origin}${addressOf(endpoint, input)}`, {
+      response = await send(exchange.url, {
         method: endpoint.method,
         headers: {
           ...headers,
@@ -60,25 +65,28 @@ export function createApi(options: ApiOptions = {}): Api {
       if (given.signal?.aborted) throw error
       throw new ApiError('unreachable')
     }
-    return read(endpoint, response)
+    return read(endpoint, response, exchange)
   }
 
-  const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) =>
-    call(endpoint, input).catch((error: unknown) => {
-      if (error instanceof ApiError) options.onRefused?.(error)
+  const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
+    const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined }
+    return call(endpoint, input, exchange).catch((error: unknown) => {
+      if (error instanceof ApiError) options.onRefused?.(error, exchange)
       throw error
-    })) as unknown as Api
+    })
+  }) as unknown as Api
   api.in = (locale) => createApi({ ...options, headers: { ...headers, 'accept-language': locale } })
   return api
 }
 
-async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function read(endpoint: Endpoint, response: Response, exchange: Exchange): Promise<unknown> {
   const { status } = response
   // A body that breaks off is an answer that never came: the call may have done its work.
   const text = await response.text().catch(() => {
     throw new ApiError('unreachable', { status })
   })
   const body = parseJson(text)
+  exchange.responseBody = body
   if (response.ok) {
     const reply = endpoint.reply.safeParse(body)
     if (reply.success) return reply.data

@@ -1,2 +1,2 @@
 export { ApiError, isApiError, type ApiErrorCode } from './api-error.ts'
-export { createApi, type Api } from './create-api.ts'
+export { createApi, type Api, type Exchange } from './create-api.ts'

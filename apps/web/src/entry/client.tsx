@@ -7,18 +7,25 @@ const reloadPauseMs = 60_000
 async function start(): Promise<void> {
   const { hydrateRoot } = await import('react-dom/client')
   await pause()
-  await import('@tanstack/react-router')
+  const { RouterClient } = await import('./router-client.ts')
   await pause()
-  const { StartClient } = await import('@tanstack/react-start/client')
+  const { getRouter } = await import('./router.tsx')
+  const router = getRouter()
   await pause()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <StartClient />
+        <RouterClient router={router} />
       </StrictMode>,
+      { onUncaughtError },
     )
   })
+}
+
+/** ERR-02: the page about an error has failed as well. */
+function onUncaughtError(error: unknown): void {
+  void import('./last-fault.ts').then(({ tellLastFault }) => tellLastFault(error))
 }
 
 /** Lets the browser paint and take input before the next slice. */

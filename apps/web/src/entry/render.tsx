@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { renderToPipeableStream } from 'react-dom/server'
+import { pageStatus } from '../state/page-kind.ts'
 import { requestContext } from './request-context.ts'
 
 /**
@@ -42,7 +43,10 @@ const handler = createStartHandler(async ({ request, router, responseHeaders }) 
   })
   return createSsrStreamResponse(
     router,
-    new Response(body as unknown as BodyInit, { status: getSsrStatus(router), headers: responseHeaders }),
+    new Response(body as unknown as BodyInit, {
+      status: pageStatus(router.state.matches, getSsrStatus(router)),
+      headers: responseHeaders,
+    }),
   )
 })
 

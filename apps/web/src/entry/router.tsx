@@ -1,25 +1,54 @@
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { createApi } from '../api/index.ts'
+import type { PublicSite } from '@touchline/contract/site'
+import type { Locale, MessageGroup } from '@touchline/i18n'
+import { ApiError, createApi } from '../api/index.ts'
 import { Failed } from '../routes/failed.tsx'
 import { routeTree } from '../routes/route-tree.gen.ts'
-import { noticeExpiry } from '../state/session/session-calls.ts'
+import { openMessages } from '../state/messages.ts'
 import type { PageContext } from '../state/page-context.ts'
+import { groupsOf } from '../state/page-words.ts'
+import { reportError } from '../state/reports/report-error.ts'
+import { reportRefusal } from '../state/reports/report-refusal.ts'
+import { noticeExpiry } from '../state/session/session-calls.ts'
+import { pageLocale } from '../state/site.ts'
+import type { SiteView } from '../state/site.ts'
+import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
 
-type Dehydrated = Pick<PageContext, 'site' | 'origin' | 'nowMs'>
+type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType'> & {
+  locale: Locale
+  groups: MessageGroup[]
+}
 
 const createContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { api, site, origin, nowMs } = requestContext()
-    return { site, origin, nowMs, api: createApi(api) }
+    const { api, report: _report, ...given } = requestContext()
+    return { ...given, api: createApi(api) }
   })
-  // The rest arrives with the page, before anything is rendered.
-  .client((): PageContext => ({ api: createApi({ onRefused: noticeExpiry }) }) as PageContext)
+  .client((): PageContext => {
+    // The rest arrives with the page, before anything is rendered.
+    const context = {
+      api: createApi({
+        onRefused: (error, exchange) => {
+          noticeExpiry(error)
+          reportRefusal(error, exchange)
+        },
+      }),
+      messages: openMessages(() => context.site.files.messages),
+      wholeSite: () => (whole ??= readWhole(context.site.files.whole).catch(forget)),
+    } as PageContext
+    let whole: Promise<PublicSite> | undefined
+    const forget = (error: unknown): never => {
+      whole = undefined
+      throw error
+    }
+    return context
+  })
 
 export function getRouter() {
   const context = createContext()
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     scrollRestoration: true,
@@ -30,6 +59,7 @@ export function getRouter() {
     defaultStaleTime: 0,
     // The innermost page meets an error first.
     defaultErrorComponent: Failed,
+    defaultOnCatch: (error) => reportError(error),
     // Addresses are public: plain text, not the JSON the router would write.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
@@ -37,9 +67,26 @@ export function getRouter() {
       const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
       return text === '' ? '' : `?${text}`
     },
-    dehydrate: (): Dehydrated => ({ site: context.site, origin: context.origin, nowMs: context.nowMs }),
-    hydrate: (given: Dehydrated) => void Object.assign(context, given),
+    dehydrate: (): Dehydrated => {
+      const { site, siteText, oddsType, origin, nowMs } = context
+      const { matches } = router.state
+      const { locale: prefix } = (matches.at(-1)?.params ?? {}) as { locale?: string }
+      return { siteText, oddsType, origin, nowMs, locale: pageLocale(site, prefix), groups: groupsOf(matches) }
+    },
+    hydrate: async ({ locale, groups, ...given }: Dehydrated) => {
+      Object.assign(context, given, { site: JSON.parse(given.siteText) as SiteView })
+      await context.messages.ensure(locale, groups)
+    },
   })
+  // The framework's own option, which the types of the router leave out.
+  router.update({ context, ...{ serializationAdapters: [publicErrors] } })
+  return router
+}
+
+async function readWhole(href: string): Promise<PublicSite> {
+  const response = await fetch(href)
+  if (!response.ok) throw new ApiError('unreachable', { status: response.status })
+  return (await response.json()) as PublicSite
 }
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,7 @@
-import { createWords, splitTemplate, type MessageKey, type Words } from '@touchline/i18n'
+import { splitTemplate, type MessageKey, type Words } from '@touchline/i18n'
 import { createContext, Fragment, use, type ReactNode } from 'react'
 
-/** Parts that stand outside a provider, as in a test, speak English in UTC. */
-const WordsContext = createContext<Words>(createWords({ locale: 'en', timeZone: 'UTC' }))
+const WordsContext = createContext<Words | null>(null)
 
 export type WordsProviderProps = { words: Words; children: ReactNode }
 
@@ -11,7 +10,9 @@ export function WordsProvider({ words, children }: WordsProviderProps) {
 }
 
 export function useWords(): Words {
-  return use(WordsContext)
+  const words = use(WordsContext)
+  if (!words) throw new Error('nothing is said outside of a language')
+  return words
 }
 
 export type SentenceProps = { of: MessageKey; values: Readonly<Record<string, ReactNode>>; count?: number }

@@ -7,6 +7,7 @@ import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/bets-history')({
+  staticData: { page: 'bets_history', words: ['bets'] },
   validateSearch: BetFilter,
   loaderDeps: ({ search: { status } }) => ({ status }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
@@ -23,7 +24,8 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/bets-histo
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
-      title: context.words.t('page.bets-title', { site: context.site.name }),
+      page: 'bets_history',
+      title: context.words.t('page.bets-title', { site: context.site.brand.name }),
       path: context.links.bets(),
       isIndexed: false,
     }),

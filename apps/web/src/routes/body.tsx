@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { ButtonLink, ErrorState } from '@touchline/ui'
+import { ErrorPage } from '../features/errors/error-page.tsx'
 import { useWords } from '../parts/words.tsx'
 import { Failed } from './failed.tsx'
 
@@ -7,7 +7,7 @@ import { Failed } from './failed.tsx'
 export const Route = createFileRoute('/{-$locale}/_frame/_body')({
   beforeLoad: ({ context: { site }, params: { locale } }) => {
     // Whatever stands where a language would, and is none of this site's.
-    if (locale !== undefined && !site.locales.includes(locale)) throw notFound()
+    if (locale !== undefined && !site.locales.list.includes(locale)) throw notFound()
   },
   component: Outlet,
   notFoundComponent: NotFound,
@@ -19,17 +19,8 @@ function NotFound() {
   const { links, site } = Route.useRouteContext()
   return (
     <>
-      <title>{t('page.not-found-title', { site: site.name })}</title>
-      <ErrorState
-        title={t('problem.not-found-title')}
-        actions={
-          <ButtonLink variant="primary" href={links.home()}>
-            {t('page.error.home-button.title')}
-          </ButtonLink>
-        }
-      >
-        {t('page.error.not-found.description')}
-      </ErrorState>
+      <title>{t('page.not-found-title', { site: site.brand.name })}</title>
+      <ErrorPage kind="not-found" links={links} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Button, ButtonLink, ErrorState } from '@touchline/ui'
+import { Button } from '@touchline/ui'
+import { ErrorPage } from '../features/errors/error-page.tsx'
 import { useWords } from '../parts/words.tsx'
 
 const locale = getRouteApi('/{-$locale}')
@@ -18,20 +19,16 @@ export function Failed({ reset }: ErrorComponentProps) {
 
   return (
     <>
-      <title>{t('page.failed-title', { site: site.name })}</title>
-      <ErrorState
-        title={t('problem.title')}
-        actions={
-          <>
-            <Button variant="primary" onClick={tryAgain}>
-              {t('common.retry')}
-            </Button>
-            <ButtonLink href={links.home()}>{t('page.error.home-button.title')}</ButtonLink>
-          </>
+      <title>{t('page.failed-title', { site: site.brand.name })}</title>
+      <ErrorPage
+        kind="error"
+        links={links}
+        action={
+          <Button variant="primary" onClick={tryAgain}>
+            {t('common.retry')}
+          </Button>
         }
-      >
-        {t('page.error.description')}
-      </ErrorState>
+      />
     </>
   )
 }

@@ -14,6 +14,7 @@ const soonShown = 20
 const topShown = 3
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
+  staticData: { page: 'home', words: ['lists', 'match'] },
   loader: async ({ context: { api }, abortController: { signal } }) => {
     const [live, soon] = await Promise.all([
       api(getMatches, { query: { match_status: [1], limit: liveShown }, signal }),
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
     loaderData
       ? pageHead({
           ...context,
-          title: context.words.t('page.home-title', { site: context.site.name }),
+          page: 'home',
+          title: context.words.t('page.home-title', { site: context.site.brand.name }),
           description: context.words.t('page.home-description'),
           path: context.links.home(),
         })

@@ -14,6 +14,7 @@ import { slugParam } from '../shell/slug-param.ts'
 const rowsShown = 60
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$league')({
+  staticData: { page: 'league', words: ['lists', 'match'] },
   params: slugParam('league', 'tournament'),
   loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
     const [league, { matches }] = await Promise.all([
@@ -27,10 +28,16 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
     loaderData
       ? pageHead({
           ...context,
+          page: 'league',
+          names: {
+            league: loaderData.league.name,
+            sport: loaderData.league.sport.name,
+            category: loaderData.league.category.name,
+          },
           title: context.words.t('page.league-title', {
             league: loaderData.league.name,
             sport: loaderData.league.sport.name,
-            site: context.site.name,
+            site: context.site.brand.name,
           }),
           path: context.links.league(loaderData.league.sport.key, loaderData.league.slug),
         })

@@ -1,25 +1,26 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { WordsProvider } from '../parts/words.tsx'
 import { localeContext } from '../shell/locale-context.ts'
-import { defaultLocale, pageLocale } from '../state/site.ts'
+import { localeRedirect } from '../state/links-locale.ts'
+import { useOwnWords } from '../state/own-words.ts'
+import { groupsOf } from '../state/page-words.ts'
+import { pageLocale } from '../state/site.ts'
 
 export const Route = createFileRoute('/{-$locale}')({
-  context: ({ context: { site, api }, params }) => localeContext(site, api, pageLocale(site, params.locale)),
-  beforeLoad: ({ context: { site, links }, params, location }) => {
-    // NAV-03: the first language has no prefix.
-    if (params.locale === defaultLocale(site)) {
-      throw redirect({
-        href: links.inLocale(params.locale, location.href.slice(params.locale.length + 1)),
-        statusCode: 301,
-      })
-    }
+  staticData: { words: ['common', 'shell', 'pages', 'problems'] },
+  context: ({ context, params }) => localeContext(context, pageLocale(context.site, params.locale)),
+  beforeLoad: async ({ context: { site, locale, messages }, params, location, matches }) => {
+    // NAV-03: one page, one address in each language.
+    const href = localeRedirect(site, params.locale, location.href)
+    if (href !== null) throw redirect({ href, statusCode: 301 })
+    await messages.ensure(locale, groupsOf(matches))
   },
   component: Locale,
 })
 
 function Locale() {
   return (
-    <WordsProvider words={Route.useRouteContext().words}>
+    <WordsProvider words={useOwnWords(Route.useRouteContext().words)}>
       <Outlet />
     </WordsProvider>
   )

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
 import { MatchView } from '../features/match/match-view.tsx'
 import { found } from '../shell/found.ts'
+import { sportsEvent } from '../shell/linked-data.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { requireCanonical } from '../shell/require-canonical.ts'
 import { slugParam } from '../shell/slug-param.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$match')({
+  staticData: { page: 'match', words: ['match'] },
   params: slugParam('match', 'match'),
   loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
     const [match, book] = await Promise.all([
@@ -20,12 +22,16 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
     if (!loaderData) return {}
     const { words, links } = context
     const { slug, sport, tournament, home, away } = loaderData.match
-    const names = { home: home?.name ?? '', away: away?.name ?? '', league: tournament.name, site: context.site.name }
+    const names = { home: home?.name ?? '', away: away?.name ?? '', league: tournament.name }
+    const path = links.match(sport.key, slug)
     return pageHead({
       ...context,
-      title: words.t('page.match-title', names),
+      page: 'match',
+      names: { ...names, sport: sport.name },
+      title: words.t('page.match-title', { ...names, site: context.site.brand.name }),
       description: words.t('page.match-description', names),
-      path: links.match(sport.key, slug),
+      path,
+      graph: [sportsEvent(loaderData.match, `${context.origin}${path}`)],
     })
   },
   component: MatchPage,

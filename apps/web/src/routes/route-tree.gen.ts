@@ -14,10 +14,36 @@ import { Route as frameRouteImport } from './frame.tsx'
 import { Route as bodyRouteImport } from './body.tsx'
 import { Route as frontRouteImport } from './front.tsx'
 import { Route as missingRouteImport } from './missing.tsx'
+import { Route as helpCenterRouteImport } from './help-center.tsx'
+import { Route as privacyRouteImport } from './privacy.tsx'
+import { Route as saferPlayRouteImport } from './safer-play.tsx'
+import { Route as termsRouteImport } from './terms.tsx'
+import { Route as profileRouteImport } from './profile.tsx'
+import { Route as profilePartRouteImport } from './profile-part.tsx'
 import { Route as homeRouteImport } from './home.tsx'
+import { Route as customRouteImport } from './custom.tsx'
+import { Route as error404RouteImport } from './error-404.tsx'
+import { Route as error500RouteImport } from './error-500.tsx'
+import { Route as appRouteImport } from './app.tsx'
+import { Route as aboutRouteImport } from './about.tsx'
 import { Route as betsHistoryRouteImport } from './bets-history.tsx'
-import { Route as signInRouteImport } from './sign-in.tsx'
+import { Route as blockedRouteImport } from './blocked.tsx'
+import { Route as cybersportRouteImport } from './cybersport.tsx'
+import { Route as favoritesRouteImport } from './favorites.tsx'
+import { Route as generalRulesRouteImport } from './general-rules.tsx'
+import { Route as initSportsbookRouteImport } from './init-sportsbook.tsx'
+import { Route as liveRouteImport } from './live.tsx'
+import { Route as lockedRouteImport } from './locked.tsx'
+import { Route as lotteriesRouteImport } from './lotteries.tsx'
+import { Route as premiumCricketRouteImport } from './premium-cricket.tsx'
+import { Route as promotionsRouteImport } from './promotions.tsx'
+import { Route as racingRouteImport } from './racing.tsx'
+import { Route as resultsRouteImport } from './results.tsx'
+import { Route as scheduleRouteImport } from './schedule.tsx'
+import { Route as virtualGamingArenaRouteImport } from './virtual-gaming-arena.tsx'
+import { Route as authRouteImport } from './auth.tsx'
 import { Route as sportRouteImport } from './sport.tsx'
+import { Route as categoryRouteImport } from './category.tsx'
 import { Route as leagueRouteImport } from './league.tsx'
 import { Route as matchRouteImport } from './match.tsx'
 
@@ -44,9 +70,64 @@ const missingRoute = missingRouteImport.update({
   path: '/$',
   getParentRoute: () => bodyRoute,
 } as any)
+const helpCenterRoute = helpCenterRouteImport.update({
+  id: '/help-center',
+  path: '/help-center',
+  getParentRoute: () => bodyRoute,
+} as any)
+const privacyRoute = privacyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => bodyRoute,
+} as any)
+const saferPlayRoute = saferPlayRouteImport.update({
+  id: '/safer-play',
+  path: '/safer-play',
+  getParentRoute: () => bodyRoute,
+} as any)
+const termsRoute = termsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
+  getParentRoute: () => bodyRoute,
+} as any)
+const profileRoute = profileRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => bodyRoute,
+} as any)
+const profilePartRoute = profilePartRouteImport.update({
+  id: '/profile/$',
+  path: '/profile/$',
+  getParentRoute: () => bodyRoute,
+} as any)
 const homeRoute = homeRouteImport.update({
   id: '/sports/',
   path: '/sports/',
+  getParentRoute: () => bodyRoute,
+} as any)
+const customRoute = customRouteImport.update({
+  id: '/sports/$',
+  path: '/sports/$',
+  getParentRoute: () => bodyRoute,
+} as any)
+const error404Route = error404RouteImport.update({
+  id: '/sports/404',
+  path: '/sports/404',
+  getParentRoute: () => bodyRoute,
+} as any)
+const error500Route = error500RouteImport.update({
+  id: '/sports/500',
+  path: '/sports/500',
+  getParentRoute: () => bodyRoute,
+} as any)
+const appRoute = appRouteImport.update({
+  id: '/sports/_app',
+  path: '/sports/_app',
+  getParentRoute: () => bodyRoute,
+} as any)
+const aboutRoute = aboutRouteImport.update({
+  id: '/sports/about',
+  path: '/sports/about',
   getParentRoute: () => bodyRoute,
 } as any)
 const betsHistoryRoute = betsHistoryRouteImport.update({
@@ -54,14 +135,89 @@ const betsHistoryRoute = betsHistoryRouteImport.update({
   path: '/sports/bets-history',
   getParentRoute: () => bodyRoute,
 } as any)
-const signInRoute = signInRouteImport.update({
-  id: '/users/sign-in',
-  path: '/users/sign-in',
+const blockedRoute = blockedRouteImport.update({
+  id: '/sports/blocked',
+  path: '/sports/blocked',
+  getParentRoute: () => bodyRoute,
+} as any)
+const cybersportRoute = cybersportRouteImport.update({
+  id: '/sports/cybersport',
+  path: '/sports/cybersport',
+  getParentRoute: () => bodyRoute,
+} as any)
+const favoritesRoute = favoritesRouteImport.update({
+  id: '/sports/favorites',
+  path: '/sports/favorites',
+  getParentRoute: () => bodyRoute,
+} as any)
+const generalRulesRoute = generalRulesRouteImport.update({
+  id: '/sports/general-rules',
+  path: '/sports/general-rules',
+  getParentRoute: () => bodyRoute,
+} as any)
+const initSportsbookRoute = initSportsbookRouteImport.update({
+  id: '/sports/init-sportsbook',
+  path: '/sports/init-sportsbook',
+  getParentRoute: () => bodyRoute,
+} as any)
+const liveRoute = liveRouteImport.update({
+  id: '/sports/live',
+  path: '/sports/live',
+  getParentRoute: () => bodyRoute,
+} as any)
+const lockedRoute = lockedRouteImport.update({
+  id: '/sports/locked',
+  path: '/sports/locked',
+  getParentRoute: () => bodyRoute,
+} as any)
+const lotteriesRoute = lotteriesRouteImport.update({
+  id: '/sports/lotteries',
+  path: '/sports/lotteries',
+  getParentRoute: () => bodyRoute,
+} as any)
+const premiumCricketRoute = premiumCricketRouteImport.update({
+  id: '/sports/premium-cricket',
+  path: '/sports/premium-cricket',
+  getParentRoute: () => bodyRoute,
+} as any)
+const promotionsRoute = promotionsRouteImport.update({
+  id: '/sports/promotions',
+  path: '/sports/promotions',
+  getParentRoute: () => bodyRoute,
+} as any)
+const racingRoute = racingRouteImport.update({
+  id: '/sports/racing',
+  path: '/sports/racing',
+  getParentRoute: () => bodyRoute,
+} as any)
+const resultsRoute = resultsRouteImport.update({
+  id: '/sports/results',
+  path: '/sports/results',
+  getParentRoute: () => bodyRoute,
+} as any)
+const scheduleRoute = scheduleRouteImport.update({
+  id: '/sports/schedule',
+  path: '/sports/schedule',
+  getParentRoute: () => bodyRoute,
+} as any)
+const virtualGamingArenaRoute = virtualGamingArenaRouteImport.update({
+  id: '/sports/virtual-gaming-arena',
+  path: '/sports/virtual-gaming-arena',
+  getParentRoute: () => bodyRoute,
+} as any)
+const authRoute = authRouteImport.update({
+  id: '/users/$',
+  path: '/users/$',
   getParentRoute: () => bodyRoute,
 } as any)
 const sportRoute = sportRouteImport.update({
   id: '/sports/$sport/',
   path: '/sports/$sport/',
+  getParentRoute: () => bodyRoute,
+} as any)
+const categoryRoute = categoryRouteImport.update({
+  id: '/sports/$sport/$category',
+  path: '/sports/$sport/$category',
   getParentRoute: () => bodyRoute,
 } as any)
 const leagueRoute = leagueRouteImport.update({
@@ -79,20 +235,72 @@ export interface FileRoutesByFullPath {
   '/{-$locale}': typeof localeRouteWithChildren
   '/{-$locale}/': typeof frontRoute
   '/{-$locale}/$': typeof missingRoute
+  '/{-$locale}/help-center': typeof helpCenterRoute
+  '/{-$locale}/privacy-policy': typeof privacyRoute
+  '/{-$locale}/safer-play': typeof saferPlayRoute
+  '/{-$locale}/terms-and-conditions': typeof termsRoute
+  '/{-$locale}/profile/': typeof profileRoute
   '/{-$locale}/sports/': typeof homeRoute
+  '/{-$locale}/profile/$': typeof profilePartRoute
+  '/{-$locale}/sports/$': typeof customRoute
+  '/{-$locale}/sports/404': typeof error404Route
+  '/{-$locale}/sports/500': typeof error500Route
+  '/{-$locale}/sports/_app': typeof appRoute
+  '/{-$locale}/sports/about': typeof aboutRoute
   '/{-$locale}/sports/bets-history': typeof betsHistoryRoute
-  '/{-$locale}/users/sign-in': typeof signInRoute
+  '/{-$locale}/sports/blocked': typeof blockedRoute
+  '/{-$locale}/sports/cybersport': typeof cybersportRoute
+  '/{-$locale}/sports/favorites': typeof favoritesRoute
+  '/{-$locale}/sports/general-rules': typeof generalRulesRoute
+  '/{-$locale}/sports/init-sportsbook': typeof initSportsbookRoute
+  '/{-$locale}/sports/live': typeof liveRoute
+  '/{-$locale}/sports/locked': typeof lockedRoute
+  '/{-$locale}/sports/lotteries': typeof lotteriesRoute
+  '/{-$locale}/sports/premium-cricket': typeof premiumCricketRoute
+  '/{-$locale}/sports/promotions': typeof promotionsRoute
+  '/{-$locale}/sports/racing': typeof racingRoute
+  '/{-$locale}/sports/results': typeof resultsRoute
+  '/{-$locale}/sports/schedule': typeof scheduleRoute
+  '/{-$locale}/sports/virtual-gaming-arena': typeof virtualGamingArenaRoute
+  '/{-$locale}/users/$': typeof authRoute
   '/{-$locale}/sports/$sport/': typeof sportRoute
+  '/{-$locale}/sports/$sport/$category': typeof categoryRoute
   '/{-$locale}/sports/$sport/$league': typeof leagueRoute
   '/{-$locale}/sports/$sport/$match': typeof matchRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}': typeof frontRoute
   '/{-$locale}/$': typeof missingRoute
+  '/{-$locale}/help-center': typeof helpCenterRoute
+  '/{-$locale}/privacy-policy': typeof privacyRoute
+  '/{-$locale}/safer-play': typeof saferPlayRoute
+  '/{-$locale}/terms-and-conditions': typeof termsRoute
+  '/{-$locale}/profile': typeof profileRoute
   '/{-$locale}/sports': typeof homeRoute
+  '/{-$locale}/profile/$': typeof profilePartRoute
+  '/{-$locale}/sports/$': typeof customRoute
+  '/{-$locale}/sports/404': typeof error404Route
+  '/{-$locale}/sports/500': typeof error500Route
+  '/{-$locale}/sports/_app': typeof appRoute
+  '/{-$locale}/sports/about': typeof aboutRoute
   '/{-$locale}/sports/bets-history': typeof betsHistoryRoute
-  '/{-$locale}/users/sign-in': typeof signInRoute
+  '/{-$locale}/sports/blocked': typeof blockedRoute
+  '/{-$locale}/sports/cybersport': typeof cybersportRoute
+  '/{-$locale}/sports/favorites': typeof favoritesRoute
+  '/{-$locale}/sports/general-rules': typeof generalRulesRoute
+  '/{-$locale}/sports/init-sportsbook': typeof initSportsbookRoute
+  '/{-$locale}/sports/live': typeof liveRoute
+  '/{-$locale}/sports/locked': typeof lockedRoute
+  '/{-$locale}/sports/lotteries': typeof lotteriesRoute
+  '/{-$locale}/sports/premium-cricket': typeof premiumCricketRoute
+  '/{-$locale}/sports/promotions': typeof promotionsRoute
+  '/{-$locale}/sports/racing': typeof racingRoute
+  '/{-$locale}/sports/results': typeof resultsRoute
+  '/{-$locale}/sports/schedule': typeof scheduleRoute
+  '/{-$locale}/sports/virtual-gaming-arena': typeof virtualGamingArenaRoute
+  '/{-$locale}/users/$': typeof authRoute
   '/{-$locale}/sports/$sport': typeof sportRoute
+  '/{-$locale}/sports/$sport/$category': typeof categoryRoute
   '/{-$locale}/sports/$sport/$league': typeof leagueRoute
   '/{-$locale}/sports/$sport/$match': typeof matchRoute
 }
@@ -103,10 +311,36 @@ export interface FileRoutesById {
   '/{-$locale}/_frame/_body': typeof bodyRouteWithChildren
   '/{-$locale}/_frame/_body/': typeof frontRoute
   '/{-$locale}/_frame/_body/$': typeof missingRoute
+  '/{-$locale}/_frame/_body/help-center': typeof helpCenterRoute
+  '/{-$locale}/_frame/_body/privacy-policy': typeof privacyRoute
+  '/{-$locale}/_frame/_body/safer-play': typeof saferPlayRoute
+  '/{-$locale}/_frame/_body/terms-and-conditions': typeof termsRoute
+  '/{-$locale}/_frame/_body/profile/': typeof profileRoute
   '/{-$locale}/_frame/_body/sports/': typeof homeRoute
+  '/{-$locale}/_frame/_body/profile/$': typeof profilePartRoute
+  '/{-$locale}/_frame/_body/sports/$': typeof customRoute
+  '/{-$locale}/_frame/_body/sports/404': typeof error404Route
+  '/{-$locale}/_frame/_body/sports/500': typeof error500Route
+  '/{-$locale}/_frame/_body/sports/_app': typeof appRoute
+  '/{-$locale}/_frame/_body/sports/about': typeof aboutRoute
   '/{-$locale}/_frame/_body/sports/bets-history': typeof betsHistoryRoute
-  '/{-$locale}/_frame/_body/users/sign-in': typeof signInRoute
+  '/{-$locale}/_frame/_body/sports/blocked': typeof blockedRoute
+  '/{-$locale}/_frame/_body/sports/cybersport': typeof cybersportRoute
+  '/{-$locale}/_frame/_body/sports/favorites': typeof favoritesRoute
+  '/{-$locale}/_frame/_body/sports/general-rules': typeof generalRulesRoute
+  '/{-$locale}/_frame/_body/sports/init-sportsbook': typeof initSportsbookRoute
+  '/{-$locale}/_frame/_body/sports/live': typeof liveRoute
+  '/{-$locale}/_frame/_body/sports/locked': typeof lockedRoute
+  '/{-$locale}/_frame/_body/sports/lotteries': typeof lotteriesRoute
+  '/{-$locale}/_frame/_body/sports/premium-cricket': typeof premiumCricketRoute
+  '/{-$locale}/_frame/_body/sports/promotions': typeof promotionsRoute
+  '/{-$locale}/_frame/_body/sports/racing': typeof racingRoute
+  '/{-$locale}/_frame/_body/sports/results': typeof resultsRoute
+  '/{-$locale}/_frame/_body/sports/schedule': typeof scheduleRoute
+  '/{-$locale}/_frame/_body/sports/virtual-gaming-arena': typeof virtualGamingArenaRoute
+  '/{-$locale}/_frame/_body/users/$': typeof authRoute
   '/{-$locale}/_frame/_body/sports/$sport/': typeof sportRoute
+  '/{-$locale}/_frame/_body/sports/$sport/$category': typeof categoryRoute
   '/{-$locale}/_frame/_body/sports/$sport/$league': typeof leagueRoute
   '/{-$locale}/_frame/_body/sports/$sport/$match': typeof matchRoute
 }
@@ -116,20 +350,72 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/'
     | '/{-$locale}/$'
+    | '/{-$locale}/help-center'
+    | '/{-$locale}/privacy-policy'
+    | '/{-$locale}/safer-play'
+    | '/{-$locale}/terms-and-conditions'
+    | '/{-$locale}/profile/'
     | '/{-$locale}/sports/'
+    | '/{-$locale}/profile/$'
+    | '/{-$locale}/sports/$'
+    | '/{-$locale}/sports/404'
+    | '/{-$locale}/sports/500'
+    | '/{-$locale}/sports/_app'
+    | '/{-$locale}/sports/about'
     | '/{-$locale}/sports/bets-history'
-    | '/{-$locale}/users/sign-in'
+    | '/{-$locale}/sports/blocked'
+    | '/{-$locale}/sports/cybersport'
+    | '/{-$locale}/sports/favorites'
+    | '/{-$locale}/sports/general-rules'
+    | '/{-$locale}/sports/init-sportsbook'
+    | '/{-$locale}/sports/live'
+    | '/{-$locale}/sports/locked'
+    | '/{-$locale}/sports/lotteries'
+    | '/{-$locale}/sports/premium-cricket'
+    | '/{-$locale}/sports/promotions'
+    | '/{-$locale}/sports/racing'
+    | '/{-$locale}/sports/results'
+    | '/{-$locale}/sports/schedule'
+    | '/{-$locale}/sports/virtual-gaming-arena'
+    | '/{-$locale}/users/$'
     | '/{-$locale}/sports/$sport/'
+    | '/{-$locale}/sports/$sport/$category'
     | '/{-$locale}/sports/$sport/$league'
     | '/{-$locale}/sports/$sport/$match'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}'
     | '/{-$locale}/$'
+    | '/{-$locale}/help-center'
+    | '/{-$locale}/privacy-policy'
+    | '/{-$locale}/safer-play'
+    | '/{-$locale}/terms-and-conditions'
+    | '/{-$locale}/profile'
     | '/{-$locale}/sports'
+    | '/{-$locale}/profile/$'
+    | '/{-$locale}/sports/$'
+    | '/{-$locale}/sports/404'
+    | '/{-$locale}/sports/500'
+    | '/{-$locale}/sports/_app'
+    | '/{-$locale}/sports/about'
     | '/{-$locale}/sports/bets-history'
-    | '/{-$locale}/users/sign-in'
+    | '/{-$locale}/sports/blocked'
+    | '/{-$locale}/sports/cybersport'
+    | '/{-$locale}/sports/favorites'
+    | '/{-$locale}/sports/general-rules'
+    | '/{-$locale}/sports/init-sportsbook'
+    | '/{-$locale}/sports/live'
+    | '/{-$locale}/sports/locked'
+    | '/{-$locale}/sports/lotteries'
+    | '/{-$locale}/sports/premium-cricket'
+    | '/{-$locale}/sports/promotions'
+    | '/{-$locale}/sports/racing'
+    | '/{-$locale}/sports/results'
+    | '/{-$locale}/sports/schedule'
+    | '/{-$locale}/sports/virtual-gaming-arena'
+    | '/{-$locale}/users/$'
     | '/{-$locale}/sports/$sport'
+    | '/{-$locale}/sports/$sport/$category'
     | '/{-$locale}/sports/$sport/$league'
     | '/{-$locale}/sports/$sport/$match'
   id:
@@ -139,10 +425,36 @@ export interface FileRouteTypes {
     | '/{-$locale}/_frame/_body'
     | '/{-$locale}/_frame/_body/'
     | '/{-$locale}/_frame/_body/$'
+    | '/{-$locale}/_frame/_body/help-center'
+    | '/{-$locale}/_frame/_body/privacy-policy'
+    | '/{-$locale}/_frame/_body/safer-play'
+    | '/{-$locale}/_frame/_body/terms-and-conditions'
+    | '/{-$locale}/_frame/_body/profile/'
     | '/{-$locale}/_frame/_body/sports/'
+    | '/{-$locale}/_frame/_body/profile/$'
+    | '/{-$locale}/_frame/_body/sports/$'
+    | '/{-$locale}/_frame/_body/sports/404'
+    | '/{-$locale}/_frame/_body/sports/500'
+    | '/{-$locale}/_frame/_body/sports/_app'
+    | '/{-$locale}/_frame/_body/sports/about'
     | '/{-$locale}/_frame/_body/sports/bets-history'
-    | '/{-$locale}/_frame/_body/users/sign-in'
+    | '/{-$locale}/_frame/_body/sports/blocked'
+    | '/{-$locale}/_frame/_body/sports/cybersport'
+    | '/{-$locale}/_frame/_body/sports/favorites'
+    | '/{-$locale}/_frame/_body/sports/general-rules'
+    | '/{-$locale}/_frame/_body/sports/init-sportsbook'
+    | '/{-$locale}/_frame/_body/sports/live'
+    | '/{-$locale}/_frame/_body/sports/locked'
+    | '/{-$locale}/_frame/_body/sports/lotteries'
+    | '/{-$locale}/_frame/_body/sports/premium-cricket'
+    | '/{-$locale}/_frame/_body/sports/promotions'
+    | '/{-$locale}/_frame/_body/sports/racing'
+    | '/{-$locale}/_frame/_body/sports/results'
+    | '/{-$locale}/_frame/_body/sports/schedule'
+    | '/{-$locale}/_frame/_body/sports/virtual-gaming-arena'
+    | '/{-$locale}/_frame/_body/users/$'
     | '/{-$locale}/_frame/_body/sports/$sport/'
+    | '/{-$locale}/_frame/_body/sports/$sport/$category'
     | '/{-$locale}/_frame/_body/sports/$sport/$league'
     | '/{-$locale}/_frame/_body/sports/$sport/$match'
   fileRoutesById: FileRoutesById
@@ -188,11 +500,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof missingRouteImport
       parentRoute: typeof bodyRoute
     }
+    '/{-$locale}/_frame/_body/help-center': {
+      id: '/{-$locale}/_frame/_body/help-center'
+      path: '/help-center'
+      fullPath: '/{-$locale}/help-center'
+      preLoaderRoute: typeof helpCenterRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/privacy-policy': {
+      id: '/{-$locale}/_frame/_body/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/{-$locale}/privacy-policy'
+      preLoaderRoute: typeof privacyRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/safer-play': {
+      id: '/{-$locale}/_frame/_body/safer-play'
+      path: '/safer-play'
+      fullPath: '/{-$locale}/safer-play'
+      preLoaderRoute: typeof saferPlayRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/terms-and-conditions': {
+      id: '/{-$locale}/_frame/_body/terms-and-conditions'
+      path: '/terms-and-conditions'
+      fullPath: '/{-$locale}/terms-and-conditions'
+      preLoaderRoute: typeof termsRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/profile/': {
+      id: '/{-$locale}/_frame/_body/profile/'
+      path: '/profile'
+      fullPath: '/{-$locale}/profile/'
+      preLoaderRoute: typeof profileRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/profile/$': {
+      id: '/{-$locale}/_frame/_body/profile/$'
+      path: '/profile/$'
+      fullPath: '/{-$locale}/profile/$'
+      preLoaderRoute: typeof profilePartRouteImport
+      parentRoute: typeof bodyRoute
+    }
     '/{-$locale}/_frame/_body/sports/': {
       id: '/{-$locale}/_frame/_body/sports/'
       path: '/sports'
       fullPath: '/{-$locale}/sports/'
       preLoaderRoute: typeof homeRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/$': {
+      id: '/{-$locale}/_frame/_body/sports/$'
+      path: '/sports/$'
+      fullPath: '/{-$locale}/sports/$'
+      preLoaderRoute: typeof customRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/404': {
+      id: '/{-$locale}/_frame/_body/sports/404'
+      path: '/sports/404'
+      fullPath: '/{-$locale}/sports/404'
+      preLoaderRoute: typeof error404RouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/500': {
+      id: '/{-$locale}/_frame/_body/sports/500'
+      path: '/sports/500'
+      fullPath: '/{-$locale}/sports/500'
+      preLoaderRoute: typeof error500RouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/_app': {
+      id: '/{-$locale}/_frame/_body/sports/_app'
+      path: '/sports/_app'
+      fullPath: '/{-$locale}/sports/_app'
+      preLoaderRoute: typeof appRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/about': {
+      id: '/{-$locale}/_frame/_body/sports/about'
+      path: '/sports/about'
+      fullPath: '/{-$locale}/sports/about'
+      preLoaderRoute: typeof aboutRouteImport
       parentRoute: typeof bodyRoute
     }
     '/{-$locale}/_frame/_body/sports/bets-history': {
@@ -202,11 +591,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof betsHistoryRouteImport
       parentRoute: typeof bodyRoute
     }
-    '/{-$locale}/_frame/_body/users/sign-in': {
-      id: '/{-$locale}/_frame/_body/users/sign-in'
-      path: '/users/sign-in'
-      fullPath: '/{-$locale}/users/sign-in'
-      preLoaderRoute: typeof signInRouteImport
+    '/{-$locale}/_frame/_body/sports/blocked': {
+      id: '/{-$locale}/_frame/_body/sports/blocked'
+      path: '/sports/blocked'
+      fullPath: '/{-$locale}/sports/blocked'
+      preLoaderRoute: typeof blockedRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/cybersport': {
+      id: '/{-$locale}/_frame/_body/sports/cybersport'
+      path: '/sports/cybersport'
+      fullPath: '/{-$locale}/sports/cybersport'
+      preLoaderRoute: typeof cybersportRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/favorites': {
+      id: '/{-$locale}/_frame/_body/sports/favorites'
+      path: '/sports/favorites'
+      fullPath: '/{-$locale}/sports/favorites'
+      preLoaderRoute: typeof favoritesRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/general-rules': {
+      id: '/{-$locale}/_frame/_body/sports/general-rules'
+      path: '/sports/general-rules'
+      fullPath: '/{-$locale}/sports/general-rules'
+      preLoaderRoute: typeof generalRulesRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/init-sportsbook': {
+      id: '/{-$locale}/_frame/_body/sports/init-sportsbook'
+      path: '/sports/init-sportsbook'
+      fullPath: '/{-$locale}/sports/init-sportsbook'
+      preLoaderRoute: typeof initSportsbookRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/live': {
+      id: '/{-$locale}/_frame/_body/sports/live'
+      path: '/sports/live'
+      fullPath: '/{-$locale}/sports/live'
+      preLoaderRoute: typeof liveRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/locked': {
+      id: '/{-$locale}/_frame/_body/sports/locked'
+      path: '/sports/locked'
+      fullPath: '/{-$locale}/sports/locked'
+      preLoaderRoute: typeof lockedRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/lotteries': {
+      id: '/{-$locale}/_frame/_body/sports/lotteries'
+      path: '/sports/lotteries'
+      fullPath: '/{-$locale}/sports/lotteries'
+      preLoaderRoute: typeof lotteriesRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/premium-cricket': {
+      id: '/{-$locale}/_frame/_body/sports/premium-cricket'
+      path: '/sports/premium-cricket'
+      fullPath: '/{-$locale}/sports/premium-cricket'
+      preLoaderRoute: typeof premiumCricketRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/promotions': {
+      id: '/{-$locale}/_frame/_body/sports/promotions'
+      path: '/sports/promotions'
+      fullPath: '/{-$locale}/sports/promotions'
+      preLoaderRoute: typeof promotionsRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/racing': {
+      id: '/{-$locale}/_frame/_body/sports/racing'
+      path: '/sports/racing'
+      fullPath: '/{-$locale}/sports/racing'
+      preLoaderRoute: typeof racingRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/results': {
+      id: '/{-$locale}/_frame/_body/sports/results'
+      path: '/sports/results'
+      fullPath: '/{-$locale}/sports/results'
+      preLoaderRoute: typeof resultsRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/schedule': {
+      id: '/{-$locale}/_frame/_body/sports/schedule'
+      path: '/sports/schedule'
+      fullPath: '/{-$locale}/sports/schedule'
+      preLoaderRoute: typeof scheduleRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/virtual-gaming-arena': {
+      id: '/{-$locale}/_frame/_body/sports/virtual-gaming-arena'
+      path: '/sports/virtual-gaming-arena'
+      fullPath: '/{-$locale}/sports/virtual-gaming-arena'
+      preLoaderRoute: typeof virtualGamingArenaRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/users/$': {
+      id: '/{-$locale}/_frame/_body/users/$'
+      path: '/users/$'
+      fullPath: '/{-$locale}/users/$'
+      preLoaderRoute: typeof authRouteImport
       parentRoute: typeof bodyRoute
     }
     '/{-$locale}/_frame/_body/sports/$sport/': {
@@ -214,6 +701,13 @@ declare module '@tanstack/react-router' {
       path: '/sports/$sport'
       fullPath: '/{-$locale}/sports/$sport/'
       preLoaderRoute: typeof sportRouteImport
+      parentRoute: typeof bodyRoute
+    }
+    '/{-$locale}/_frame/_body/sports/$sport/$category': {
+      id: '/{-$locale}/_frame/_body/sports/$sport/$category'
+      path: '/sports/$sport/$category'
+      fullPath: '/{-$locale}/sports/$sport/$category'
+      preLoaderRoute: typeof categoryRouteImport
       parentRoute: typeof bodyRoute
     }
     '/{-$locale}/_frame/_body/sports/$sport/$league': {
@@ -236,10 +730,36 @@ declare module '@tanstack/react-router' {
 interface bodyRouteChildren {
   frontRoute: typeof frontRoute
   missingRoute: typeof missingRoute
+  helpCenterRoute: typeof helpCenterRoute
+  privacyRoute: typeof privacyRoute
+  saferPlayRoute: typeof saferPlayRoute
+  termsRoute: typeof termsRoute
+  profileRoute: typeof profileRoute
   homeRoute: typeof homeRoute
+  profilePartRoute: typeof profilePartRoute
+  customRoute: typeof customRoute
+  error404Route: typeof error404Route
+  error500Route: typeof error500Route
+  appRoute: typeof appRoute
+  aboutRoute: typeof aboutRoute
   betsHistoryRoute: typeof betsHistoryRoute
-  signInRoute: typeof signInRoute
+  blockedRoute: typeof blockedRoute
+  cybersportRoute: typeof cybersportRoute
+  favoritesRoute: typeof favoritesRoute
+  generalRulesRoute: typeof generalRulesRoute
+  initSportsbookRoute: typeof initSportsbookRoute
+  liveRoute: typeof liveRoute
+  lockedRoute: typeof lockedRoute
+  lotteriesRoute: typeof lotteriesRoute
+  premiumCricketRoute: typeof premiumCricketRoute
+  promotionsRoute: typeof promotionsRoute
+  racingRoute: typeof racingRoute
+  resultsRoute: typeof resultsRoute
+  scheduleRoute: typeof scheduleRoute
+  virtualGamingArenaRoute: typeof virtualGamingArenaRoute
+  authRoute: typeof authRoute
   sportRoute: typeof sportRoute
+  categoryRoute: typeof categoryRoute
   leagueRoute: typeof leagueRoute
   matchRoute: typeof matchRoute
 }
@@ -247,10 +767,36 @@ interface bodyRouteChildren {
 const bodyRouteChildren: bodyRouteChildren = {
   frontRoute: frontRoute,
   missingRoute: missingRoute,
+  helpCenterRoute: helpCenterRoute,
+  privacyRoute: privacyRoute,
+  saferPlayRoute: saferPlayRoute,
+  termsRoute: termsRoute,
+  profileRoute: profileRoute,
   homeRoute: homeRoute,
+  profilePartRoute: profilePartRoute,
+  customRoute: customRoute,
+  error404Route: error404Route,
+  error500Route: error500Route,
+  appRoute: appRoute,
+  aboutRoute: aboutRoute,
   betsHistoryRoute: betsHistoryRoute,
-  signInRoute: signInRoute,
+  blockedRoute: blockedRoute,
+  cybersportRoute: cybersportRoute,
+  favoritesRoute: favoritesRoute,
+  generalRulesRoute: generalRulesRoute,
+  initSportsbookRoute: initSportsbookRoute,
+  liveRoute: liveRoute,
+  lockedRoute: lockedRoute,
+  lotteriesRoute: lotteriesRoute,
+  premiumCricketRoute: premiumCricketRoute,
+  promotionsRoute: promotionsRoute,
+  racingRoute: racingRoute,
+  resultsRoute: resultsRoute,
+  scheduleRoute: scheduleRoute,
+  virtualGamingArenaRoute: virtualGamingArenaRoute,
+  authRoute: authRoute,
   sportRoute: sportRoute,
+  categoryRoute: categoryRoute,
   leagueRoute: leagueRoute,
   matchRoute: matchRoute,
 }

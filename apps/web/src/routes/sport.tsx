@@ -1,51 +1,106 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { getMatches, getSports } from '@touchline/contract'
-import { Card, EmptyState } from '@touchline/ui'
+import { getSports } from '@touchline/contract'
+import { SegmentedLinks } from '@touchline/ui'
+import { CustomPage } from '../features/custom-page/custom-page.tsx'
+import { EmptyList } from '../features/lists/empty-list.tsx'
+import { EventsFilter } from '../features/lists/events-filter.tsx'
+import { ListPager } from '../features/lists/list-pager.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
+import { customHead } from '../shell/custom-head.ts'
+import { findCustomPage } from '../shell/find-custom-page.ts'
 import { pageHead } from '../shell/page-head.ts'
+import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { askMatches } from '../state/catalogue/ask-matches.ts'
+import type { MatchPage } from '../state/catalogue/ask-matches.ts'
+import { matchQuery } from '../state/catalogue/match-query.ts'
 
-const rowsShown = 60
+/** NAV-07: the key of quick navigation that is no sport but a list of its own. */
+const topSports = 'top-sports'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')({
-  loader: async ({ context: { api }, params, abortController: { signal } }) => {
-    const [{ sports }, { matches }] = await Promise.all([
-      api(getSports, { signal }),
-      api(getMatches, { query: { sport_key: params.sport, match_status: [0, 1], limit: rowsShown }, signal }),
-    ])
-    const sport = sports.find(({ key }) => key === params.sport)
-    if (!sport) throw notFound()
-    return { sport, matches }
+  staticData: { page: 'sport', words: ['browse', 'lists', 'match'] },
+  validateSearch: ListSearch,
+  loaderDeps: ({ search: { date, time, sortBy, isBettable, sport, page } }) => ({
+    list: { date, time, sortBy, isBettable, sport, page, sportType: undefined },
+  }),
+  loader: async ({ context, params, deps: { list }, abortController: { signal } }) => {
+    const { api, site, nowMs, words } = context
+    // NAV-01: a custom path stands before a sport.
+    const custom = await findCustomPage(context, `/${params.sport}`)
+    if (custom) return { kind: 'custom' as const, page: custom }
+    const isTop = params.sport === topSports
+    const { sports } = await api(getSports, { signal })
+    const sport = isTop ? undefined : sports.find(({ key }) => key === params.sport)
+    if (!isTop && !sport) throw notFound()
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const shown = await askMatches(api, { ...query, sport_key: sport?.key }, signal)
+    return {
+      kind: 'sport' as const,
+      list,
+      sportKey: params.sport,
+      name: sport?.name ?? words.t('browse.top-sports'),
+      ...shown,
+    }
   },
-  head: ({ match: { context }, loaderData }) =>
-    loaderData
-      ? pageHead({
-          ...context,
-          title: context.words.t('page.sport-title', { sport: loaderData.sport.name, site: context.site.name }),
-          path: context.links.sport(loaderData.sport.key),
-        })
-      : {},
-  component: Sport,
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return {}
+    if (loaderData.kind === 'custom') return customHead(context, loaderData.page)
+    const { sportKey, name } = loaderData
+    const site = context.site.brand.name
+    return pageHead({
+      ...context,
+      page: 'sport',
+      names: { sport: name },
+      title:
+        sportKey === topSports
+          ? context.words.t('browse.top-sports-title', { site })
+          : context.words.t('page.sport-title', { sport: name, site }),
+      path: context.links.sport(sportKey),
+    })
+  },
+  component: CustomOrSport,
 })
 
-function Sport() {
+function CustomOrSport() {
+  const shown = Route.useLoaderData()
+  return shown.kind === 'custom' ? <CustomPage {...shown.page} /> : <Sport {...shown} />
+}
+
+type SportProps = MatchPage & { list: ListSearch; sportKey: string; name: string }
+
+function Sport({ list, sportKey, name, matches, page, lastPage }: SportProps) {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
-  const { sport, matches } = Route.useLoaderData()
+  const to = (change: Partial<ListSearch>) => links.sport(sportKey, change)
+  const isOutrights = list.sport === 'outrights'
   useFollowRows(matches)
   return (
     <>
-      <h1 className="page-title">{sport.name}</h1>
+      <header className="page-line">
+        <h1 className="page-title">{name}</h1>
+        {sportKey === topSports ? null : (
+          <SegmentedLinks
+            label={t('browse.show')}
+            options={[
+              { href: to(changeList(list, { sport: undefined })), label: t('browse.matches'), current: !isOutrights },
+              { href: to({ sport: 'outrights' }), label: t('browse.outrights'), current: isOutrights },
+            ]}
+          />
+        )}
+      </header>
+      {isOutrights ? null : <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />}
       {matches.length === 0 ? (
-        <Card pad>
-          <EmptyState art="pitch" title={t('lists.none')}>
-            {t('lists.none-more')}
-          </EmptyState>
-        </Card>
+        <EmptyList
+          resetHref={listSearch(list) === '' ? undefined : to({})}
+          title={t('lists.none')}
+          text={t('lists.none-more')}
+        />
       ) : (
         <MatchSections matches={matches} links={links} withDate level={2} />
       )}
+      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
     </>
   )
 }

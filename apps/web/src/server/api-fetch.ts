@@ -35,7 +35,7 @@ export function createApiFetch(): (host: string) => ApiFetch {
         reply.once('error', reject)
         reply.once('end', () => {
           resolve(
-            new Response(Buffer.concat(chunks), {
+            new Response(bytes === 0 ? null : Buffer.concat(chunks), {
               status: reply.statusCode ?? 502,
               headers: textHeaders(reply.headers),
             }),

@@ -1,5 +1,6 @@
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createApiFetch } from './api-fetch.ts'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -7,6 +8,11 @@ import { passOn } from './pass-on.ts'
 import type { Build } from './renderer.ts'
 import { plainHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
+import { servePushWorker } from './serve-push-worker.ts'
+import { serveRobots } from './serve-robots.ts'
+import { serveSiteFiles } from './serve-site-files.ts'
+import { createSiteSource } from './site-source.ts'
+import { takeReports } from './take-reports.ts'
 import { traceId } from './trace-id.ts'
 
 type Options = {
@@ -43,16 +49,19 @@ export async function createSite({
     return reply.code(500).type('text/plain').send('The page could not be made. Please try again.')
   })
   await passOn(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
+  takeReports(app, metrics)
+  servePushWorker(app)
   const build = await attach(app)
+  const apiFetch = createApiFetch()
+  const apiUrl = environment.API_URL
+  const sites = createSiteSource({ apiUrl, apiFetch, log })
+  serveSiteFiles(app, sites)
+  serveRobots(app, { sites, apiUrl, apiFetch })
   servePages(app, {
     build,
-    site: {
-      name: environment.SITE_NAME,
-      locales: environment.SITE_LOCALES,
-      timeZone: environment.SITE_TIME_ZONE,
-      index: environment.SITE_INDEX,
-    },
-    apiUrl: environment.API_URL,
+    sites,
+    apiUrl,
+    apiFetch,
     keepMs: environment.PAGE_CACHE_MS,
     metrics,
     isPolicySent,

@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 
 const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
 const HttpUrl = z.url({ protocol: /^https?$/ })
-const Flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-)
-
 const Web = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
@@ -25,18 +20,6 @@ const Web = z.object({
     z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(60_000)))),
     2_000,
   ),
-  SITE_NAME: z._default(z.string().check(z.minLength(1)), 'Touchline'),
-  /** The first one needs no prefix. */
-  SITE_LOCALES: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?(,[a-z]{2,3}(-[A-Z]{2})?)*$/)),
-      z.transform((list) => list.split(',')),
-    ),
-    ['en'],
-  ),
-  SITE_TIME_ZONE: z._default(z.string(), 'UTC'),
-  /** SEO-01: search engines are kept out unless the site says otherwise. */
-  SITE_INDEX: z._default(Flag, false),
 })
 
 export type WebEnvironment = z.infer<typeof Web>

@@ -9,6 +9,7 @@ const known: Record<string, string> = {
   pages_from_cache: 'Pages answered from the cache',
   pages_failed: 'Pages that could not be rendered',
   pages_abandoned: 'Pages whose visitor hung up',
+  browser_faults: 'Faults that browsers reported',
 }
 
 export function createMetrics(): Metrics {

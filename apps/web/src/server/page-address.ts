@@ -1,11 +1,11 @@
+import { listNames } from '../state/address/list-names.ts'
+
 /** What a visitor asked for, brought into the one form that is rendered and kept. */
 export type PageAddress =
   | { kind: 'page'; path: string; search: string; isPrivate: boolean }
   | { kind: 'moved'; location: string }
   | { kind: 'malformed' }
 
-/** NAV-12: what a list shows. Everything else in a query (campaigns, mistakes) changes nothing on the page. */
-const listQuery = ['date', 'isBettable', 'page', 'sortBy', 'sport', 'sportType', 'time']
 const longestValue = 64
 
 export function readPageAddress(url: string): PageAddress {
@@ -30,9 +30,10 @@ function isLocalePrefix(segment: string): boolean {
   return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(segment)
 }
 
+/** Everything else in a query (campaigns, mistakes) changes nothing on the page. */
 function listSearch(search: string): string {
   const given = new URLSearchParams(search)
-  const kept = listQuery.flatMap((name) => {
+  const kept = listNames.flatMap((name) => {
     const value = given.getAll(name).at(-1)
     return value !== undefined && value.length <= longestValue ? [[name, value]] : []
   })

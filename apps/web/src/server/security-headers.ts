@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { SiteSources } from './site-sources.ts'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * The policy of one rendered page: its own inline scripts by hash and nothing else inline. Hashes and not a nonce,
- * because the bytes are kept and given to more than one visitor.
+ * The policy of one rendered page: its own inline scripts by hash and nothing else inline, and from elsewhere only what
+ * its site has chosen. Hashes and not a nonce, because the bytes are kept and given to more than one visitor.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, sources: SiteSources): string {
   const hashes = new Set([...html.matchAll(inlineScript)].map(([, source = '']) => `'sha256-${sha256(source)}'`))
+  const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-ancestors 'self'",
+    from('script-src', ...hashes, ...sources.scripts),
+    from('style-src', ...sources.styles),
+    from('img-src', 'data:', ...sources.images),
+    from('connect-src', ...sources.connections),
+    from('frame-src', ...sources.frames),
+    from('frame-ancestors', ...sources.hosts),
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

@@ -1,16 +1,30 @@
-import { HeadContent, Scripts } from '@tanstack/react-router'
+import { HeadContent, Scripts, useMatches } from '@tanstack/react-router'
+import type { Locale } from '@touchline/i18n'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { wordsFile } from '../state/messages.ts'
+import { directionOf } from '../state/site.ts'
+import { useSite } from '../state/use-site.ts'
 import { earlyScript } from './early-script.ts'
+import { groupsOf } from '../state/page-words.ts'
 
-type DocumentProps = { locale: string; dir: 'ltr' | 'rtl'; children: ReactNode }
+type DocumentProps = { locale: Locale; children: ReactNode }
 
-/** The whole page. The theme is set on `<html>` before React sees it, so React is told not to mind. */
-export function Document({ locale, dir, children }: DocumentProps) {
+/** The whole page. A chosen theme is set on `<html>` before React sees it, so React is told not to mind. */
+export function Document({ locale, children }: DocumentProps) {
+  const site = useSite()
   return (
-    <html lang={locale} dir={dir} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(site, locale)}
+      data-theme={site.brand.theme}
+      data-brand={site.key}
+      suppressHydrationWarning
+    >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript(site) }} />
         <HeadContent />
+        {typeof window === 'undefined' ? <WordsHint locale={locale} /> : null}
       </head>
       <body>
         {children}
@@ -18,4 +32,11 @@ export function Document({ locale, dir, children }: DocumentProps) {
       </body>
     </html>
   )
+}
+
+/** The browser needs these words before it can take over the page: their file is announced with the first bytes. */
+function WordsHint({ locale }: { locale: Locale }) {
+  const { files } = useSite()
+  preload(wordsFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })
+  return null
 }

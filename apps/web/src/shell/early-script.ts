@@ -1,8 +1,20 @@
+import { earlyStrip } from '../state/address/early-strip.ts'
+import { earlyPlayer } from '../state/session/player-hint.ts'
+import { earlyMode } from '../state/shell-mode.ts'
+import type { SiteView } from '../state/site.ts'
+
 /**
- * Runs before the first paint: sets the theme, and keeps a tap on a price that comes before the page can answer it.
- * Written out as text, because server and browser must have it to the letter.
+ * Runs before the first paint: takes what is used once out of the address, shows the theme the visitor has chosen where
+ * the brand offers a choice, hides what this visit goes without, and keeps a tap on a price that comes before the page
+ * can answer it. Written out as text, because server and browser must have it to the letter.
  */
-export const earlyScript = `!function(d,r,t){try{t=localStorage.getItem('tl.theme')}catch(e){}
-r.dataset.theme=t=='light'||t=='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
-function k(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
-d.addEventListener('click',k,true);window.tlTapEnd=function(){d.removeEventListener('click',k,true)}}(document,document.documentElement)`
+export function earlyScript({ brand, embedding }: Pick<SiteView, 'brand' | 'embedding'>): string {
+  const theme = brand.isThemeSwitchable ? chosenTheme : ''
+  const pieces = [earlyStrip, theme, earlyMode(embedding), earlyPlayer, earlyTap]
+  return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
+}
+
+const chosenTheme = `try{var t=localStorage.getItem('tl.theme');if(t=='light'||t=='dark')r.dataset.theme=t}catch(e){}
+`
+const earlyTap = `function tap(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
+d.addEventListener('click',tap,true);window.tlTapEnd=function(){d.removeEventListener('click',tap,true)}`

@@ -3,7 +3,8 @@ import type { Locale, Words } from '@touchline/i18n'
 import type { Api } from '../api/index.ts'
 import { createLinks } from '../state/links.ts'
 import type { Links } from '../state/links.ts'
-import type { Site } from '../state/site.ts'
+import type { PageContext } from '../state/page-context.ts'
+import { noticeMissingWord } from './missing-words.ts'
 
 export type LocaleContext = { locale: Locale; words: Words; links: Links; api: Api }
 
@@ -13,12 +14,23 @@ const known = new WeakMap<Api, Map<Locale, LocaleContext>>()
  * What pages of one language share. The router asks for it with every change of page; the same objects are given each
  * time, so that nothing that hangs on them begins anew.
  */
-export function localeContext(site: Site, api: Api, locale: Locale): LocaleContext {
+export function localeContext(
+  { site, api, messages, oddsType }: Pick<PageContext, 'site' | 'api' | 'messages' | 'oddsType'>,
+  locale: Locale,
+): LocaleContext {
   const ofApi = known.get(api) ?? new Map<Locale, LocaleContext>()
   known.set(api, ofApi)
   const context = ofApi.get(locale) ?? {
     locale,
-    words: createWords({ locale, timeZone: site.timeZone }),
+    words: createWords({
+      locale,
+      timeZone: site.timeZone,
+      messages: messages.of(locale),
+      oddsFormat: oddsType ?? site.sportsbook.oddsTypes.selected,
+      digits: site.locales.digits,
+      isMirrored: site.features.rtl_view,
+      onMissing: noticeMissingWord,
+    }),
     links: createLinks(site, locale),
     api: api.in(locale),
   }

@@ -1,35 +1,79 @@
+import type { PageId, SeoPage } from '@touchline/contract/site'
+import type { Locale } from '@touchline/i18n'
 import { createLinks } from '../state/links.ts'
-import { defaultLocale } from '../state/site.ts'
-import type { Site } from '../state/site.ts'
+import { defaultLocale, textIn } from '../state/site.ts'
+import type { SiteView } from '../state/site.ts'
+import { fillNames } from './fill-names.ts'
+import type { PageNames } from './fill-names.ts'
+import { linkedData } from './linked-data.ts'
+import { socialPreview } from './social-preview.ts'
 
 type PageHead = {
-  title: string
-  description?: string
+  /** Whose settings in the configuration are meant; null: it has none, as pages of help and of an account. */
+  page: PageId | null
   /** The page's own canonical address, with prefix. */
   path: string
-  /** SEO-01: both the site and the page must allow it. */
+  /** What stands in the configured texts. */
+  names?: PageNames
+  /** What is said where the configuration says nothing. */
+  title: string
+  description?: string
+  /** SEO-01: the site, its configuration of the page and the page itself must allow it. */
   isIndexed?: boolean
-  site: Site
-  locale: string
+  /** A custom page brings its own settings. */
+  seo?: SeoPage
+  /** Structured data of this page. */
+  graph?: readonly Record<string, unknown>[]
+  site: SiteView
+  locale: Locale
   origin: string
 }
 
-/** Title, robots, canonical and language links of a page (SEO-01, SEO-02). */
-export function pageHead({ title, description, path, isIndexed = true, site, locale, origin }: PageHead) {
-  const { inLocale } = createLinks(site, locale)
-  const alternates = site.locales.length > 1 ? site.locales : []
+/** Title, description, robots, canonical and language links, social preview and structured data of a page (SEO-01…04). */
+export function pageHead(given: PageHead) {
+  const { page, path, names = {}, isIndexed = true, graph = [], site, locale, origin } = given
+  const { usual } = site.seo
+  const own = given.seo ?? (page === null ? undefined : site.seo.page[page])
+  const siteName = site.seo.siteName ?? site.brand.name
+
+  function configured(field: 'title' | 'description' | 'keywords'): string | undefined {
+    const texts = own?.[field] ?? usual[field]
+    return texts === undefined ? undefined : fillNames(textIn(texts, locale, site), { ...names, siteName }) || undefined
+  }
+
+  const title = configured('title') ?? given.title
+  const description = configured('description') ?? given.description
+  const keywords = configured('keywords')
+  const isOpen = site.seo.index && (own ?? usual).index && isIndexed
   return {
     meta: [
       { title },
       ...(description === undefined ? [] : [{ name: 'description', content: description }]),
-      { name: 'robots', content: site.index && isIndexed ? 'index,follow' : 'noindex,nofollow' },
+      ...(keywords === undefined ? [] : [{ name: 'keywords', content: keywords }]),
+      { name: 'robots', content: isOpen ? 'index,follow' : 'noindex,nofollow' },
+      ...metaOf(usual, own),
+      ...socialPreview({ title, description, url: `${origin}${path}`, siteName, locale, site, origin, seo: own }),
     ],
-    links: [
-      { rel: 'canonical', href: `${origin}${path}` },
-      ...alternates.map((other) => ({ rel: 'alternate', hrefLang: other, href: `${origin}${inLocale(other, path)}` })),
-      ...(alternates.length === 0
-        ? []
-        : [{ rel: 'alternate', hrefLang: 'x-default', href: `${origin}${inLocale(defaultLocale(site), path)}` }]),
-    ],
+    links: languageLinks({ path, site, locale, origin }),
+    scripts: graph.map(linkedData),
   }
+}
+
+/** SEO-02: one address for the page, and its sisters in the other languages; the first one is for everybody else. */
+function languageLinks({ path, site, locale, origin }: Pick<PageHead, 'path' | 'site' | 'locale' | 'origin'>) {
+  const { inLocale } = createLinks(site, locale)
+  const languages = site.locales.list.length > 1 ? site.locales.list : []
+  const alternates = languages.map((other) => ({ hrefLang: other, href: `${origin}${inLocale(other, path)}` }))
+  const first =
+    languages.length > 0 ? [{ hrefLang: 'x-default', href: `${origin}${inLocale(defaultLocale(site), path)}` }] : []
+  return [
+    { rel: 'canonical', href: `${origin}${path}` },
+    ...[...alternates, ...first].map((link) => ({ rel: 'alternate', ...link })),
+  ]
+}
+
+/** The page's own word wins over the usual one of the same name. */
+function metaOf(usual: SeoPage, own: SeoPage | undefined): { name: string; content: string }[] {
+  const named = new Map([...usual.meta, ...(own?.meta ?? [])].map((meta) => [meta.name, meta]))
+  return [...named.values()]
 }

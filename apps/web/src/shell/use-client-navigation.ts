@@ -1,24 +1,35 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { authFormAt } from '../state/address/auth-forms.ts'
+import type { AuthForm } from '../state/address/auth-forms.ts'
+import { isEmbedded } from '../state/address/is-embedded.ts'
+import { openModal } from '../state/address/open-modal.ts'
+import { bareHref } from '../state/links-locale.ts'
+import type { SiteView } from '../state/site.ts'
 import { tellPanel } from '../state/slip/panel-store.ts'
-import { internalHref, ownHref } from './internal-links.ts'
+import { useSite } from '../state/use-site.ts'
+import { followLink, ownHref } from './internal-links.ts'
 
 /** Links are plain anchors, so that they work before this does; from here on they change the page without a load. */
 export function useClientNavigation(): void {
   const router = useRouter()
+  const site = useSite()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const href = internalHref(event, location)
-      if (href === null) return
+      const wanted = followLink(event, location, isEmbedded())
+      if (wanted === null) return
       event.preventDefault()
-      router.history.push(href)
+      const form = formOver(site, wanted.href, location)
+      if (wanted.isNewTab) window.open(wanted.href, '_blank', 'noopener')
+      else if (form) openModal(form)
+      else router.history.push(wanted.href)
     }
     document.addEventListener('click', follow)
     const prepare = (event: PointerEvent) => {
       const anchor = (event.target as Element | null)?.closest?.('a[href]')
       const href = anchor instanceof HTMLAnchorElement ? ownHref(anchor.href, location) : null
       // Only to be quicker: when it fails, the page itself will tell.
-      if (href !== null) router.preloadRoute({ to: href.split(/[?#]/)[0] } as never).catch(() => {})
+      if (href !== null && !formOver(site, href, location)) router.preloadRoute({ href } as never).catch(() => {})
     }
     document.addEventListener('pointerover', prepare, { passive: true })
     const endings = [
@@ -36,5 +47,16 @@ export function useClientNavigation(): void {
       document.removeEventListener('pointerover', prepare)
       for (const end of endings) end()
     }
-  }, [router])
+  }, [router, site])
+}
+
+type Place = { pathname: string; search: string }
+
+/** NAV-09: a link to a form that would lead back to this very page opens the form over it instead. */
+export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Place): AuthForm | undefined {
+  const [path = '', query = ''] = bareHref(site, href).split(/[?#]/)
+  const next = new URLSearchParams(query).get('next')
+  const isHere = next === null || next === here.pathname || next === `${here.pathname}${here.search}`
+  const isOnForm = authFormAt(bareHref(site, here.pathname).slice(1)) !== undefined
+  return isHere && !isOnForm ? authFormAt(path.slice(1)) : undefined
 }

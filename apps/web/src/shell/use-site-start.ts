@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Api } from '../api/index.ts'
 import { expectFreshness } from '../state/live/freshness-view.ts'
 import { openRoad } from '../state/live/live-road.ts'
+import { keepPlayerHint } from '../state/session/player-hint.ts'
 import { readSession } from '../state/session/session-calls.ts'
 import { endEarlyTaps } from '../state/slip/early-tap.ts'
 import { keepPanel } from '../state/slip/panel-store.ts'
@@ -14,7 +15,7 @@ export function useSiteStart(api: Api): void {
   useEffect(() => {
     restoreSlip()
     endEarlyTaps()
-    const endings = [keepPanel(), expectFreshness(), afterPaint(() => void openRoad())]
+    const endings = [keepPanel(), keepPlayerHint(), expectFreshness(), afterPaint(() => void openRoad())]
     void askWhoIsHere(api)
     return () => {
       for (const end of endings) end()

@@ -1,16 +1,55 @@
+import type { IconName, Tone } from '@touchline/ui'
 import { create } from 'zustand'
 
-export type Alert = { title: string; text?: string }
+export type Alert = {
+  title: string
+  text?: string
+  tone?: Tone
+  icon?: IconName
+  /** The one tap that helps; it closes the alert. */
+  action?: { label: string; run: () => void }
+}
 
-const showMs = 5_000
+type Store = { alert: Alert | null; isLeaving: boolean }
 
-export const alertStore = create<{ alert: Alert | null }>(() => ({ alert: null }))
+/** UI-02. Long enough to read, and it waits while somebody reads it. */
+export const alertShowMs = 5_000
+export const alertExitMs = 500
+
+export const alertStore = create<Store>(() => ({ alert: null, isLeaving: false }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let endsAtMs = 0
+let leftMs = 0
 
-/** UI-02: a new one dismisses the one before, and closes by itself. */
+/** UI-02: a new one dismisses the one before, and closes by itself. `null` closes the one that is shown. */
 export function showAlert(alert: Alert | null): void {
+  if (alert === null) return leave()
+  alertStore.setState({ alert, isLeaving: false })
+  leftMs = alertShowMs
+  resumeAlert()
+}
+
+/** While the pointer or the focus is on it, it stays. */
+export function pauseAlert(): void {
+  const { alert, isLeaving } = alertStore.getState()
+  if (alert === null || isLeaving || timer === undefined) return
   clearTimeout(timer)
-  alertStore.setState({ alert })
-  if (alert) timer = setTimeout(() => showAlert(null), showMs)
+  timer = undefined
+  leftMs = Math.max(endsAtMs - Date.now(), 0)
+}
+
+export function resumeAlert(): void {
+  const { alert, isLeaving } = alertStore.getState()
+  if (alert === null || isLeaving) return
+  clearTimeout(timer)
+  endsAtMs = Date.now() + leftMs
+  timer = setTimeout(leave, leftMs)
+}
+
+function leave(): void {
+  clearTimeout(timer)
+  if (alertStore.getState().alert === null) return
+  alertStore.setState({ isLeaving: true })
+  timer = setTimeout(() => alertStore.setState({ alert: null, isLeaving: false }), alertExitMs)
 }

@@ -1,41 +1,99 @@
-import { defaultLocale } from './site.ts'
-import type { Site } from './site.ts'
+import { pagePaths } from '@touchline/contract/site-values'
+import type { HelpLinks, PlainPageId } from '@touchline/contract/site'
+import { authPaths } from './address/auth-forms.ts'
+import type { AuthForm } from './address/auth-forms.ts'
+import { listSearch } from './address/list-search.ts'
+import type { ListSearch } from './address/list-search.ts'
+import { bareHref, inLanguage, isOutside, localePrefix } from './links-locale.ts'
+import type { SiteView } from './site.ts'
+
+export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks }
+
+/** What a list shows, typed; it becomes the query of the link (NAV-12). */
+export type ListLink = Partial<ListSearch>
+
+export type ErrorPage = '404' | '500' | 'blocked' | 'locked'
+
+/** Pages about the site that lie outside of the sportsbook. */
+export type HelpPage = keyof typeof helpPaths
 
 /** Every internal address, built in one place (NAV-03). */
 export type Links = {
   home(): string
-  sport(key: string): string
-  league(sportKey: string, slug: string): string
+  /** A page by the name that navigation and configuration give it (NAV-07). */
+  page(page: PlainPageId, list?: ListLink): string
+  sport(key: string, list?: ListLink): string
+  category(sportKey: string, slug: string, list?: ListLink): string
+  league(sportKey: string, slug: string, list?: ListLink): string
   match(sportKey: string, slug: string): string
+  /** The same, opened on its bet builder. */
+  betBuilder(sportKey: string, slug: string): string
   /** Where only the id is known: it moves on to the match's own address. */
   matchById(id: number): string
+  /** NAV-08: a path of the configuration. */
+  custom(path: string): string
   bets(search?: string): string
-  /** `next` is where to go afterwards. */
+  /** NAV-09. `next` is where to go afterwards. */
+  auth(form: AuthForm, next?: string): string
   signIn(next?: string): string
+  /** Pages of the player: `profile('wallet/deposit')`. */
+  profile(path?: string): string
+  /** The site's own page, or wherever the configuration says that it is. */
+  help(page: HelpPage): string
+  error(page: ErrorPage): string
+  /** NAV-05: a link as it was configured. What leads elsewhere is left as it is, a path becomes one of this language. */
+  configured(href: string): string
   /** The same page in another language; query and hash are kept (NAV-04). */
   inLocale(locale: string, href: string): string
 }
 
 const baseSegment = 'sports'
 
-export function createLinks(site: Site, locale: string): Links {
-  const prefix = prefixOf(site, locale)
+export const helpPaths = {
+  helpCenter: 'help-center',
+  terms: 'terms-and-conditions',
+  privacy: 'privacy-policy',
+  responsibleGambling: 'safer-play',
+} as const
+
+export function createLinks(site: LinkSite, locale: string): Links {
+  const prefix = localePrefix(site, locale)
   const sports = `${prefix}/${baseSegment}`
+  const below = (path: string, list: ListLink = {}) => `${sports}${path === '/' ? '' : path}${listSearch(list)}`
+  const auth: Links['auth'] = (form, next) =>
+    `${prefix}/${authPaths[form]}${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`
   return {
     home: () => sports,
-    sport: (key) => `${sports}/${key}`,
-    league: (sportKey, slug) => `${sports}/${sportKey}/${slug}`,
-    match: (sportKey, slug) => `${sports}/${sportKey}/${slug}`,
-    matchById: (id) => `${sports}/match/m${id}`,
-    bets: (search = '') => `${sports}/bets-history${search}`,
-    signIn: (next) => `${prefix}/users/sign-in${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`,
-    inLocale: (other, href) => {
-      const bare = prefix !== '' && href.startsWith(`${prefix}/`) ? href.slice(prefix.length) : href
-      return `${prefixOf(site, other)}${bare}`
+    page: (page, list) => below(pagePaths[page], list),
+    sport: (key, list) => below(`/${key}`, list),
+    category: (sportKey, slug, list) => below(`/${sportKey}/${slug}`, list),
+    league: (sportKey, slug, list) => below(`/${sportKey}/${slug}`, list),
+    match: (sportKey, slug) => below(`/${sportKey}/${slug}`),
+    betBuilder: (sportKey, slug) => `${below(`/${sportKey}/${slug}`)}#betbuilder`,
+    matchById: (id) => below(`/match/m${id}`),
+    custom: (path) => below(path),
+    bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
+    auth,
+    signIn: (next) => auth('sign-in', next),
+    profile: (path) => `${prefix}/profile${path === undefined ? '' : `/${path}`}`,
+    help: (page) => {
+      const elsewhere = site.helpLinks?.[page]
+      return elsewhere === undefined ? `${prefix}/${helpPaths[page]}` : configured(elsewhere)
     },
+    error: (page) => below(`/${page}`),
+    configured,
+    inLocale: (other, href) => inLanguage(site, other, bareHref(site, href)),
+  }
+
+  function configured(href: string): string {
+    if (isOutside(href)) return href
+    const bare = bareHref(site, href)
+    return isRooted(bare) ? `${prefix}${bare}` : `${sports}${bare === '/' ? '' : bare}`
   }
 }
 
-function prefixOf(site: Site, locale: string): string {
-  return locale === defaultLocale(site) ? '' : `/${locale}`
+/** Paths that are not below the base segment, or name it already. */
+function isRooted(path: string): boolean {
+  const [first = ''] = path.slice(1).split(/[/?#]/, 1)
+  return [baseSegment, 'users', 'profile', ...Object.values(helpPaths)].includes(first)
 }

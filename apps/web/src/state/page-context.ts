@@ -1,10 +1,20 @@
+import type { PublicSite } from '@touchline/contract/site'
+import type { OddsFormat } from '@touchline/i18n'
 import type { Api } from '../api/index.ts'
-import type { Site } from './site.ts'
+import type { MessageStore } from './messages.ts'
+import type { SiteView } from './site.ts'
 
 /** What every loader and page is given. */
 export type PageContext = {
   api: Api
-  site: Site
+  site: SiteView
+  /** The same as text, written once for all pages it travels with. */
+  siteText: string
+  /** What a page rarely needs: countries, fields of forms, the contents of custom pages. */
+  wholeSite(): Promise<PublicSite>
+  messages: MessageStore
+  /** What this visitor's cookie asks for, where it is not the site's own. */
+  oddsType: OddsFormat | null
   /** Scheme and host the visitor sees. */
   origin: string
   /** The minute of rendering: server and browser write the same dates from it. */
@@ -12,10 +22,7 @@ export type PageContext = {
 }
 
 /** What one request on the server brings along; `server/` fills it in, `entry/` reads it. */
-export type RequestContext = {
-  site: Site
-  origin: string
-  nowMs: number
+export type RequestContext = Omit<PageContext, 'api'> & {
   api: {
     origin: string
     headers: Record<string, string>

@@ -1,22 +1,68 @@
-import { isLocale, defaultLocale as fallbackLocale } from '@touchline/i18n'
+import type { CustomPage, PlatformSettings, PublicSite, SiteShell } from '@touchline/contract/site'
+import { textIn as textFor } from '@touchline/contract/site-values'
+import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 
-/** What a brand decides about its pages. */
-export type Site = {
-  name: string
-  /** The first one needs no prefix in addresses (NAV-03). */
-  locales: readonly string[]
-  timeZone: string
-  /** SEO-01: search engines may read it. */
-  index: boolean
+/**
+ * What every page knows about its site. It travels with each document, so it holds no more than pages draw from: colours
+ * are in the site's sheet, its own words lie over the messages, and the rest is in `wholeSite()`.
+ */
+export type SiteView = Pick<
+  PublicSite,
+  | 'key'
+  | 'version'
+  | 'locales'
+  | 'timeZone'
+  | 'seo'
+  | 'features'
+  | 'sportsbook'
+  | 'currencies'
+  | 'defaultCurrency'
+  | 'menus'
+  | 'pages'
+  | 'embedding'
+  | 'legal'
+  | 'helpLinks'
+> & {
+  brand: Pick<PublicSite['brand'], 'name' | 'theme' | 'isThemeSwitchable' | 'mark'>
+  shell: Omit<SiteShell, 'favicon' | 'appIcon'>
+  platform: Omit<PlatformSettings, 'blockedCountries'>
+  customPages: readonly Pick<CustomPage, 'path' | 'title' | 'seo'>[]
+  files: SiteFiles
 }
 
-export function defaultLocale(site: Site): Locale {
-  const [first = ''] = site.locales
+/** Addresses whose names change with their content. */
+export type SiteFiles = {
+  sheet: string
+  icon: string | null
+  appIcon: string | null
+  /** The whole of what a browser may know. */
+  whole: string
+  /** The folder of the words. */
+  messages: string
+}
+
+/** The first one needs no prefix in addresses (NAV-03). */
+export function defaultLocale({ locales }: Pick<SiteView, 'locales'>): Locale {
+  const [first = ''] = locales.list
   return isLocale(first) ? first : fallbackLocale
 }
 
 /** The language of a page under this prefix. A prefix that is no language of the site is a page that does not exist. */
-export function pageLocale(site: Site, prefix: string | undefined): Locale {
-  return prefix !== undefined && isLocale(prefix) && site.locales.includes(prefix) ? prefix : defaultLocale(site)
+export function pageLocale(site: Pick<SiteView, 'locales'>, prefix: string | undefined): Locale {
+  return prefix !== undefined && isLocale(prefix) && site.locales.list.includes(prefix) ? prefix : defaultLocale(site)
+}
+
+/** I18N-02: from right to left only where the site wants it. */
+export function directionOf({ features }: Pick<SiteView, 'features'>, locale: Locale): 'ltr' | 'rtl' {
+  return features.rtl_view ? dirOf(locale) : 'ltr'
+}
+
+/** A text of the configuration in this language, else in the site's first one, else in whichever there is. */
+export function textIn(
+  texts: Readonly<Record<string, string>>,
+  locale: string,
+  site: Pick<SiteView, 'locales'>,
+): string {
+  return textFor(texts, locale, defaultLocale(site))
 }

@@ -5,6 +5,13 @@ export const storedNames = {
   theme: 'tl.theme',
   bets: 'tl.bets',
   panel: 'tl.panel',
+  tags: 'tl.tags',
+  oddsType: 'tl.odds-type',
+  player: 'tl.player',
+  searches: 'tl.searches',
+  registered: 'tl.registered',
+  signUpReminder: 'tl.sign-up-reminder',
+  keysOff: 'tl.keys-off',
 } as const
 
 /** Something kept for this tab, or null when there is none or it is not what it should be. */

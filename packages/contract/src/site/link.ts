@@ -30,6 +30,19 @@ export const ImageUrl = z.string().check(
   z.refine((url) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/.test(url), 'must end as a picture does'),
 )
 
+/**
+ * UI-03: where an image service answers with a picture in another size and format. `{url}` is the picture's own address,
+ * `{width}` in pixels, `{quality}` from 0 to 100, `{format}` is avif, webp, jpeg or png.
+ */
+export const ImageAddress = z.string().check(
+  z.maxLength(longest),
+  z.refine((template) => template.includes('{url}') && template.includes('{width}'), 'must hold {url} and {width}'),
+  z.refine((template) => {
+    const filled = template.replaceAll(/\{(?:url|width|quality|format)\}/g, '1')
+    return isSafePath(filled) || isHttpsUrl(filled)
+  }, 'must be a path or https:'),
+)
+
 /** Exactly what a browser sends as `Origin`. Plain http only for names that never leave the machine. */
 export const WebOrigin = z.string().check(z.maxLength(300), z.refine(isWebOrigin, 'must be an https: origin'))
 

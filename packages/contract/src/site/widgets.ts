@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Artwork, ImageSet } from './image.ts'
+import { ImageAddress } from './link.ts'
 import { outsideId } from './text.ts'
 
 /** SHELL-08. */
@@ -13,6 +14,8 @@ export const SiteShell = z.strictObject({
   logo: z.optional(Artwork),
   /** Where a device's home screen wants one: a square of at least 192 px. */
   appIcon: z.optional(ImageSet),
+  /** UI-03; null: pictures are shown as they lie. */
+  imageAddress: z._default(z.nullable(ImageAddress), null),
   gtmId: z._default(z.nullable(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'not a tag manager id'))), null),
   chat: z._default(
     z.nullable(

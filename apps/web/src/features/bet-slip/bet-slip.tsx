@@ -23,20 +23,24 @@ export type BetSlipProps = {
   placer: Placer
   /** What the second tab shows. */
   myBets: ReactNode
+  /** SHELL-06: a site may have none; then there is only the slip. */
+  isMyBetsVisible?: boolean
   /** In the sheet: closes it. */
   onClose?: () => void
 }
 
 /** The bet panel: the slip and, one tab away, the player's bets (SHELL-06). */
-export function BetSlip({ api, links, placer, myBets, onClose }: BetSlipProps) {
+export function BetSlip({ api, links, placer, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
   const { t } = useWords()
-  const { tab } = usePanel()
+  const { tab: chosen } = usePanel()
+  const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
   const { pick, phase } = useSlip()
   const frame = {
     head: (
       <SlipTabs
         slipCount={pick && phase.name !== 'placed' ? 1 : 0}
         selected={tab === 'MY_BETS' ? 'bets' : 'slip'}
+        isMyBetsVisible={isMyBetsVisible}
         onSelect={(next) => tellPanel({ tab: next === 'bets' ? 'MY_BETS' : 'BET_SLIP' })}
       />
     ),

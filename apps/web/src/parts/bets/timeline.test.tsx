@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { TimelineEntry } from '@touchline/contract'
 import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
 import { accessibleName } from '../testing/accessible-name.ts'
 import { mount } from '../testing/mount.ts'
@@ -97,7 +98,7 @@ function entry(kind: TimelineEntry['kind'], data: TimelineEntry['data']): Timeli
 
 async function lines(entries: readonly TimelineEntry[]): Promise<string[]> {
   const { container } = await mount(
-    <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC' })}>
+    <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
       <Timeline entries={entries} currency={euro} />
     </WordsProvider>,
   )

@@ -1,25 +1,24 @@
-import type { Player } from '@touchline/contract'
-import { ButtonLink, IconLink } from '@touchline/ui'
+import { ButtonLink, classNames } from '@touchline/ui'
 import { useWords } from '../words.tsx'
 
 export type AccountLinksProps = {
-  /** Undefined while it is not known who is there: nothing is shown then, so that nothing flickers. */
-  player: Player | null | undefined
   signInHref: string
-  accountHref: string
+  signUpHref: string
+  /** It is not known yet who is here: hidden where a player is expected, so that nothing flickers. */
+  isGuess: boolean
 }
 
-export function AccountLinks({ player, signInHref, accountHref }: AccountLinksProps) {
+/** SHELL-02: for whoever is not signed in. They are links, and lead to the forms before scripts run. */
+export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksProps) {
   const { t } = useWords()
-  if (player === undefined) return <span className="account-links" aria-hidden="true" />
-  if (player === null) {
-    return (
-      <ButtonLink variant="primary" className="header__sign-in" href={signInHref}>
+  return (
+    <div className={classNames('account-links', isGuess && 'account-links--guess')}>
+      <ButtonLink className="account-links__in" href={signInHref}>
         {t('shell.sign-in')}
       </ButtonLink>
-    )
-  }
-  return (
-    <IconLink className="not-phone" icon="user" label={`${t('shell.account')}: ${player.name}`} href={accountHref} />
+      <ButtonLink variant="primary" className="account-links__up" href={signUpHref}>
+        {t('shell.sign-up')}
+      </ButtonLink>
+    </div>
   )
 }

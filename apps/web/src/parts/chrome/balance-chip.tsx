@@ -1,6 +1,7 @@
 import type { Account } from '@touchline/contract'
 import { Icon, VisuallyHidden } from '@touchline/ui'
 import { useWords } from '../words.tsx'
+import { DepositLink } from './deposit-link.tsx'
 
 export type BalanceChipProps = {
   account: Account
@@ -20,10 +21,10 @@ export function BalanceChip({ account, depositHref }: BalanceChipProps) {
         </bdi>
       </span>
       {depositHref === undefined ? null : (
-        <a className="btn btn--primary balance__deposit" href={depositHref}>
+        <DepositLink className="balance__deposit" href={depositHref}>
           <Icon name="plus" size="s" className="only-phone" />
           <span className="balance__word">{t('shell.deposit')}</span>
-        </a>
+        </DepositLink>
       )}
     </div>
   )

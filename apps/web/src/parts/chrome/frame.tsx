@@ -4,7 +4,7 @@ import { useWords } from '../words.tsx'
 
 export type FrameProps = {
   header: ReactNode
-  /** The menu at the start; gone on narrow screens. */
+  /** The menu at the start. On narrow screens it is only shown where its address leads, before scripts run. */
   side?: ReactNode
   /** The slip at the end; a sheet on narrow screens. */
   rail?: ReactNode
@@ -13,10 +13,12 @@ export type FrameProps = {
   /** Fixed to the lower edge of a phone. */
   slipBar?: ReactNode
   tabBar?: ReactNode
+  /** Dialogs and notices. */
+  over?: ReactNode
 }
 
 /** Where everything stands. Zones left out give their room to the page. */
-export function Frame({ header, side, rail, children, footer, slipBar, tabBar }: FrameProps) {
+export function Frame({ header, side, rail, children, footer, slipBar, tabBar, over }: FrameProps) {
   const { t } = useWords()
   return (
     <>
@@ -25,7 +27,14 @@ export function Frame({ header, side, rail, children, footer, slipBar, tabBar }:
       </a>
       {header}
       <div className={classNames('frame', side !== undefined && 'frame--side', rail !== undefined && 'frame--rail')}>
-        {side === undefined ? null : <div className="frame__side">{side}</div>}
+        {side === undefined ? null : (
+          <aside className="frame__side" id="menu" aria-label={t('shell.sports-menu')}>
+            <a className="frame__back" href="#main">
+              {t('shell.menu-close')}
+            </a>
+            {side}
+          </aside>
+        )}
         <div className="frame__page">
           <main className="frame__main" id="main" tabIndex={-1}>
             {children}
@@ -33,13 +42,14 @@ export function Frame({ header, side, rail, children, footer, slipBar, tabBar }:
           {footer}
         </div>
         {rail === undefined ? null : (
-          <aside className="frame__rail" aria-label={t('shell.slip')}>
+          <aside className="frame__rail" id="slip" tabIndex={-1} aria-label={t('shell.slip')}>
             {rail}
           </aside>
         )}
       </div>
       {slipBar}
       {tabBar}
+      {over}
     </>
   )
 }

@@ -1,42 +1,36 @@
 import { Count, FreshnessDot, type FreshnessDotProps } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
-import { BrandMark } from './brand-mark.tsx'
-
-export type NavItem = { href: string; label: ReactNode; count?: ReactNode; current?: boolean }
+import { Brand } from './brand.tsx'
+import type { ChromeItem } from './chrome-item.ts'
+import { ChromeLink } from './chrome-link.tsx'
 
 export type HeaderProps = {
-  brand: string
   homeHref: string
-  nav: readonly NavItem[]
+  nav: readonly ChromeItem[]
   /** Left out on pages without prices. */
   freshness?: FreshnessDotProps['state']
-  /** Between the freshness and the account: search, theme, bell. */
+  /** Before the brand, where there is no menu beside the page. */
+  start?: ReactNode
+  /** Between the freshness and the account: search, preferences. */
   tools?: ReactNode
   /** `BalanceChip` and `AccountLinks`. */
-  account: ReactNode
+  account?: ReactNode
 }
 
-export function Header({ brand, homeHref, nav, freshness, tools, account }: HeaderProps) {
-  const { t } = useWords()
+export function Header({ homeHref, nav, freshness, start, tools, account }: HeaderProps) {
+  const { t, number } = useWords()
   return (
-    <header className="header">
+    <header className="header" data-widget="header">
       <div className="header__in">
-        <a className="brand" href={homeHref}>
-          <BrandMark />
-          <span className="brand__name">{brand}</span>
-        </a>
-        <nav className="header__nav" aria-label={t('shell.sports')}>
+        {start}
+        <Brand homeHref={homeHref} />
+        <nav className="header__nav" aria-label={t('shell.main-nav')}>
           {nav.map((item) => (
-            <a
-              className="header__link"
-              key={item.href}
-              href={item.href}
-              aria-current={item.current ? 'page' : undefined}
-            >
+            <ChromeLink item={item} className="header__link" key={`${item.action} ${item.href}`}>
               {item.label}
-              {item.count === undefined ? null : <Count>{item.count}</Count>}
-            </a>
+              {item.count === undefined ? null : <Count>{number(item.count)}</Count>}
+            </ChromeLink>
           ))}
         </nav>
         <span className="grow" />
@@ -46,7 +40,11 @@ export function Header({ brand, homeHref, nav, freshness, tools, account }: Head
           </FreshnessDot>
         )}
         {tools}
-        {account}
+        {account === undefined ? null : (
+          <div className="header__account" data-widget="account">
+            {account}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -1,21 +1,21 @@
-import { Count, Flag, Icon, type IconName } from '@touchline/ui'
-import type { ReactNode } from 'react'
+import { Count, Icon } from '@touchline/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+import type { ChromeItem } from './chrome-item.ts'
+import { ChromeLink, ChromeMark } from './chrome-link.tsx'
 
-export type MenuItem = {
-  href: string
-  label: string
-  icon?: IconName
-  /** A flag stands in place of the icon. */
-  countryCode?: string | null
-  count?: ReactNode
-  current?: boolean
+export type MenuEntry = ChromeItem & {
+  /** Shown below the entry when it is unfolded. */
+  inside?: ReactNode
 }
 
 export type MenuGroup = {
   label: string
   /** The label stands over the group; otherwise it is for screen readers only. */
   isTitled?: boolean
-  items: readonly MenuItem[]
+  items: readonly MenuEntry[]
+  /** Stands in place of items that are not there yet. */
+  note?: ReactNode
 }
 
 export type LeftMenuProps = { groups: readonly MenuGroup[]; foot?: ReactNode }
@@ -24,26 +24,17 @@ export type LeftMenuProps = { groups: readonly MenuGroup[]; foot?: ReactNode }
 export function LeftMenu({ groups, foot }: LeftMenuProps) {
   return (
     <>
-      {groups.map((group) => (
-        <nav className="menu" key={group.label} aria-label={group.label}>
-          {group.isTitled ? (
+      {groups.map(({ label, isTitled, items, note }) => (
+        <nav className="menu" key={label} aria-label={label}>
+          {isTitled ? (
             <p className="menu__title" aria-hidden="true">
-              {group.label}
+              {label}
             </p>
           ) : null}
-          {group.items.map((item) => (
-            <a
-              className="menu__item"
-              key={item.href}
-              href={item.href}
-              title={item.label}
-              aria-current={item.current ? 'page' : undefined}
-            >
-              <MenuMark item={item} />
-              <span className="menu__label trunc">{item.label}</span>
-              {item.count === undefined ? null : <Count className="menu__count">{item.count}</Count>}
-            </a>
+          {items.map((entry) => (
+            <Entry key={entry.href} entry={entry} />
           ))}
+          {note === undefined ? null : <p className="menu__note">{note}</p>}
         </nav>
       ))}
       {foot === undefined ? null : <div className="menu__foot">{foot}</div>}
@@ -51,8 +42,42 @@ export function LeftMenu({ groups, foot }: LeftMenuProps) {
   )
 }
 
-function MenuMark({ item: { icon, countryCode } }: { item: MenuItem }) {
-  if (icon !== undefined) return <Icon name={icon} />
-  if (countryCode !== undefined) return <Flag code={countryCode} />
-  return null
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { number } = useWords()
+  const { label, count } = entry
+  const link = (
+    <ChromeLink item={entry} className="menu__item" title={label}>
+      <ChromeMark item={entry} />
+      <span className="menu__label trunc">{label}</span>
+      {count === undefined ? null : <Count className="menu__count">{number(count)}</Count>}
+    </ChromeLink>
+  )
+  return entry.inside === undefined ? link : <Fold label={label} link={link} inside={entry.inside} />
+}
+
+/** The entry leads to its page; the arrow beside it unfolds what the page holds. */
+function Fold({ label, link, inside }: { label: string; link: ReactNode; inside: ReactNode }) {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className="menu__fold">
+        {link}
+        <button
+          type="button"
+          className="menu__more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('shell.leagues-of', { sport: label })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="chevron-down" size="s" />
+        </button>
+      </div>
+      <div className="menu__inside" id={id} hidden={!isOpen}>
+        {isOpen ? inside : null}
+      </div>
+    </>
+  )
 }

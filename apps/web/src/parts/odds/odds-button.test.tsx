@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { selectionKey } from '@touchline/contract'
 import { createWords, type OddsFormat } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { accessibleName } from '../testing/accessible-name.ts'
@@ -92,7 +93,7 @@ describe('OddsButton', () => {
 })
 
 async function show(changes: Partial<OddsButtonProps>, oddsFormat: OddsFormat = 'european') {
-  const words = createWords({ locale: 'en', timeZone: 'UTC', oddsFormat })
+  const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en'), oddsFormat })
   const draw = (props: Partial<OddsButtonProps>) => (
     <WordsProvider words={words}>
       <OddsButton selectionKey={key} outcome="Arsenal" market="Match result" oddsMilli={1_850} {...props} />

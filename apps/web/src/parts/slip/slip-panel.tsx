@@ -32,10 +32,11 @@ export type SlipTabsProps = {
   slipCount: number
   betsCount?: number
   selected: 'slip' | 'bets'
+  isMyBetsVisible?: boolean
   onSelect: (tab: 'slip' | 'bets') => void
 }
 
-export function SlipTabs({ slipCount, betsCount = 0, selected, onSelect }: SlipTabsProps) {
+export function SlipTabs({ slipCount, betsCount = 0, selected, isMyBetsVisible = true, onSelect }: SlipTabsProps) {
   const { t, number } = useWords()
   return (
     <Tabs label={t('slip.title')} className="slip__tabs">
@@ -46,13 +47,15 @@ export function SlipTabs({ slipCount, betsCount = 0, selected, onSelect }: SlipT
       >
         {t('slip.title')}
       </Tab>
-      <Tab
-        selected={selected === 'bets'}
-        count={betsCount === 0 ? undefined : number(betsCount)}
-        onClick={() => onSelect('bets')}
-      >
-        {t('slip.my-bets')}
-      </Tab>
+      {isMyBetsVisible ? (
+        <Tab
+          selected={selected === 'bets'}
+          count={betsCount === 0 ? undefined : number(betsCount)}
+          onClick={() => onSelect('bets')}
+        >
+          {t('slip.my-bets')}
+        </Tab>
+      ) : null}
     </Tabs>
   )
 }

@@ -1,6 +1,7 @@
 import { deleteSignOut, getAccounts, getPlayer, postSignIn } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
+import { forgetSearches } from '../recent-searches.ts'
 import { tellSlip } from '../slip/slip-store.ts'
 import { askToSignIn, sessionStore, tellSession } from './session-store.ts'
 
@@ -26,6 +27,7 @@ export async function signOut(api: Api): Promise<void> {
   tellSession({ type: 'ended' })
   // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
   tellSlip({ type: 'cleared' })
+  forgetSearches()
 }
 
 /** SESS-02: any call may tell that the session has ended. The slip is kept. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { openModal } from '../address/open-modal.ts'
 import { reduceSession } from './session.ts'
 import type { Session, SessionEvent } from './session.ts'
 
@@ -18,6 +19,8 @@ export function tellSession(event: SessionEvent): void {
   sessionStore.setState(({ session }) => ({ session: reduceSession(session, event) }))
 }
 
+/** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */
 export function askToSignIn(reason: SignInReason | null): void {
   sessionStore.setState({ signIn: reason })
+  if (reason !== null) openModal('sign-in')
 }

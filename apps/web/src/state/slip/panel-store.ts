@@ -10,7 +10,7 @@ export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
 const StoredPanel = z.object({ isOpen: z.boolean(), tab: z.enum(['BET_SLIP', 'MY_BETS']), path: z.string() })
 
 /** SHELL-06. Where there is room the panel always stands beside the page, and being open means nothing. */
-const panelStore = create<Panel>(() => ({ isOpen: false, tab: 'BET_SLIP' }))
+export const panelStore = create<Panel>(() => ({ isOpen: false, tab: 'BET_SLIP' }))
 
 export function usePanel(): Panel {
   return panelStore()

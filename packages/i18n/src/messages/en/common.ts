@@ -19,4 +19,5 @@ export const common = {
   'freshness.live': 'Prices live',
   'freshness.catching-up': 'Catching up',
   'freshness.stale': 'Prices are stale',
+  'freshness.stale-more': 'Betting is closed until they are back.',
 }

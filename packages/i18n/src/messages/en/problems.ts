@@ -1,7 +1,8 @@
 /** Every refusal in words, under the code the API gives it, and the name of the tap that fixes it where there is one. */
 export const problems = {
   'problem.title': 'Something went wrong',
-  'problem.more': 'The page could not be shown. Nothing was lost; please try again.',
+  'problem.more': 'It could not be done. Nothing was lost; please try again.',
+  'problem.part': 'This part could not be shown.',
   'problem.not-found-title': 'That one went over the touchline',
   'problem.not-found-more': 'This page does not exist or the match has been removed. Your slip is still here.',
   'problem.go-to-sports': 'Go to sports',

@@ -1,0 +1,72 @@
+import { Icon, Popover } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import type { Api } from '../../api/index.ts'
+import { useWords } from '../../parts/words.tsx'
+import { showAlert } from '../../state/alert-store.ts'
+import { openChrome } from '../../state/chrome-store.ts'
+import { failureAlert } from '../../state/failure-alert.ts'
+import type { Links } from '../../state/links.ts'
+import { signOut } from '../../state/session/session-calls.ts'
+import { useSession } from '../../state/session/session-store.ts'
+import { useSite } from '../../state/use-site.ts'
+import './account-menu.css'
+
+export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
+
+/** SHELL-02: who is signed in, what they have, and where to go from here. */
+export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
+  const words = useWords()
+  const { t, money } = words
+  const { shell } = useSite()
+  const session = useSession()
+  if (session.status !== 'player') return null
+  const { player, accounts } = session
+
+  function leave(): void {
+    onClose()
+    signOut(api).catch((error: unknown) => showAlert(failureAlert(error, words)))
+  }
+
+  return (
+    <Popover isOpen={isOpen} onClose={onClose} label={t('shell.account-menu')} className="account-menu">
+      <div className="account-menu__head">
+        <b className="trunc">{player.name}</b>
+        <span className="account-menu__mail trunc">{player.email}</span>
+      </div>
+      <ul className="account-menu__money" aria-label={t('shell.balance')}>
+        {accounts.map((account) => (
+          <li key={account.currency}>
+            <span>{account.currency}</span>
+            <bdi className="num">{money(account.balance, account)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <nav className="account-menu__list" aria-label={t('shell.account')}>
+        {shell.isMyBetsVisible ? <MenuLink icon="receipt" href={links.bets()} label={t('shell.my-bets')} /> : null}
+        <MenuLink icon="user" href={links.profile()} label={t('shell.account')} />
+      </nav>
+      <div className="account-menu__list">
+        <MenuButton icon="settings" label={t('shell.preferences')} onPress={() => openChrome('preferences')} />
+        <MenuButton icon="sign-out" label={t('shell.sign-out')} onPress={leave} />
+      </div>
+    </Popover>
+  )
+}
+
+function MenuLink({ icon, href, label }: { icon: IconName; href: string; label: string }) {
+  return (
+    <a className="menu__item" href={href}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  )
+}
+
+function MenuButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="menu__item" onClick={onPress}>
+      <Icon name={icon} flip={icon === 'sign-out'} />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import type { MessageKey } from '@touchline/i18n'
+import { useWords } from '../../parts/words.tsx'
+import type { Links } from '../../state/links.ts'
+import { useSession } from '../../state/session/session-store.ts'
+import { useSite } from '../../state/use-site.ts'
+
+/** Parts of the account that addresses name (DEP-01 and the returns of payment providers). */
+export const accountParts = ['wallet/deposit', 'wallet/transactions', 'limits'] as const
+export type AccountPart = (typeof accountParts)[number]
+
+export function accountTitle(part: AccountPart | null): MessageKey {
+  if (part === null) return 'account.title'
+  return part === 'limits'
+    ? 'account.limits'
+    : part === 'wallet/deposit'
+      ? 'account.wallet-deposit'
+      : 'account.wallet-transactions'
+}
+
+export type AccountPageProps = { part: AccountPart | null; links: Links }
+
+/** What there is of the account, and what is not open yet said as such. */
+export function AccountPage({ part, links }: AccountPageProps) {
+  const { t } = useWords()
+  const { legal } = useSite()
+  const isPlayer = useSession().status === 'player'
+  return (
+    <>
+      <h1 className="page-title">{t(accountTitle(part))}</h1>
+      <Card pad>
+        {isPlayer ? (
+          <EmptyState
+            title={t('auth.not-open')}
+            action={<ButtonLink href={links.bets()}>{t('account.bets')}</ButtonLink>}
+          >
+            {t(legal.isPlayMoney && part !== 'limits' ? 'account.play-money' : 'account.not-open-more')}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={t('account.visitor')}
+            action={
+              <ButtonLink variant="primary" href={links.signIn(links.profile(part ?? undefined))}>
+                {t('auth.sign-in')}
+              </ButtonLink>
+            }
+          >
+            {t('account.visitor-more')}
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CustomPage as CustomPageSettings } from '@touchline/contract/site'
+import { Card } from '@touchline/ui'
+import { Fence } from '../../parts/fence/fence.tsx'
+import { Image } from '../../parts/image/image.tsx'
+import { useWords } from '../../parts/words.tsx'
+import { textIn } from '../../state/site.ts'
+import { useSite } from '../../state/use-site.ts'
+import { readBlock } from './read-block.ts'
+import type { PageBlock } from './read-block.ts'
+
+export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
+
+/** NAV-08: a page of the site's own. A block nobody can draw is left out, and the rest of the page stands. */
+export function CustomPage({ title, zones }: CustomPageProps) {
+  const { locale } = useWords()
+  const site = useSite()
+  const blocks = (zones.content ?? []).map(readBlock)
+  return (
+    <Card pad as="article" className="article">
+      <h1 className="page-title">{textIn(title, locale, site)}</h1>
+      {blocks.map((block, index) =>
+        block === null ? null : (
+          <Fence key={index} name={block.kind}>
+            <BlockView block={block} />
+          </Fence>
+        ),
+      )}
+    </Card>
+  )
+}
+
+function BlockView({ block }: { block: PageBlock }) {
+  const { locale } = useWords()
+  const site = useSite()
+  if (block.kind === 'text') {
+    return textIn(block.text, locale, site)
+      .split('\n')
+      .map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  }
+  const { image, width, height, alt } = block
+  return <Image image={image} width={width} height={height} alt={textIn(alt, locale, site)} />
+}

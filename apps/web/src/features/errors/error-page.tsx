@@ -1,0 +1,44 @@
+import { ButtonLink, ErrorState } from '@touchline/ui'
+import type { MessageKey } from '@touchline/i18n'
+import type { ReactNode } from 'react'
+import { useWords } from '../../parts/words.tsx'
+import type { Links } from '../../state/links.ts'
+
+export type ErrorKind = 'not-found' | 'error' | 'blocked' | 'locked'
+
+export type ErrorPageProps = {
+  kind: ErrorKind
+  links: Links
+  /** Besides the way home. */
+  action?: ReactNode
+  countryName?: string
+}
+
+const titles: Readonly<Record<ErrorKind, MessageKey>> = {
+  'not-found': 'problem.not-found-title',
+  error: 'problem.title',
+  blocked: 'errors.blocked',
+  locked: 'errors.locked',
+}
+
+/** NAV-13: a picture, what happened, and the way to the sports. */
+export function ErrorPage({ kind, links, action, countryName = '' }: ErrorPageProps) {
+  const { t, knows } = useWords()
+  // A kind without words of its own is described as any error is.
+  const own = `page.error.${kind}.description`
+  return (
+    <ErrorState
+      title={t(titles[kind])}
+      actions={
+        <>
+          {action}
+          <ButtonLink variant={action === undefined ? 'primary' : 'quiet'} href={links.home()}>
+            {t('page.error.home-button.title')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t(knows(own) ? own : 'page.error.description', { countryName })}
+    </ErrorState>
+  )
+}

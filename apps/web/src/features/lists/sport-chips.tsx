@@ -1,0 +1,37 @@
+import type { Sport } from '@touchline/contract'
+import { ChipLink, ChipRow } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useWords } from '../../parts/words.tsx'
+
+export type SportChipsProps = {
+  sports: readonly Pick<Sport, 'key' | 'name'>[]
+  /** The chosen one; undefined is all of them. */
+  sport: string | undefined
+  to: (sport: string | undefined) => string
+  /** How many there are of each, by key. */
+  counts?: Readonly<Record<string, number>>
+  /** Another choice, before the sports, of which there may be many. */
+  start?: ReactNode
+}
+
+export function SportChips({ sports, sport, to, counts, start }: SportChipsProps) {
+  const { t, number } = useWords()
+  return (
+    <ChipRow as="nav" label={t('browse.sport')} bleed>
+      {start}
+      <ChipLink href={to(undefined)} current={sport === undefined || sport === 'all'}>
+        {t('browse.all-sports')}
+      </ChipLink>
+      {sports.map(({ key, name }) => (
+        <ChipLink
+          key={key}
+          href={to(key)}
+          current={sport === key}
+          {...(counts?.[key] === undefined ? {} : { count: number(counts[key]) })}
+        >
+          {name}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createApi } from '../../api/index.ts'
+import { mount } from '../../parts/testing/mount.ts'
+import { WordsProvider } from '../../parts/words.tsx'
+import { createLinks } from '../../state/links.ts'
+import { recentSearches, rememberSearch } from '../../state/recent-searches.ts'
+import { sampleSite } from '../../state/testing/sample-site.ts'
+import { Palette } from './palette.tsx'
+
+const places = {
+  pages: [
+    { href: '/sports/live', name: 'Live', icon: 'live' as const },
+    { href: '/sports/results', name: 'Results', icon: 'check' as const },
+  ],
+  sports: [{ href: '/sports/rugby', name: 'Rugby', icon: 'trophy' as const }],
+  iconOf: () => 'trophy' as const,
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('BEY-09 the palette', () => {
+  it('is a combobox whose arrows move through the list while focus stays in the field', async () => {
+    const { field, options } = await open()
+    await type(field, 'li')
+    expect(options()).toEqual(['Live'])
+    await type(field, 'r')
+    expect(options()).toEqual(['Rugby', 'Results'])
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    const before = field.getAttribute('aria-activedescendant')
+    await press(field, 'ArrowDown')
+    expect(field.getAttribute('aria-activedescendant')).not.toBe(before)
+    expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Results')
+    await press(field, 'ArrowDown')
+    expect(field.getAttribute('aria-activedescendant')).toBe(before)
+  })
+
+  it('opens the chosen line on Enter, closes, and remembers what was looked for', async () => {
+    const { field, state } = await open()
+    await type(field, 're')
+    const followed: string[] = []
+    document.addEventListener('click', (event) => {
+      followed.push((event.target as Element).closest('a')?.getAttribute('href') ?? '')
+      event.preventDefault()
+    })
+    await press(field, 'Enter')
+    expect(followed).toEqual(['/sports/results'])
+    expect(state.isClosed).toBe(true)
+    expect(recentSearches()).toEqual(['re'])
+  })
+
+  it('says that matches need three letters, and that nothing is a result', async () => {
+    const { field } = await open()
+    await type(field, 'zz')
+    expect(document.body.textContent).toContain('Type at least 3 letters')
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('offers what was looked for before', async () => {
+    rememberSearch('arsenal')
+    rememberSearch('live')
+    const { field } = await open()
+    const chips = [...document.querySelectorAll<HTMLElement>('.chip')]
+    expect(chips.map((chip) => chip.textContent)).toEqual(['live', 'arsenal'])
+    await act(async () => chips[0]?.click())
+    expect(field.value).toBe('live')
+  })
+})
+
+async function open() {
+  document.body.replaceChildren()
+  const state = { isClosed: false }
+  await mount(
+    <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Palette
+          api={createApi({ origin: 'http://127.0.0.1:9' })}
+          links={createLinks(sampleSite(), 'en')}
+          places={places}
+          onClose={() => {
+            state.isClosed = true
+          }}
+        />
+      </QueryClientProvider>
+    </WordsProvider>,
+  )
+  const field = document.querySelector<HTMLInputElement>('[role=combobox]')
+  if (!field) throw new Error('no field')
+  return {
+    field,
+    state,
+    options: () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent),
+  }
+}
+
+async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function press(field: HTMLInputElement, key: string): Promise<void> {
+  await act(async () => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { splitHits } from './fold-text.ts'
+import { moveIndex } from './move-index.ts'
+import { rankPlaces } from './rank-places.ts'
+
+const named = (...names: string[]) => names.map((name) => ({ name }))
+const ranked = (places: readonly { name: string }[], text: string) =>
+  rankPlaces(places, text, 6).map(({ name }) => name)
+
+describe('BEY-09 ranking of places', () => {
+  it('puts the whole name before its beginning, a word before the inside of one', () => {
+    const places = named('Premium rules', 'Our rules', 'Rules', 'Misrules', 'Rules of play', 'Results')
+    expect(ranked(places, 'rules')).toEqual(['Rules', 'Rules of play', 'Premium rules', 'Our rules', 'Misrules'])
+  })
+
+  it('forgives accents and case, and wants every word', () => {
+    expect(ranked(named('Über uns', 'Überblick'), 'uber UNS')).toEqual(['Über uns'])
+    expect(ranked(named('Großes Spiel'), 'gross')).toEqual(['Großes Spiel'])
+    expect(ranked(named('الرياضات'), 'الرياضات')).toEqual(['الرياضات'])
+  })
+
+  it('keeps its own order where equal, and no more than asked for', () => {
+    expect(rankPlaces(named('Ab', 'Aa', 'Ac'), 'a', 2)).toEqual(named('Ab', 'Aa'))
+    expect(ranked(named('Anything'), '  ')).toEqual([])
+  })
+})
+
+describe('the letters that were found', () => {
+  it('are marked as they are written, at the beginning of a word if there is one', () => {
+    expect(splitHits('Unión Riberclara', 'union')).toEqual(['', 'Unión', ' Riberclara'])
+    expect(splitHits('Marseille – Arsenal', 'ars')).toEqual(['Marseille – ', 'Ars', 'enal'])
+    expect(splitHits('Straße', 'sse')).toEqual(['Stra', 'ße', ''])
+    expect(splitHits('Chelsea', 'xyz')).toEqual(['Chelsea'])
+  })
+
+  it('never change the name', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+        (name, text) => {
+          expect(splitHits(name, text).join('')).toBe(name)
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(fc.string({ minLength: 3, maxLength: 12 }), fc.nat(8), (name, from) => {
+        expect(splitHits(name, name.slice(from, from + 3)).join('')).toBe(name)
+      }),
+    )
+  })
+})
+
+it('arrows go round at both ends', () => {
+  expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'a'].map((key) => moveIndex(key, 0, 3))).toEqual([
+    1,
+    2,
+    2,
+    0,
+    null,
+  ])
+  expect(moveIndex('ArrowDown', 2, 3)).toBe(0)
+  expect(moveIndex('ArrowDown', -1, 0)).toBeNull()
+})

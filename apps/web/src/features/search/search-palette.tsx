@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { closeOnScrim, useDialog, useKept } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import { useWords } from '../../parts/words.tsx'
+import type { Links } from '../../state/links.ts'
+import { queryClient } from '../../state/query-client.ts'
+import { Palette } from './palette.tsx'
+import './search.css'
+import type { SearchPlaces } from './search-place.ts'
+
+export type SearchPaletteProps = {
+  isOpen: boolean
+  onClose: () => void
+  api: Api
+  links: Links
+  places: SearchPlaces
+}
+
+/** BEY-09: finds a match, a league, a sport or a page. Over the page on a desk, the whole screen on a phone. */
+export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) {
+  const { t } = useWords()
+  const [client] = useState(queryClient)
+  const dialog = useDialog(isOpen)
+  const isKept = useKept(isOpen)
+  useEffect(() => {
+    // It was opened to type. A field can only take focus once the dialog is shown.
+    if (isOpen) dialog.current?.querySelector('input')?.focus()
+  }, [dialog, isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className="dialog palette"
+      aria-label={t('shell.search')}
+      onClose={onClose}
+      onClick={(event) => closeOnScrim(event)}
+    >
+      {isKept ? (
+        <QueryClientProvider client={client}>
+          <Palette onClose={onClose} {...rest} />
+        </QueryClientProvider>
+      ) : null}
+    </dialog>
+  )
+}

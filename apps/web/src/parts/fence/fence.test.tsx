@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { sendReportsTo } from '../../state/reports/report-error.ts'
+import type { Report } from '../../state/reports/report-error.ts'
+import { mount } from '../testing/mount.ts'
+import { WordsProvider } from '../words.tsx'
+import { Fence } from './fence.tsx'
+
+const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const reports: Report[] = []
+afterEach(() => vi.restoreAllMocks())
+
+describe('ERR-02 Fence', () => {
+  it('keeps the rest of the page, reports the block and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const restore = sendReportsTo((report) => reports.push(report))
+    let isBroken = true
+    function Block() {
+      if (isBroken) throw new Error('no odds')
+      return <p>Odds</p>
+    }
+    const { container } = await mount(
+      <WordsProvider words={words}>
+        <Fence name="top-events">
+          <Block />
+        </Fence>
+        <p>Rest</p>
+      </WordsProvider>,
+    )
+    expect(container.textContent).toContain('This part could not be shown.')
+    expect(container.textContent).toContain('Rest')
+    expect(reports).toMatchObject([{ title: 'UNEXPECTED ERROR', message: 'no odds', details: { block: 'top-events' } }])
+    isBroken = false
+    await act(async () => container.querySelector('button')?.click())
+    expect(container.textContent).toBe('OddsRest')
+    restore()
+  })
+})

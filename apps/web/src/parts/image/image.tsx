@@ -1,0 +1,81 @@
+import type { ImageSet } from '@touchline/contract/site'
+import { imageFor } from '@touchline/contract/site-values'
+import { classNames } from '@touchline/ui'
+import { useSite } from '../../state/use-site.ts'
+import { imageAddress, imageFormats, imageSet, isConvertible, plainFormat, usualQuality } from './image-sources.ts'
+
+export type ImageProps = {
+  image: ImageSet
+  /** Of its place in CSS pixels; together they keep its room free before it comes. */
+  width: number
+  height: number
+  /** Empty for decoration. */
+  alt: string
+  quality?: number
+  /** Seen before anybody scrolls: not put off. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** UI-01: phones end one pixel before this. */
+const mobile = '(max-width: 779.98px)'
+
+/**
+ * SHELL-05, UI-03: the variant for the theme and the width, in the newest format the browser knows. Each theme has its
+ * own element and the sheet hides one: the server cannot know the theme, and a hidden lazy picture is not fetched.
+ */
+export function Image({ image, className, ...rest }: ImageProps) {
+  const hasLight = image.variants.some((variant) => variant.startsWith('light'))
+  if (!hasLight) return <OneTheme {...rest} image={image} isLight={false} className={classNames('image', className)} />
+  return (
+    <>
+      <OneTheme {...rest} image={image} isLight={false} className={classNames('image image--dark', className)} />
+      <OneTheme {...rest} image={image} isLight className={classNames('image image--light', className)} />
+    </>
+  )
+}
+
+type OneThemeProps = ImageProps & { isLight: boolean }
+
+function OneTheme({ image, isLight, width, height, alt, quality, isFirst, className }: OneThemeProps) {
+  const desktopUrl = imageFor(image, { isLight, isMobile: false })
+  const mobileUrl = imageFor(image, { isLight, isMobile: true })
+  const place = { width, quality: quality ?? usualQuality }
+  const { imageAddress: template } = useSite().shell
+  return (
+    <picture>
+      {mobileUrl === desktopUrl ? null : <Sources {...place} template={template} url={mobileUrl} media={mobile} />}
+      <Sources {...place} template={template} url={desktopUrl} />
+      <img
+        src={
+          template !== null && isConvertible(desktopUrl)
+            ? imageAddress(template, { ...place, url: desktopUrl, format: plainFormat(desktopUrl) })
+            : desktopUrl
+        }
+        width={width}
+        height={height}
+        alt={alt}
+        className={className}
+        decoding="async"
+        loading={isFirst && !image.variants.some((variant) => variant.startsWith('light')) ? 'eager' : 'lazy'}
+      />
+    </picture>
+  )
+}
+
+type SourcesProps = { template: string | null; url: string; width: number; quality: number; media?: string }
+
+function Sources({ template, url, width, quality, media }: SourcesProps) {
+  if (template === null || !isConvertible(url)) {
+    return media === undefined ? null : <source media={media} srcSet={url} />
+  }
+  const formats = media === undefined ? imageFormats : [...imageFormats, plainFormat(url)]
+  return formats.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      {...(media === undefined ? {} : { media })}
+      srcSet={imageSet(template, { url, width, quality, format })}
+    />
+  ))
+}

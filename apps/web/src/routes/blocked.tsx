@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getVisitor } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import { ErrorPage } from '../features/errors/error-page.tsx'
+import { useWords } from '../parts/words.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/blocked')({
+  staticData: { status: 403, words: ['errors'] },
+  head: ({ match: { context } }) => {
+    const { t } = context.words
+    return pageHead({
+      ...context,
+      page: null,
+      title: t('errors.page-title', { title: t('errors.blocked'), site: context.site.brand.name }),
+      path: context.links.error('blocked'),
+      isIndexed: false,
+    })
+  },
+  component: Blocked,
+})
+
+/** NAV-13: the page is everybody's, so the country is asked by whoever reads it. */
+function Blocked() {
+  const { t, locale } = useWords()
+  const { api, links } = Route.useRouteContext()
+  const [country, setCountry] = useState<string>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    api(getVisitor, { signal: leaving.signal }).then(
+      ({ userCountry }) => {
+        if (userCountry) setCountry(new Intl.DisplayNames([locale], { type: 'region' }).of(userCountry.code))
+      },
+      // Then it is not named.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [api, locale])
+  return <ErrorPage kind="blocked" links={links} countryName={country ?? t('errors.your-country')} />
+}

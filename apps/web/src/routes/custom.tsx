@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CustomPage } from '../features/custom-page/custom-page.tsx'
+import { customHead } from '../shell/custom-head.ts'
+import { findCustomPage } from '../shell/find-custom-page.ts'
+
+/** NAV-08: custom paths of more than one segment; whatever is none of them is missing. */
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$')({
+  staticData: { page: 'custom' },
+  loader: async ({ context, params }) => {
+    const page = await findCustomPage(context, `/${params._splat ?? ''}`)
+    if (!page) throw notFound()
+    return { page }
+  },
+  head: ({ match: { context }, loaderData }) => (loaderData ? customHead(context, loaderData.page) : {}),
+  component: Custom,
+})
+
+function Custom() {
+  return <CustomPage {...Route.useLoaderData().page} />
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import { useWords } from '../parts/words.tsx'
+import { pageHead } from '../shell/page-head.ts'
+import { useSession } from '../state/session/session-store.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/favorites')({
+  staticData: { page: 'favorites', words: ['browse'] },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: 'favorites',
+      title: context.words.t('browse.favorites-title', { site: context.site.brand.name }),
+      path: context.links.page('favorites'),
+      isIndexed: false,
+    }),
+  component: Favorites,
+})
+
+/** The page is everybody's; who is here is known once it is hydrated. */
+function Favorites() {
+  const { t } = useWords()
+  const { links } = Route.useRouteContext()
+  const isPlayer = useSession().status === 'player'
+  const here = links.page('favorites')
+  return (
+    <>
+      <h1 className="page-title">{t('browse.favorites')}</h1>
+      <Card pad>
+        {isPlayer ? (
+          <EmptyState
+            title={t('browse.favorites-none')}
+            action={<ButtonLink href={links.home()}>{t('page.error.home-button.title')}</ButtonLink>}
+          >
+            {t('browse.favorites-none-more')}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={t('browse.favorites-visitor')}
+            action={
+              <ButtonLink variant="primary" href={links.signIn(here)}>
+                {t('shell.sign-in')}
+              </ButtonLink>
+            }
+          >
+            {t('browse.favorites-visitor-more')}
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  )
+}

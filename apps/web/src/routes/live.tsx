@@ -1,0 +1,68 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getSports } from '@touchline/contract'
+import { EmptyList } from '../features/lists/empty-list.tsx'
+import { EventsFilter } from '../features/lists/events-filter.tsx'
+import { ListPager } from '../features/lists/list-pager.tsx'
+import { SportChips } from '../features/lists/sport-chips.tsx'
+import { MatchSections } from '../features/match/match-sections.tsx'
+import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { useWords } from '../parts/words.tsx'
+import { pageHead } from '../shell/page-head.ts'
+import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { askMatches } from '../state/catalogue/ask-matches.ts'
+import { matchQuery } from '../state/catalogue/match-query.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/live')({
+  staticData: { page: 'in_play', words: ['browse', 'lists', 'match'] },
+  validateSearch: ListSearch,
+  loaderDeps: ({ search: { sport, sportType, sortBy, isBettable, page } }) => ({
+    list: { sport, sportType, sortBy, isBettable, page, date: undefined, time: undefined },
+  }),
+  loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
+    const query = matchQuery({ list, match_status: [1], nowMs, timeZone: site.timeZone })
+    const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
+    return { list, sports: sports.filter(({ live_matches_count }) => live_matches_count > 0), ...shown }
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: 'in_play',
+      title: context.words.t('browse.live-title', { site: context.site.brand.name }),
+      description: context.words.t('browse.live-description'),
+      path: context.links.page('in_play'),
+    }),
+  component: Live,
+})
+
+function Live() {
+  const { t } = useWords()
+  const { links } = Route.useRouteContext()
+  const { list, sports, matches, page, lastPage } = Route.useLoaderData()
+  const to = (change: Partial<ListSearch>) => links.page('in_play', change)
+  const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
+  useFollowRows(matches)
+  return (
+    <>
+      <h1 className="page-title">{t('browse.live')}</h1>
+      <div className="list-filter">
+        <SportChips
+          sports={sports}
+          sport={list.sport}
+          counts={counts}
+          to={(sport) => to(changeList(list, { sport }))}
+        />
+        <EventsFilter list={list} to={to} parts={['order', 'bettable']} />
+      </div>
+      {matches.length === 0 ? (
+        <EmptyList
+          resetHref={listSearch(list) === '' ? undefined : to({})}
+          title={t('browse.none-live')}
+          text={t('browse.none-live-more')}
+        />
+      ) : (
+        <MatchSections matches={matches} links={links} level={2} />
+      )}
+      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+    </>
+  )
+}

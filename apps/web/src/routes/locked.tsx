@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ErrorPage } from '../features/errors/error-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/locked')({
+  staticData: { status: 401, words: ['errors'] },
+  head: ({ match: { context } }) => {
+    const { t } = context.words
+    return pageHead({
+      ...context,
+      page: null,
+      title: t('errors.page-title', { title: t('errors.locked'), site: context.site.brand.name }),
+      path: context.links.error('locked'),
+      isIndexed: false,
+    })
+  },
+  component: Locked,
+})
+
+function Locked() {
+  return <ErrorPage kind="locked" links={Route.useRouteContext().links} />
+}

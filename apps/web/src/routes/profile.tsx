@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/profile/')({
+  staticData: { words: ['auth'] },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: null,
+      title: context.words.t('account.page-title', { site: context.site.brand.name }),
+      path: context.links.profile(),
+      isIndexed: false,
+    }),
+  component: Profile,
+})
+
+function Profile() {
+  return <AccountPage part={null} links={Route.useRouteContext().links} />
+}

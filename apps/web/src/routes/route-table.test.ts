@@ -1,0 +1,99 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { pagePaths } from '@touchline/contract/site-values'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { authForms } from '../state/address/auth-forms.ts'
+import { createLinks, helpPaths } from '../state/links.ts'
+import type { PageContext } from '../state/page-context.ts'
+import { sampleSite } from '../state/testing/sample-site.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+const router = createRouter({ routeTree, context: {} as PageContext, history: createMemoryHistory() })
+
+/** The page an address leads to, by the file that draws it, and what it is asked for. */
+function leadsTo(href: string) {
+  const [path = ''] = href.split(/[?#]/)
+  const [matched, params] = router.getMatchedRoutes(path)
+  return { page: matched.at(-1)?.id.replace('/{-$locale}/_frame/_body', ''), params: { ...params } }
+}
+
+/** NAV-01, below the base segment. */
+const pages = [
+  ...['/', '/cybersport', '/live', '/favorites', '/schedule', '/results', '/promotions', '/general-rules', '/about'],
+  ...['/racing', '/lotteries', '/premium-cricket', '/init-sportsbook', '/virtual-gaming-arena', '/bets-history'],
+  ...['/404', '/500', '/blocked', '/locked', '/_app'],
+]
+const prefixes = ['', '/de']
+
+describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
+  it.each(pages)('%s is a page of its own', (path) => {
+    expect(leadsTo(`${prefix}/sports${path === '/' ? '' : path}`).page).toBe(`/sports${path}`)
+  })
+
+  it.each([
+    ['/soccer', '/sports/$sport/'],
+    ['/top-sports', '/sports/$sport/'],
+    ['/soccer/england-c12', '/sports/$sport/$category'],
+    ['/soccer/premier-league-l17', '/sports/$sport/$league'],
+    ['/soccer/arsenal-chelsea-m9001', '/sports/$sport/$match'],
+    ['/soccer/m9001', '/sports/$sport/$match'],
+    ['/soccer/nothing', '/sports/$'],
+    ['/offers/summer/terms', '/sports/$'],
+  ])('NAV-02 NAV-08 %s is found by its shape', (path, page) =>
+    expect(leadsTo(`${prefix}/sports${path}`).page).toBe(page),
+  )
+
+  it.each([
+    ...['/users/sign-in', '/users/sign-up', '/users/password/new', '/users/password/edit', '/users/confirmation'].map(
+      (path) => [path, '/users/$'],
+    ),
+    ['/profile', '/profile/'],
+    ['/profile/wallet/deposit', '/profile/$'],
+    ...Object.values(helpPaths).map((path) => [`/${path}`, `/${path}`]),
+    ['/nothing/at/all', '/$'],
+  ])('NAV-01 %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
+})
+
+describe('NAV-03 what the builder builds', () => {
+  const site = sampleSite({ locales: { list: ['en', 'de', 'pt-BR'] } })
+  const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,6}){0,2}$/)
+  const fixed = new Set(pages)
+  const sport = word.filter((key) => !fixed.has(`/${key}`))
+  const id = fc.integer({ min: 1, max: 2_147_483_647 })
+
+  it('is led to the page it was built for, with the same names and id', () => {
+    const targets = fc.oneof(
+      fc.record({ kind: fc.constant('sport' as const), sport }),
+      fc.record({ kind: fc.constantFrom('category' as const, 'league' as const, 'match' as const), sport, word, id }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('en', 'de', 'pt-BR'), targets, (locale, target) => {
+        const links = createLinks(site, locale)
+        const tails = { category: 'c', league: 'l', match: 'm' } as const
+        const slug = target.kind === 'sport' ? '' : `${target.word}-${tails[target.kind]}${target.id}`
+        const href = target.kind === 'sport' ? links.sport(target.sport) : links[target.kind](target.sport, slug)
+        const { page, params } = leadsTo(href)
+        expect(page).toBe(target.kind === 'sport' ? '/sports/$sport/' : `/sports/$sport/$${target.kind}`)
+        expect(params).toMatchObject({
+          sport: target.sport,
+          ...(target.kind === 'sport' ? {} : { [target.kind]: slug }),
+        })
+        expect((params as { locale?: string }).locale).toBe(locale === 'en' ? undefined : locale)
+      }),
+      { seed: 20_261_117, numRuns: 200 },
+    )
+  })
+
+  it('NAV-07 NAV-09 names no page and no form that is not there', () => {
+    for (const locale of ['en', 'de']) {
+      const links = createLinks(site, locale)
+      for (const page of Object.keys(pagePaths) as (keyof typeof pagePaths)[]) {
+        expect(leadsTo(links.page(page)).page).toBe(`/sports${pagePaths[page]}`)
+      }
+      for (const form of authForms) expect(leadsTo(links.auth(form)).page).toBe('/users/$')
+      for (const page of ['404', '500', 'blocked', 'locked'] as const) {
+        expect(leadsTo(links.error(page)).page).toBe(`/sports/${page}`)
+      }
+    }
+  })
+})

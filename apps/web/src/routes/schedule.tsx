@@ -1,0 +1,79 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getSports } from '@touchline/contract'
+import { Block } from '@touchline/ui'
+import { DayStrip } from '../features/lists/day-strip.tsx'
+import { EmptyList } from '../features/lists/empty-list.tsx'
+import { BettableChip, EventsFilter } from '../features/lists/events-filter.tsx'
+import { ListPager } from '../features/lists/list-pager.tsx'
+import { SportChips } from '../features/lists/sport-chips.tsx'
+import { groupByDay } from '../features/match/group-matches.ts'
+import { MatchSections } from '../features/match/match-sections.tsx'
+import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { useWords } from '../parts/words.tsx'
+import { pageHead } from '../shell/page-head.ts'
+import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { askMatches } from '../state/catalogue/ask-matches.ts'
+import { matchQuery } from '../state/catalogue/match-query.ts'
+
+export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/schedule')({
+  staticData: { page: 'schedule', words: ['browse', 'lists', 'match'] },
+  validateSearch: ListSearch,
+  loaderDeps: ({ search: { date, time, sport, sportType, isBettable, page } }) => ({
+    // A chosen day says more than a number of hours; the order is that of time.
+    list: { date, time: date === undefined ? time : undefined, sport, sportType, isBettable, page, sortBy: undefined },
+  }),
+  loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
+    const query = matchQuery({
+      list: { ...list, sortBy: 'time' },
+      match_status: [0],
+      nowMs,
+      timeZone: site.timeZone,
+    })
+    const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
+    return { list, sports, ...shown }
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: 'schedule',
+      title: context.words.t('browse.schedule-title', { site: context.site.brand.name }),
+      description: context.words.t('browse.schedule-description'),
+      path: context.links.page('schedule'),
+    }),
+  component: Schedule,
+})
+
+function Schedule() {
+  const { t, day } = useWords()
+  const { links, nowMs } = Route.useRouteContext()
+  const { list, sports, matches, page, lastPage } = Route.useLoaderData()
+  const to = (change: Partial<ListSearch>) => links.page('schedule', change)
+  useFollowRows(matches)
+  return (
+    <>
+      <h1 className="page-title">{t('browse.schedule')}</h1>
+      <div className="list-filter">
+        <DayStrip
+          date={list.date}
+          to={(date) => to(changeList(list, { date, time: undefined }))}
+          nowMs={nowMs}
+          direction="ahead"
+        />
+        <SportChips
+          sports={sports}
+          sport={list.sport}
+          to={(sport) => to(changeList(list, { sport }))}
+          start={<BettableChip list={list} to={to} />}
+        />
+        {list.time === undefined ? null : <EventsFilter list={list} to={to} parts={['time']} />}
+      </div>
+      {matches.length === 0 ? <EmptyList resetHref={listSearch(list) === '' ? undefined : to({})} /> : null}
+      {groupByDay(matches, day).map((group) => (
+        <Block key={group.day} title={group.day}>
+          <MatchSections matches={group.matches} links={links} />
+        </Block>
+      ))}
+      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+    </>
+  )
+}

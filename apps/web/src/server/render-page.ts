@@ -1,0 +1,75 @@
+import type { OddsFormat } from '@touchline/i18n'
+import type { FastifyRequest } from 'fastify'
+import type { RequestContext } from '../state/page-context.ts'
+import type { ApiFetch } from './api-fetch.ts'
+import type { Edition } from './edition.ts'
+import type { Metrics } from './metrics.ts'
+import type { PageAddress } from './page-address.ts'
+import type { Page } from './page-cache.ts'
+import type { Build } from './renderer.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+export type RenderOptions = {
+  build: Build
+  apiUrl: string
+  apiFetch: (host: string) => ApiFetch
+  keepMs: number
+  metrics: Metrics
+  /** Off in development, where the tool that reloads modules writes scripts of its own. */
+  isPolicySent: boolean
+}
+
+/** A page, of which site, and what of the visitor shows on it. */
+export type Asked = {
+  edition: Edition
+  wanted: Extract<PageAddress, { kind: 'page' }>
+  oddsType: OddsFormat | null
+}
+
+export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSignal) => Promise<Omit<Page, 'brotli'>>
+
+const minuteMs = 60_000
+
+/** From the API to the bytes of a page and its headers. */
+export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
+  return async (request, { edition, wanted, oddsType }, signal) => {
+    const host = request.headers.host ?? ''
+    const origin = `${request.protocol}://${host}`
+    let isBroken = false
+    const cookie = wanted.isPrivate ? request.headers.cookie : undefined
+    const context: RequestContext = {
+      site: edition.view,
+      siteText: edition.viewText,
+      wholeSite: () => Promise.resolve(edition.whole),
+      messages: edition.words.store,
+      oddsType,
+      origin,
+      nowMs: Math.floor(Date.now() / minuteMs) * minuteMs,
+      api: {
+        origin: api.apiUrl,
+        headers: { 'x-trace-id': request.id, ...(cookie === undefined ? {} : { cookie }) },
+        fetch: api.apiFetch(host),
+      },
+      report: (error) => {
+        isBroken = true
+        request.log.error({ err: error }, 'a part of the page failed')
+      },
+    }
+    const { fetch: answer } = await build.renderer()
+    const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
+    const html = await response.text()
+    // The rest of the page stands and the browser tries the part again; nobody keeps it, though.
+    const status = isBroken ? 500 : response.status
+    metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
+    const isShared = !wanted.isPrivate && oddsType === null && status < 400
+    return {
+      status,
+      body: Buffer.from(html),
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...(isPolicySent ? { 'content-security-policy': contentSecurityPolicy(html, edition.sources) } : {}),
+        'cache-control': isShared ? `public, max-age=0, s-maxage=${Math.ceil(keepMs / 1_000)}` : 'no-store',
+      },
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mount } from '../parts/testing/mount.ts'
+import { showAlert } from '../state/alert-store.ts'
+import { Alerts } from './alerts.tsx'
+import { pageAround } from './testing/on-page.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+async function show() {
+  const { OnPage } = pageAround()
+  return mount(
+    <OnPage>
+      <Alerts />
+    </OnPage>,
+  )
+}
+
+describe('UI-02 alerts on the page', () => {
+  it('stand in a polite region that is there before them', async () => {
+    const { container } = await show()
+    const region = container.querySelector('[role="status"]')
+    expect(region?.textContent).toBe('')
+    await act(async () => showAlert({ title: 'Bet placed', text: 'At 1.85' }))
+    expect(region?.textContent).toContain('Bet placed')
+    await act(async () => showAlert({ title: 'Bet not placed' }))
+    expect(container.querySelectorAll('.toast')).toHaveLength(1)
+    expect(region?.textContent).not.toContain('Bet placed')
+  })
+
+  it('wait while the pointer is on them', async () => {
+    const { container } = await show()
+    await act(async () => showAlert({ title: 'a' }))
+    const toast = container.querySelector('.toast')
+    await act(async () => toast?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await act(async () => void vi.advanceTimersByTime(20_000))
+    expect(container.querySelector('.toast--leaving')).toBeNull()
+    await act(async () => toast?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })))
+    await act(async () => void vi.advanceTimersByTime(5_000))
+    expect(container.querySelector('.toast--leaving')).not.toBeNull()
+  })
+
+  it('do what their button says, and close', async () => {
+    const { container } = await show()
+    const run = vi.fn<() => void>()
+    await act(async () => showAlert({ title: 'a', action: { label: 'Receipt', run } }))
+    await act(async () => container.querySelector<HTMLButtonElement>('.toast .btn')?.click())
+    expect(run).toHaveBeenCalledOnce()
+    expect(container.querySelector('.toast--leaving')).not.toBeNull()
+  })
+
+  it('are inside the dialog on top, where they can be heard and pressed', async () => {
+    const { container } = await show()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.showModal()
+    await act(async () => showAlert({ title: 'a' }))
+    expect(dialog.querySelector('.toast')).not.toBeNull()
+    await act(async () => dialog.close())
+    expect(container.querySelector('.toast')).not.toBeNull()
+  })
+})

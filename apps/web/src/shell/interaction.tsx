@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { isEmbedded } from '../state/address/is-embedded.ts'
+import { modalStore, openFrame } from '../state/modals/modal-store.ts'
+import { onAction } from '../state/shell-actions.ts'
+import { afterIdle } from './after-idle.ts'
+import { Alerts } from './alerts.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
+import type { InteractionProps } from './interaction-props.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+
+/** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
+export function Interaction(props: InteractionProps) {
+  const Late = useLateShell()
+  useEffect(() => {
+    const endings = [
+      onAction('keyboard-help', () => openFrame('keyboard-help')),
+      onAction('cookies', () => openFrame('cookie-settings')),
+    ]
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [])
+  return (
+    <>
+      <NavigationProgress />
+      <ConnectionStrip />
+      {Late ? <Late {...props} /> : null}
+      <Alerts />
+    </>
+  )
+}
+
+function useLateShell(): ComponentType<InteractionProps> | null {
+  const [late, setLate] = useState<ComponentType<InteractionProps> | null>(null)
+  const isWanted = modalStore(({ stack }) => stack.length > 0)
+  useEffect(() => {
+    if (late) return
+    const load = () => {
+      import('./late/late-shell.tsx').then(
+        ({ LateShell }) => setLate(() => LateShell),
+        // The page is whole without it, and the next page tries again.
+        () => {},
+      )
+    }
+    // A host waits to hear of the page.
+    if (!isWanted && !isEmbedded()) return afterIdle(load)
+    load()
+  }, [late, isWanted])
+  return late
+}

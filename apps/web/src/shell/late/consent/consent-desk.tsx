@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Links } from '../../../state/links.ts'
+import { consentCategories, consentStore, restoreConsent } from '../../../state/consent.ts'
+import { loadWords } from '../../../state/messages.ts'
+import { isOff, useIsOff } from '../../../state/shell-mode.ts'
+import { useSite } from '../../../state/use-site.ts'
+import { afterIdle } from '../../after-idle.ts'
+import { usesCategory } from './uses-category.ts'
+
+// With the question, and not for those who have answered it.
+const CookieNotice = lazy(async () => {
+  const [module] = await Promise.all([import('./cookie-notice.tsx'), loadWords('interaction')])
+  return { default: module.CookieNotice }
+})
+
+/** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
+export function ConsentDesk({ links }: { links: Links }) {
+  const { shell } = useSite()
+  const consent = consentStore((store) => store.consent)
+  const isSilent = useIsOff('cookie_notice') || !shell.isCookieNoticeShown
+  const isNeeded = consentCategories.some((category) => usesCategory(shell, category))
+
+  const [isRead, setIsRead] = useState(false)
+
+  useEffect(() => {
+    restoreConsent()
+    setIsRead(true)
+  }, [])
+
+  useEffect(() => {
+    if (!consent || !isNeeded || !consentCategories.some((category) => consent[category])) return
+    return afterIdle(() => {
+      // A site without widgets does not even fetch what would load them.
+      import('../widgets/load-widgets.ts').then(
+        ({ loadWidgets }) => loadWidgets(shell, { consent, isOff }),
+        () => {},
+      )
+    })
+  }, [consent, isNeeded, shell])
+
+  if (!isRead || isSilent || !isNeeded || consent) return null
+  return (
+    <Suspense fallback={null}>
+      <CookieNotice links={links} />
+    </Suspense>
+  )
+}

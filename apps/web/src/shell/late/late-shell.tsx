@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isEmbedded } from '../../state/address/is-embedded.ts'
+import { renewDeviceId } from '../../state/device-id.ts'
+import { watchFaults } from '../../state/reports/watch-faults.ts'
+import { useSite } from '../../state/use-site.ts'
+import type { InteractionProps } from '../interaction-props.ts'
+import { ConsentDesk } from './consent/consent-desk.tsx'
+import { hostOrigin } from './host/host-origin.ts'
+import { speakToHost } from './host/speak-to-host.ts'
+import { listenToKeys } from './keyboard/listen-to-keys.ts'
+import { pageOf } from './keyboard/page-of.ts'
+import { ModalStack } from './modals/modal-stack.tsx'
+import { useRegisteredFlag } from './reminders/use-registered-flag.ts'
+import { useSignUpReminder } from './reminders/use-sign-up-reminder.ts'
+
+/** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
+export function LateShell({ api, links }: InteractionProps) {
+  const router = useRouter()
+  const site = useSite()
+  useSignUpReminder(api)
+  useRegisteredFlag()
+
+  useEffect(() => {
+    renewDeviceId()
+    const origin = isEmbedded() ? hostOrigin(site.embedding, around()) : null
+    const endings = [watchFaults(), ...(origin === null ? [] : [speakToHost(origin, router, window.parent)])]
+    return () => {
+      for (const end of endings) end()
+    }
+    // Once per page load: neither a site nor its host changes under a page.
+  }, [])
+
+  useEffect(() => listenToKeys((to) => router.history.push(pageOf(to, links))), [router, links])
+
+  return (
+    <>
+      <ModalStack api={api} links={links} />
+      <ConsentDesk links={links} />
+    </>
+  )
+}
+
+function around(): Parameters<typeof hostOrigin>[1] {
+  return { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer }
+}

@@ -1,0 +1,58 @@
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import { useWords } from '../../../parts/words.tsx'
+import { consentCategories, consentStore } from '../../../state/consent.ts'
+import type { Consent } from '../../../state/consent.ts'
+import { useSite } from '../../../state/use-site.ts'
+import { Choice } from '../consent/choice.tsx'
+import { decide } from '../consent/decide.ts'
+import { usesCategory } from '../consent/uses-category.ts'
+import type { FrameProps } from './frame-props.ts'
+
+const nothing: Consent = { statistics: false, chat: false }
+
+/** SHELL-10: each kind on its own. Saving counts the same whatever is ticked. */
+export function CookieSettings({ links, close }: FrameProps) {
+  const { t } = useWords()
+  const { shell } = useSite()
+  const [chosen, setChosen] = useState<Consent>(() => consentStore.getState().consent ?? nothing)
+
+  function save(consent: Consent): void {
+    close()
+    decide(consent)
+  }
+
+  return (
+    <>
+      <div className="stack stack--3">
+        <Choice title={t('cookies.necessary')} isOn>
+          {t('cookies.necessary-more')}
+        </Choice>
+        {consentCategories.map((category) => (
+          <Choice
+            key={category}
+            title={t(`cookies.${category}`)}
+            isOn={chosen[category]}
+            onChange={(isOn) => setChosen({ ...chosen, [category]: isOn })}
+          >
+            {t(`cookies.${category}-more`)} {usesCategory(shell, category) ? null : t('cookies.unused')}
+          </Choice>
+        ))}
+      </div>
+      <p className="text-xs text-3">
+        {t('cookies.reloads')}{' '}
+        <a className="link" href={links.help('privacy')}>
+          {t('cookies.privacy')}
+        </a>
+      </p>
+      <div className="choices">
+        <Button variant="line" onClick={() => save(nothing)}>
+          {t('cookies.needed-only')}
+        </Button>
+        <Button variant="line" onClick={() => save(chosen)}>
+          {t('cookies.save')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { Modal } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useWords } from '../../../parts/words.tsx'
+import { loadWords } from '../../../state/messages.ts'
+import { closeFrame, dropFrame, isShown, modalStore, topFrame } from '../../../state/modals/modal-store.ts'
+import type { ModalName, OpenModal } from '../../../state/modals/modal-store.ts'
+import { reportError } from '../../../state/reports/report-error.ts'
+import type { InteractionProps } from '../../interaction-props.ts'
+import { useBackCloses } from '../../use-back-closes.ts'
+import type { FrameProps } from './frame-props.ts'
+import { modalTable } from './modal-table.ts'
+
+/** UI-02: one over the other, in the order they were opened. Another page closes all that can be closed. */
+export function ModalStack(context: InteractionProps) {
+  const stack = modalStore((store) => store.stack)
+  const router = useRouter()
+  const top = topFrame(stack)
+  useBackCloses(top !== undefined && isClosable(top.name), () => top && closeFrame(top.name))
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return
+        for (const { name } of modalStore.getState().stack) if (isClosable(name)) closeFrame(name)
+      }),
+    [router],
+  )
+  return stack.map((modal) => <Frame key={modal.name} modal={modal} {...context} />)
+}
+
+/** Over the page only once it has something to show. */
+function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
+  const { t } = useWords()
+  const { title, size } = modalTable[modal.name]
+  const Content = useContent(modal)
+  const close = () => closeFrame(modal.name)
+  useDropped(modal)
+  if (!Content) return null
+  return (
+    <Modal
+      isOpen={isShown(modal)}
+      isKept={modal.isHidden}
+      onClose={() => isShown(modal) && close()}
+      title={t(title)}
+      closeLabel={t('common.close')}
+      {...(size ? { size } : {})}
+      isClosable={isClosable(modal.name)}
+    >
+      <Content api={api} links={links} close={close} />
+    </Modal>
+  )
+}
+
+function useContent({ name }: OpenModal): ComponentType<FrameProps> | null {
+  const [content, setContent] = useState<ComponentType<FrameProps> | null>(null)
+  useEffect(() => {
+    const { load, words } = modalTable[name]
+    Promise.all([load(), loadWords(...words)]).then(
+      ([component]) => setContent(() => component),
+      (error: unknown) => {
+        reportError(error)
+        closeFrame(name)
+      },
+    )
+  }, [name])
+  return content
+}
+
+function isClosable(name: ModalName): boolean {
+  return modalTable[name].isClosable !== false
+}
+
+/** As `--t-modal`. */
+const exitMs = 300
+
+function useDropped({ name, isLeaving }: OpenModal): void {
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => dropFrame(name), exitMs)
+    return () => clearTimeout(timer)
+  }, [name, isLeaving])
+}

@@ -1,0 +1,47 @@
+import { getVisitor } from '@touchline/contract'
+import { useEffect } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { hasFlag, setFlag } from '../../../state/local-flag.ts'
+import { openFrame } from '../../../state/modals/modal-store.ts'
+import { sessionStore, useSession } from '../../../state/session/session-store.ts'
+import { isOff } from '../../../state/shell-mode.ts'
+import { storedNames } from '../../../state/stored.ts'
+import { useSite } from '../../../state/use-site.ts'
+
+/** Somebody in the middle of something is asked a little later. */
+const againMs = 15_000
+
+/** SHELL-09: a visitor who never had an account is asked once in this browser. */
+export function useSignUpReminder(api: Api): void {
+  const { shell } = useSite()
+  const isVisitor = useSession().status === 'visitor'
+  const afterSeconds = shell.signUpReminderSeconds
+  useEffect(() => {
+    if (!isVisitor || afterSeconds === null || isOff('sign_up_reminder')) return
+    if (hasFlag(storedNames.signUpReminder) || hasFlag(storedNames.registered)) return
+    let timer = setTimeout(ask, afterSeconds * 1_000)
+
+    function ask(): void {
+      if (isBusy()) timer = setTimeout(ask, againMs)
+      else void remind(api)
+    }
+
+    return () => clearTimeout(timer)
+  }, [api, isVisitor, afterSeconds])
+}
+
+async function remind(api: Api): Promise<void> {
+  // Where nobody may sign up nobody is asked to; whoever cannot be asked about it is not asked at all.
+  const isBlocked = await api(getVisitor, {}).then(
+    ({ isSignUpBlocked }) => isSignUpBlocked,
+    () => true,
+  )
+  if (isBlocked || sessionStore.getState().session.status !== 'visitor' || hasFlag(storedNames.signUpReminder)) return
+  setFlag(storedNames.signUpReminder)
+  openFrame('sign-up-reminder')
+}
+
+function isBusy(): boolean {
+  const isOnForm = location.pathname.split('/').includes('users')
+  return isOnForm || document.hidden || document.querySelector('dialog[open], .cookies') !== null
+}

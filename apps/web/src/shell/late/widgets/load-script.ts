@@ -1,0 +1,25 @@
+/** A script of somebody else that is not there by then is not coming. */
+const timeoutMs = 20_000
+
+export type Script = { src: string; id?: string }
+
+/** Puts it on the page. Rejects when it does not arrive; the page goes on without it either way. */
+export function loadScript({ src, id }: Script): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = src
+    if (id !== undefined) script.id = id
+    const timer = setTimeout(() => reject(new Error('late')), timeoutMs)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error('unreachable'))
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { SiteShell } from '@touchline/contract/site'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Report } from '../../../state/reports/report-error.ts'
+import { sampleSite } from '../../../state/testing/sample-site.ts'
+import { chats } from './chats.ts'
+import type * as Widgets from './load-widgets.ts'
+
+const everything = {
+  gtmId: 'GTM-ABC123',
+  chat: { type: 'intercom', id: 'app1', region: null },
+  pushNotifications: { type: 'one-signal', id: 'push1' },
+} satisfies Partial<SiteShell>
+const { shell } = sampleSite({ site: everything })
+const all = { statistics: true, chat: true }
+const nothingOff = () => false
+let scripts: HTMLScriptElement[]
+let reports: Report[]
+let restore: () => void
+let loadWidgets: typeof Widgets.loadWidgets
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  scripts = []
+  reports = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
+  // Fresh for each test: what is loaded is loaded once.
+  ;({ loadWidgets } = await import('./load-widgets.ts'))
+  const { sendReportsTo } = await import('../../../state/reports/report-error.ts')
+  restore = sendReportsTo((report) => reports.push(report))
+})
+afterEach(() => {
+  restore()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const hosts = () => scripts.map(({ src }) => new URL(src).host)
+
+describe('SHELL-08 widgets', () => {
+  it.each([
+    [{ statistics: false, chat: false }, []],
+    [{ statistics: true, chat: false }, ['www.googletagmanager.com']],
+    [{ statistics: false, chat: true }, ['cdn.onesignal.com', 'widget.intercom.io']],
+    [all, ['www.googletagmanager.com', 'cdn.onesignal.com', 'widget.intercom.io']],
+  ])('with consent %j load %j', (consent, expected) => {
+    void loadWidgets(shell, { consent, isOff: nothingOff })
+    expect(hosts()).toEqual(expected)
+  })
+
+  it('SHELL-07 are left out where they are switched off, and loaded once', () => {
+    void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
+    void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
+    expect(hosts()).toEqual(['widget.intercom.io'])
+  })
+
+  it('one that fails is reported once and harms no other', async () => {
+    const loading = loadWidgets(shell, { consent: all, isOff: nothingOff })
+    const [tags, push, chat] = scripts
+    tags?.dispatchEvent(new Event('error'))
+    push?.dispatchEvent(new Event('load'))
+    chat?.dispatchEvent(new Event('load'))
+    await loading
+    expect(reports.map(({ title, message }) => [title, message])).toEqual([
+      ['WIDGET FAILED', 'widget tag_manager did not load: unreachable'],
+    ])
+    await loadWidgets(shell, { consent: all, isOff: nothingOff })
+    expect(reports).toHaveLength(1)
+  })
+
+  it('one that never answers is given up', async () => {
+    const loading = loadWidgets(shell, { consent: { statistics: true, chat: false }, isOff: nothingOff })
+    vi.advanceTimersByTime(20_000)
+    await loading
+    expect(reports).toHaveLength(1)
+  })
+
+  it('a chat that breaks while it starts harms nothing', async () => {
+    const chat = { type: 'freshchat' as const, id: 'x', region: 'eu' }
+    Object.assign(window, {
+      fcWidget: {
+        init: () => {
+          throw new Error('broken')
+        },
+      },
+    })
+    const loading = loadWidgets(
+      { ...shell, chat, gtmId: null, pushNotifications: null },
+      { consent: all, isOff: nothingOff },
+    )
+    scripts[0]?.dispatchEvent(new Event('load'))
+    await expect(loading).resolves.toBeUndefined()
+    expect(scripts[0]?.src).toBe('https://wchat.eu.freshchat.com/js/widget.js')
+  })
+
+  it('every type of chat has an https script, prepares itself and opens without throwing', () => {
+    for (const [type, chat] of Object.entries(chats)) {
+      const page = {}
+      const settings = { type: type as keyof typeof chats, id: '123', region: null }
+      chat.prepare?.(settings, page)
+      expect(new URL(chat.script(settings).src).protocol, type).toBe('https:')
+      expect(() => chat.start?.(settings, page), type).not.toThrow()
+      expect(() => chat.open(page), type).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import type { ShellWidget } from '@touchline/contract/site'
+import type { Consent, ConsentCategory } from '../../../state/consent.ts'
+import { reportError } from '../../../state/reports/report-error.ts'
+import { onAction } from '../../../state/shell-actions.ts'
+import type { SiteView } from '../../../state/site.ts'
+import { chats } from './chats.ts'
+import { loadScript } from './load-script.ts'
+import { oneSignal, tagManager } from './push-and-tags.ts'
+import type { WidgetWindow } from './widget-window.ts'
+
+type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<void> }
+
+export type Allowed = {
+  consent: Consent
+  /** SHELL-07: in a frame or an app some are not wanted. */
+  isOff: (widget: ShellWidget) => boolean
+}
+
+const loaded = new Set<ShellWidget>()
+
+/** SHELL-08: what the site has chosen and the visitor has allowed, each once. One that fails fails alone. */
+export async function loadWidgets(shell: SiteView['shell'], { consent, isOff }: Allowed): Promise<void> {
+  const wanted = widgets(shell).filter(({ name, needs }) => consent[needs] && !isOff(name) && !loaded.has(name))
+  await Promise.all(
+    wanted.map(async ({ name, load }) => {
+      loaded.add(name)
+      try {
+        await load()
+      } catch (error) {
+        reportError(new Error(`widget ${name} did not load: ${error instanceof Error ? error.message : 'failed'}`), {
+          title: 'WIDGET FAILED',
+        })
+      }
+    }),
+  )
+}
+
+function widgets({ chat, pushNotifications, gtmId }: SiteView['shell']): Widget[] {
+  const page = window as WidgetWindow
+  return [
+    ...(gtmId === null ? [] : [{ name: 'tag_manager', needs: 'statistics', load: () => tagManager(gtmId, page) }]),
+    ...(pushNotifications === null
+      ? []
+      : [{ name: 'push', needs: 'chat', load: () => oneSignal(pushNotifications.id, page) }]),
+    ...(chat === null ? [] : [{ name: 'chat', needs: 'chat', load: () => loadChat(chat, page) }]),
+  ] as Widget[]
+}
+
+async function loadChat(settings: NonNullable<SiteView['shell']['chat']>, page: WidgetWindow): Promise<void> {
+  const { prepare, script, start, open } = chats[settings.type]
+  prepare?.(settings, page)
+  await loadScript(script(settings))
+  start?.(settings, page)
+  onAction('chat', () => open(page))
+}

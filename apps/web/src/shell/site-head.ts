@@ -1,0 +1,20 @@
+import type { SiteView } from '../state/site.ts'
+
+/** SEO-05: scaling is off unless the site allows it. */
+export function viewport({ shell }: SiteView): string {
+  const fixed = shell.isScalingAllowed ? '' : ', maximum-scale=1, user-scalable=no'
+  return `width=device-width, initial-scale=1${fixed}`
+}
+
+/** The brand's own sheet, which comes after the product's, and its icons. */
+export function siteLinks({ files }: SiteView) {
+  return [
+    { rel: 'stylesheet', href: files.sheet },
+    ...(files.icon === null ? [] : [{ rel: 'icon', href: files.icon, ...iconType(files.icon) }]),
+    ...(files.appIcon === null ? [] : [{ rel: 'apple-touch-icon', href: files.appIcon }]),
+  ]
+}
+
+function iconType(href: string): { type?: string } {
+  return href.endsWith('.svg') ? { type: 'image/svg+xml' } : {}
+}

@@ -1,0 +1,37 @@
+import type { SeoPage } from '@touchline/contract/site'
+import type { Locale } from '@touchline/i18n'
+import { textIn } from '../state/site.ts'
+import type { SiteView } from '../state/site.ts'
+
+type Preview = {
+  title: string
+  description: string | undefined
+  url: string
+  siteName: string
+  locale: Locale
+  site: SiteView
+  origin: string
+  seo: SeoPage | undefined
+}
+
+/** SEO-03: how a link to the page looks where it is shared. */
+export function socialPreview({ title, description, url, siteName, locale, site, origin, seo }: Preview) {
+  const image = (seo?.openGraph ?? site.seo.usual.openGraph)?.image
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: locale.replace('-', '_') },
+    ...(image
+      ? [
+          { property: 'og:image', content: new URL(image.url, origin).href },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+          { property: 'og:image:alt', content: textIn(image.alt, locale, site) },
+        ]
+      : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ]
+}

@@ -1,0 +1,27 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import type { ReactNode } from 'react'
+import { WordsProvider } from '../../parts/words.tsx'
+import { sampleSite } from '../../state/testing/sample-site.ts'
+import { SiteProvider } from '../../state/use-site.ts'
+
+/** What stands around everything on a page: a router, a site, a language. */
+export function pageAround(settings: Parameters<typeof sampleSite>[0] = {}) {
+  const history = createMemoryHistory({ initialEntries: ['/sports', '/sports/soccer'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  const site = sampleSite(settings)
+  const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+
+  function OnPage({ children }: { children: ReactNode }) {
+    return (
+      <RouterContextProvider router={router as never}>
+        <SiteProvider value={site}>
+          <WordsProvider words={words}>{children}</WordsProvider>
+        </SiteProvider>
+      </RouterContextProvider>
+    )
+  }
+
+  return { OnPage, router, history, site }
+}

@@ -1,0 +1,43 @@
+import { IconButton } from '@touchline/ui'
+import { AccountLinks } from '../../parts/chrome/account-links.tsx'
+import { BalanceChip } from '../../parts/chrome/balance-chip.tsx'
+import { onIntent } from '../../parts/intent.ts'
+import { useWords } from '../../parts/words.tsx'
+import { openChrome, useChrome } from '../../state/chrome-store.ts'
+import type { Links } from '../../state/links.ts'
+import { activeAccount } from '../../state/session/session.ts'
+import { useSession } from '../../state/session/session-store.ts'
+import { useIsOff } from '../../state/shell-mode.ts'
+import { preparePanel } from './panel-loaders.ts'
+
+/** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
+export function AccountArea({ links, path }: { links: Links; path: string }) {
+  const { t } = useWords()
+  const session = useSession()
+  const isOpen = useChrome() === 'account'
+  if (useIsOff('account')) return null
+  if (session.status !== 'player') {
+    return (
+      <AccountLinks
+        signInHref={links.auth('sign-in', path)}
+        signUpHref={links.auth('sign-up', path)}
+        isGuess={session.status === 'unknown'}
+      />
+    )
+  }
+  const account = activeAccount(session)
+  return (
+    <>
+      {account ? <BalanceChip account={account} depositHref={links.profile('wallet/deposit')} /> : null}
+      <IconButton
+        className="not-phone"
+        icon="user"
+        label={`${t('shell.account-menu')}: ${session.player.name}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => openChrome('account')}
+        {...onIntent(() => preparePanel('account'))}
+      />
+    </>
+  )
+}

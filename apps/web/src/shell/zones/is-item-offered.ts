@@ -1,0 +1,38 @@
+import type { MenuItem, PlainPageId } from '@touchline/contract/site'
+import type { MenuAction } from '../../parts/chrome/chrome-item.ts'
+import type { SiteView } from '../../state/site.ts'
+
+type Visit = { site: SiteView; isPlayer: boolean }
+
+/** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration. */
+export function isItemOffered(item: MenuItem, { site, isPlayer }: Visit): boolean {
+  if (item.kind === 'page') return isPageOffered(item.page, site)
+  if (item.kind === 'custom') return site.customPages.some(({ path }) => path === item.path)
+  return item.kind === 'action' ? (actionRules[item.action]?.({ site, isPlayer }) ?? true) : true
+}
+
+export function isPageOffered(page: PlainPageId, site: Pick<SiteView, 'shell' | 'sportsbook'>): boolean {
+  return pageRules[page]?.(site) ?? true
+}
+
+type Rules<Name extends string, Facts> = Readonly<Partial<Record<Name, (facts: Facts) => boolean>>>
+
+const pageRules: Rules<PlainPageId, Pick<SiteView, 'shell' | 'sportsbook'>> = {
+  bets_history: ({ shell }) => shell.isMyBetsVisible,
+  horse_racing: ({ sportsbook }) => sportsbook.isHorseRacingEnabled,
+  lotteries: ({ sportsbook }) => sportsbook.isLotteryEnabled,
+  premium_cricket: ({ sportsbook }) => sportsbook.isPremiumCricketEnabled,
+  virtual_gaming_arena: ({ sportsbook }) => sportsbook.isVirtualGamingArenaEnabled,
+}
+
+const actionRules: Rules<MenuAction, Visit> = {
+  'sign-in': ({ isPlayer }) => !isPlayer,
+  'sign-up': ({ isPlayer }) => !isPlayer,
+  deposit: ({ isPlayer }) => isPlayer,
+  'my-bets': ({ site }) => site.shell.isMyBetsVisible,
+  theme: ({ site }) => site.brand.isThemeSwitchable,
+  language: ({ site }) => site.locales.list.length > 1,
+  'odds-format': ({ site }) => site.sportsbook.oddsTypes.available.length > 1,
+  chat: ({ site }) => site.shell.chat !== null,
+  cookies: ({ site }) => site.shell.isCookieNoticeShown,
+}

@@ -1,0 +1,51 @@
+import type { Sport, Tournament } from '@touchline/contract'
+import { sportIcon } from '../../features/match/sport-icon.ts'
+import type { MenuEntry, MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import type { Api } from '../../api/index.ts'
+import { currentAt, shownItems } from './menu-items.ts'
+import type { MenuPlace } from './menu-items.ts'
+import { SportLeagues } from './sport-leagues.tsx'
+
+type GroupsOptions = {
+  place: MenuPlace
+  api: Api
+  tournaments: readonly Tournament[]
+  /** The configuration's own items, above the sports. */
+  quick: MenuPlace['site']['menus']['quickLinks']
+}
+
+/** The sports menu: beside the page where there is room, in the side menu where there is not. */
+export function menuGroups({ place, api, tournaments, quick }: GroupsOptions): MenuGroup[] {
+  const { t } = place.words
+  const groups: (MenuGroup | null)[] = [
+    { label: t('shell.quick-links'), items: shownItems(quick, place) },
+    place.isPlayer ? { label: t('nav.favorites'), isTitled: true, items: [], note: t('shell.favorites-none') } : null,
+    { label: t('shell.top-leagues'), isTitled: true, items: tournaments.map((league) => leagueEntry(league, place)) },
+    { label: t('shell.all-sports'), isTitled: true, items: place.sports.map((sport) => sportEntry(sport, place, api)) },
+  ]
+  return groups.filter((group) => group !== null && (group.items.length > 0 || group.note !== undefined)) as MenuGroup[]
+}
+
+function leagueEntry({ sport, slug, name, category, open_matches_count }: Tournament, place: MenuPlace): MenuEntry {
+  const href = place.links.league(sport.key, slug)
+  return {
+    href,
+    label: name,
+    icon: 'trophy',
+    countryCode: category.country_code,
+    count: open_matches_count,
+    ...currentAt(href, place),
+  }
+}
+
+function sportEntry({ key, name, open_matches_count }: Sport, place: MenuPlace, api: Api): MenuEntry {
+  const href = place.links.sport(key)
+  return {
+    href,
+    label: name,
+    icon: sportIcon(key),
+    count: open_matches_count,
+    inside: <SportLeagues api={api} links={place.links} path={place.path} sportKey={key} />,
+    ...currentAt(href, place),
+  }
+}

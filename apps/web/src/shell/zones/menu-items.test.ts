@@ -1,0 +1,150 @@
+import type { Sport } from '@touchline/contract'
+import type { MenuItem, SiteConfigurationDocument } from '@touchline/contract/site'
+import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { describe, expect, it } from 'vitest'
+import { createLinks } from '../../state/links.ts'
+import { sampleSite } from '../../state/testing/sample-site.ts'
+import { footerLinks, languageLinks } from './footer-links.ts'
+import { shownItems } from './menu-items.ts'
+import type { MenuPlace } from './menu-items.ts'
+
+const soccer: Sport = {
+  id: 1,
+  urn_id: 'sr:sport:1',
+  key: 'soccer',
+  name: 'Football',
+  provider: 'betradar',
+  live_matches_count: 3,
+  open_matches_count: 12,
+}
+
+describe('a menu of the configuration', () => {
+  it('NAV-07 leads to pages and sports under their names, with what is live and what is open', () => {
+    expect(
+      shown([
+        { kind: 'page', page: 'in_play' },
+        { kind: 'sport', sport: 'soccer' },
+        { kind: 'sport', sport: 'table-tennis' },
+        { kind: 'sport', sport: 'top-sports' },
+      ]),
+    ).toMatchObject([
+      { href: '/sports/live', label: 'Live', icon: 'live', count: 3 },
+      { href: '/sports/soccer', label: 'Football', icon: 'soccer', count: 12 },
+      { href: '/sports/table-tennis', label: 'Table tennis', icon: 'table-tennis' },
+      { href: '/sports/top-sports', label: 'Top sports' },
+    ])
+  })
+
+  it('CFG calls an item what the site calls it, in the language of the page, and ignores an icon nobody drew', () => {
+    const item: MenuItem = { kind: 'page', page: 'results', icon: 'no-such-icon', label: { text: { de: 'Stände' } } }
+    expect(shown([item], { locale: 'de' })).toMatchObject([
+      { href: '/de/sports/results', label: 'Stände', icon: 'check' },
+    ])
+    expect(shown([{ kind: 'page', page: 'about', label: { key: 'shell.menu' }, icon: 'star' }])).toMatchObject([
+      { label: 'Menu', icon: 'star' },
+    ])
+  })
+
+  it('NAV-05 leaves links that lead elsewhere as they are', () => {
+    const link = { kind: 'link' as const, href: 'https://example.org/x', label: { key: 'nav.help' }, isNewTab: true }
+    expect(shown([link])).toMatchObject([{ href: 'https://example.org/x', label: 'Help', isNewTab: true }])
+  })
+
+  it('NAV-08 names custom pages by their titles and leaves out one that is gone', () => {
+    const customPages = [{ path: '/first-steps', title: { en: 'First steps' } }]
+    const items: MenuItem[] = [
+      { kind: 'custom', path: '/first-steps' },
+      { kind: 'custom', path: '/gone' },
+    ]
+    expect(shown(items, { settings: { customPages } })).toMatchObject([
+      { href: '/sports/first-steps', label: 'First steps' },
+    ])
+  })
+
+  it('leaves out what the site does not offer, and to whom it does not', () => {
+    const actions: MenuItem[] = (['sign-in', 'deposit', 'chat', 'theme', 'language', 'my-bets'] as const).map(
+      (action) => ({
+        kind: 'action',
+        action,
+      }),
+    )
+    const pages: MenuItem[] = (['horse_racing', 'lotteries', 'bets_history'] as const).map((page) => ({
+      kind: 'page',
+      page,
+    }))
+    const labels = (options: Options) => shown([...actions, ...pages], options).map(({ label }) => label)
+    expect(labels({})).toEqual(['Sign in', 'Theme', 'Language', 'My bets', 'My bets'])
+    expect(
+      labels({
+        isPlayer: true,
+        settings: {
+          brand: { name: 'X', isThemeSwitchable: false },
+          locales: { list: ['en'] },
+          site: { isMyBetsVisible: false, chat: { type: 'chatra', id: 'x' } },
+          sportsbook: { isHorseRacingEnabled: true },
+        },
+      }),
+    ).toEqual(['Deposit', 'Chat', 'Racing'])
+  })
+
+  it('SHELL-02 gives every action an address that works before scripts do', () => {
+    const hrefs = shown([
+      { kind: 'action', action: 'sign-up' },
+      { kind: 'action', action: 'menu' },
+      { kind: 'action', action: 'my-bets' },
+    ]).map(({ href }) => href)
+    expect(hrefs).toEqual(['/users/sign-up?next=%2Fsports', '#menu', '/sports/bets-history'])
+  })
+
+  it('marks the page and what it is part of; home is only itself, and a button is no page', () => {
+    const items: MenuItem[] = [
+      { kind: 'page', page: 'home' },
+      { kind: 'sport', sport: 'soccer' },
+      { kind: 'action', action: 'bet-slip' },
+    ]
+    const current = (path: string) => shown(items, { path }).map((item) => item.current)
+    expect(current('/sports')).toEqual(['page', undefined, undefined])
+    expect(current('/sports/soccer')).toEqual([undefined, 'page', undefined])
+    expect(current('/sports/soccer/premier-league-l17')).toEqual([undefined, 'true', undefined])
+    expect(current('/sports/soccer-x')).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('the footer', () => {
+  it('SHELL-13 always leads to rules and safer play, once', () => {
+    const menus: SiteConfigurationDocument['menus'] = {
+      footer: [{ title: { key: 'nav.help' }, items: [{ kind: 'page', page: 'general_rules' }] }],
+    }
+    const { columns, links } = footerLinks(place({ settings: { menus } }))
+    expect(columns.map(({ title, items }) => [title, items.map(({ label }) => label)])).toEqual([
+      ['Help', ['House rules']],
+    ])
+    expect(links.map(({ label }) => label)).toEqual(['Safer play', 'Terms', 'Privacy', 'About', 'Help'])
+    expect(footerLinks(place({})).links[1]?.label).toBe('House rules')
+  })
+
+  it('NAV-04 leads to this page in every language, under the names the languages have for themselves', () => {
+    expect(languageLinks(place({ locale: 'de' }), '/de/sports/live?sport=soccer#x')).toEqual([
+      { href: '/sports/live?sport=soccer#x', locale: 'en', name: 'English', isCurrent: false },
+      { href: '/de/sports/live?sport=soccer#x', locale: 'de', name: 'Deutsch', isCurrent: true },
+    ])
+  })
+})
+
+type Options = {
+  locale?: 'en' | 'de'
+  path?: string
+  isPlayer?: boolean
+  settings?: Partial<SiteConfigurationDocument>
+}
+
+function shown(items: readonly MenuItem[], options: Options = {}) {
+  return shownItems(items, place(options))
+}
+
+function place({ locale = 'en', path = '/sports', isPlayer = false, settings }: Options): MenuPlace {
+  const site = sampleSite(settings)
+  const words = createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+  return { site, links: createLinks(site, locale), words, path, sports: [soccer], isPlayer }
+}

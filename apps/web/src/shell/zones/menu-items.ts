@@ -1,0 +1,138 @@
+import type { Sport } from '@touchline/contract'
+import type { MenuItem } from '@touchline/contract/site'
+import type { MessageKey, Words } from '@touchline/i18n'
+import { isIconName } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { sportIcon } from '../../features/match/sport-icon.ts'
+import type { ChromeItem, MenuAction } from '../../parts/chrome/chrome-item.ts'
+import { labelText } from '../../parts/label.ts'
+import { sentenceCase } from '../../parts/sentence-case.ts'
+import type { Links } from '../../state/links.ts'
+import { textIn } from '../../state/site.ts'
+import type { SiteView } from '../../state/site.ts'
+import { isItemOffered } from './is-item-offered.ts'
+import { actionIcons, pageIcons } from './menu-icons.ts'
+
+/** All that a menu's items are drawn from. */
+export type MenuPlace = {
+  site: SiteView
+  links: Links
+  words: Words
+  /** Of the page that is shown. */
+  path: string
+  sports: readonly Sport[]
+  isPlayer: boolean
+}
+
+/** A menu of the configuration (CFG, NAV-07) as it is shown here and now. What the site does not offer is left out. */
+export function shownItems(items: readonly MenuItem[], place: MenuPlace): ChromeItem[] {
+  return items
+    .filter((item) => isItemOffered(item, place))
+    .map((item) => {
+      const { href, name, icon, ...rest } = describe(item, place)
+      return {
+        href,
+        label: item.label ? labelText(item.label, place.words, place.site) : name,
+        icon: item.icon !== undefined && isIconName(item.icon) ? item.icon : icon,
+        // What a button does is no page; where it leads without scripts may be the one that is shown.
+        ...(item.kind === 'action' ? {} : currentAt(href, place)),
+        ...rest,
+      }
+    })
+}
+
+/** The page itself, or one below it: a league is part of its sport. Home is above everything and is only itself. */
+export function currentAt(
+  href: string,
+  { path, links }: Pick<MenuPlace, 'path' | 'links'>,
+): Pick<ChromeItem, 'current'> {
+  if (href === path) return { current: 'page' }
+  return href !== links.home() && path.startsWith(`${href}/`) ? { current: 'true' } : {}
+}
+
+export function liveCount(sports: readonly Sport[]): number {
+  return sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
+}
+
+type Described = Omit<ChromeItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
+
+function describe(item: MenuItem, { site, links, words, path, sports }: MenuPlace): Described {
+  const { t } = words
+  switch (item.kind) {
+    case 'page': {
+      const count = item.page === 'in_play' ? { count: liveCount(sports) } : {}
+      return { href: links.page(item.page), name: t(`nav.${item.page}`), icon: pageIcons[item.page], ...count }
+    }
+    case 'sport': {
+      const sport = sports.find(({ key }) => key === item.sport)
+      const name = item.sport === 'top-sports' ? t('nav.top-sports') : sentenceCase(item.sport.replaceAll('-', ' '))
+      return {
+        href: links.sport(item.sport),
+        name: sport?.name ?? name,
+        icon: sportIcon(item.sport),
+        ...(sport ? { count: sport.open_matches_count } : {}),
+      }
+    }
+    case 'custom': {
+      const page = site.customPages.find((known) => known.path === item.path)
+      return { href: links.custom(item.path), name: page ? textIn(page.title, words.locale, site) : '', icon: 'info' }
+    }
+    case 'action':
+      return {
+        href: actionHref(item.action, links, path),
+        name: t(actionNames[item.action]),
+        icon: actionIcons[item.action],
+        action: item.action,
+      }
+    case 'link':
+      return {
+        href: links.configured(item.href),
+        name: '',
+        icon: 'chevron-right',
+        ...(item.isNewTab ? { isNewTab: true } : {}),
+      }
+  }
+}
+
+/** Where a button leads before scripts run, and where it stays when nobody takes it up. */
+function actionHref(action: MenuAction, links: Links, path: string): string {
+  switch (action) {
+    case 'sign-in':
+    case 'sign-up':
+      return links.auth(action, path)
+    case 'deposit':
+      return links.profile('wallet/deposit')
+    case 'my-bets':
+      return links.bets()
+    case 'help':
+      return links.help('helpCenter')
+    case 'cookies':
+      return links.help('privacy')
+    case 'menu':
+      return '#menu'
+    case 'language':
+    case 'odds-format':
+    case 'theme':
+      return '#languages'
+    case 'search':
+    case 'chat':
+    case 'bet-slip':
+      return links.home()
+  }
+}
+
+const actionNames: Readonly<Record<MenuAction, MessageKey>> = {
+  menu: 'shell.menu',
+  search: 'shell.search',
+  'bet-slip': 'shell.slip',
+  'my-bets': 'shell.my-bets',
+  'sign-in': 'shell.sign-in',
+  'sign-up': 'shell.sign-up',
+  deposit: 'shell.deposit',
+  language: 'nav.language',
+  'odds-format': 'nav.odds-format',
+  theme: 'nav.theme',
+  chat: 'nav.chat',
+  help: 'nav.help',
+  cookies: 'nav.cookies',
+}

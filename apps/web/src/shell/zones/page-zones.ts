@@ -1,0 +1,30 @@
+import { useMatches } from '@tanstack/react-router'
+import type { Block, CustomPage } from '@touchline/contract/site'
+import { pageKind } from '../../state/page-kind.ts'
+import type { SiteView } from '../../state/site.ts'
+import { useSite } from '../../state/use-site.ts'
+
+export type Zones = CustomPage['zones']
+type Match = Parameters<typeof pageKind>[0][number] & { loaderData?: unknown }
+
+/** SHELL-01: a zone the configuration names for this page replaces the product's own; an empty one is empty. */
+export function usePageZones(): Zones {
+  const site = useSite()
+  return useMatches({ select: (matches) => zonesOf(site, matches) })
+}
+
+export function zonesOf({ pages }: Pick<SiteView, 'pages'>, matches: readonly Match[]): Zones {
+  const page = pageKind(matches)
+  if (page === null) return none
+  // A page of the site's own brings its zones along; they are not known to every page.
+  if (page === 'custom')
+    return (matches.at(-1)?.loaderData as { page?: { zones?: Zones } } | undefined)?.page?.zones ?? none
+  return pages[page]?.zones ?? none
+}
+
+/** Whom a block is for. Devices are told apart by the sheet, because the server knows none. */
+export function blocksFor(blocks: readonly Block[], isPlayer: boolean): Block[] {
+  return blocks.filter(({ audience }) => audience === undefined || audience === (isPlayer ? 'player' : 'visitor'))
+}
+
+const none: Zones = {}

@@ -1,0 +1,24 @@
+import type { ChromePanel } from '../../state/chrome-store.ts'
+import { loadWords } from '../../state/messages.ts'
+
+// Fetched when somebody means to open them, with their words.
+
+export async function loadSearch() {
+  const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadWords('search')])
+  return { default: module.SearchPalette }
+}
+
+export async function loadPreferences() {
+  const [module] = await Promise.all([import('../../features/preferences/preferences.tsx'), loadWords('preferences')])
+  return { default: module.Preferences }
+}
+
+export async function loadAccountMenu() {
+  return { default: (await import('../../features/account-menu/account-menu.tsx')).AccountMenu }
+}
+
+/** When it cannot be fetched now, opening it tries again. */
+export function preparePanel(panel: Exclude<ChromePanel, 'menu'>): void {
+  const load = { search: loadSearch, preferences: loadPreferences, account: loadAccountMenu }[panel]
+  load().catch(() => {})
+}

@@ -1,0 +1,44 @@
+import { Button } from '@touchline/ui'
+import { AccountLinks } from '../../parts/chrome/account-links.tsx'
+import { DepositLink } from '../../parts/chrome/deposit-link.tsx'
+import { useWords } from '../../parts/words.tsx'
+import { openChrome } from '../../state/chrome-store.ts'
+import type { Links } from '../../state/links.ts'
+import { activeAccount } from '../../state/session/session.ts'
+import { useSession } from '../../state/session/session-store.ts'
+import { useIsOff } from '../../state/shell-mode.ts'
+
+/** Who is here, at the top of the side menu. */
+export function SideAccount({ links, path }: { links: Links; path: string }) {
+  const { t, money } = useWords()
+  const session = useSession()
+  if (useIsOff('account')) return null
+  if (session.status !== 'player') {
+    return (
+      <div className="side-account">
+        <AccountLinks
+          signInHref={links.auth('sign-in', path)}
+          signUpHref={links.auth('sign-up', path)}
+          isGuess={false}
+        />
+      </div>
+    )
+  }
+  const account = activeAccount(session)
+  return (
+    <div className="side-account">
+      <div className="side-account__who">
+        <b className="trunc">{session.player.name}</b>
+        {account ? <bdi className="num">{money(account.balance, account)}</bdi> : null}
+      </div>
+      <div className="row">
+        <DepositLink className="grow" href={links.profile('wallet/deposit')}>
+          {t('shell.deposit')}
+        </DepositLink>
+        <Button className="grow" onClick={() => openChrome('account')}>
+          {t('shell.account')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Block, MenuItem } from '@touchline/contract/site'
+import { classNames } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { Brand } from '../../parts/chrome/brand.tsx'
+import { Clock } from '../../parts/chrome/clock.tsx'
+import { PreferencesOpener, SearchOpener } from '../../parts/chrome/header-tools.tsx'
+import { LeftMenu } from '../../parts/chrome/left-menu.tsx'
+import type { MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import { onIntent } from '../../parts/intent.ts'
+import { openChrome } from '../../state/chrome-store.ts'
+import { textIn } from '../../state/site.ts'
+import { AccountArea } from './account-area.tsx'
+import { shownItems } from './menu-items.ts'
+import type { MenuPlace } from './menu-items.ts'
+import { blocksFor } from './page-zones.ts'
+import { preparePanel } from './panel-loaders.ts'
+
+export type ZoneBlocksProps = {
+  blocks: readonly Block[]
+  place: MenuPlace
+  groups: readonly MenuGroup[]
+  renderedMs: number
+}
+
+/** SHELL-03: a zone as the configuration wants it, of the blocks the chrome is made of. What is none is left out. */
+export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
+  return blocksFor(blocks, rest.place.isPlayer).map((block, index) => {
+    const drawn = draw(block, rest)
+    const device = block.devices && (block.devices === 'mobile' ? 'only-phone' : 'not-phone')
+    return drawn === null ? null : (
+      <div key={index} className={classNames('zone-block', device)}>
+        {drawn}
+      </div>
+    )
+  })
+}
+
+type Context = Omit<ZoneBlocksProps, 'blocks'>
+
+function draw({ kind, config }: Block, context: Context): ReactNode {
+  return drawings[kind]?.(config, context) ?? null
+}
+
+const drawings: Partial<Record<Block['kind'], (config: Block['config'], context: Context) => ReactNode>> = {
+  logo: (_, { place }) => <Brand homeHref={place.links.home()} />,
+  search: () => <SearchOpener {...opener('search')} />,
+  language: () => <PreferencesOpener {...opener('preferences')} />,
+  odds: () => <PreferencesOpener {...opener('preferences')} />,
+  clock: (_, { renderedMs }) => <Clock renderedMs={renderedMs} />,
+  profile: (_, { place }) => <AccountArea links={place.links} path={place.path} />,
+  'side-menu': (_, { groups }) => <LeftMenu groups={groups} />,
+  'sport-list': (_, { groups }) => <LeftMenu groups={groups.slice(-1)} />,
+  'menu-item': (config, { place }) => {
+    const items = isMenuItem(config) ? shownItems([config], place) : []
+    return items.map((item) => <LeftMenu key={item.href} groups={[{ label: item.label, items: [item] }]} />)
+  },
+  divider: () => <hr className="zone-line" />,
+  text: drawText,
+  label: drawText,
+}
+
+function opener(panel: 'search' | 'preferences') {
+  return { isOpen: false, intent: onIntent(() => preparePanel(panel)), onOpen: () => openChrome(panel) }
+}
+
+function drawText({ text }: Block['config'], { place }: Context): ReactNode {
+  return isText(text) ? <p>{textIn(text, place.words.locale, place.site)}</p> : null
+}
+
+function isText(text: unknown): text is Record<string, string> {
+  return typeof text === 'object' && text !== null && Object.values(text).every((one) => typeof one === 'string')
+}
+
+const keyOf = { page: 'page', sport: 'sport', custom: 'path', action: 'action', link: 'href' } as const
+
+function isMenuItem(config: Record<string, unknown>): config is MenuItem {
+  const { kind } = config
+  return typeof kind === 'string' && kind in keyOf && typeof config[keyOf[kind as keyof typeof keyOf]] === 'string'
+}

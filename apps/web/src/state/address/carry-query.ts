@@ -1,0 +1,19 @@
+import { listNames } from './list-names.ts'
+
+/**
+ * A page moved, and what it was asked with that no page reads (tags of a campaign, a token, `modal`) moves along: it is
+ * meant for the browser (NAV-10, NAV-11). What a list reads was judged by the page that moved.
+ */
+export function carryQuery(location: string, askedUrl: string): string {
+  const [path = '', hash] = location.split('#', 2)
+  const [bare = '', query = ''] = path.split('?', 2)
+  const moved = new URLSearchParams(query)
+  for (const [name, value] of new URLSearchParams(askedUrl.split('?')[1] ?? '')) {
+    if (!moved.has(name) && !isListName(name)) moved.append(name, value)
+  }
+  return `${bare}${moved.size === 0 ? '' : `?${moved.toString()}`}${hash === undefined ? '' : `#${hash}`}`
+}
+
+function isListName(name: string): boolean {
+  return listNames.some((listName) => listName === name)
+}

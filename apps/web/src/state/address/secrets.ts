@@ -1,0 +1,9 @@
+/** What only the person who got the mail may know. It must not reach a log, a referrer or anybody's script. */
+export const secretNames = ['reset_password_token', 'confirmation_token', 'unlock_token'] as const
+export type SecretName = (typeof secretNames)[number]
+
+/** Whether an asked address holds one: its answer is kept by nobody and tells nobody where the visitor came from. */
+export function carriesSecret(url: string): boolean {
+  const given = new URLSearchParams(url.split('?')[1] ?? '')
+  return secretNames.some((name) => given.has(name))
+}

@@ -1,0 +1,38 @@
+import { getMatches } from '@touchline/contract'
+import type { Match, MatchStatus } from '@touchline/contract'
+import type { Api } from '../../api/index.ts'
+
+/** CAT-06: everything a list of matches can be asked for. */
+export type MatchQuery = {
+  sport_key?: string | undefined
+  sport_type?: 'regular' | 'cyber' | 'premium_cricket' | undefined
+  category_id?: number | undefined
+  tournament_id?: number | undefined
+  type?: Match['type'] | undefined
+  match_status: readonly MatchStatus[]
+  sort_by?: string | undefined
+  start_from?: string | undefined
+  start_to?: string | undefined
+  bettable?: true | undefined
+  page?: number | undefined
+}
+
+export type MatchPage = { matches: Match[]; page: number; lastPage: number; total: number }
+
+const rowsShown = 40
+
+/** One page of a list. What the contract does not know is not asked. */
+export async function askMatches(api: Api, query: MatchQuery, signal: AbortSignal): Promise<MatchPage> {
+  const { shape } = getMatches.query
+  const asked = Object.entries({ ...query, limit: rowsShown }).filter(
+    ([name, value]) => value !== undefined && isAsked(shape as Schemas, name, value),
+  )
+  const { matches, pagination } = await api(getMatches, { query: Object.fromEntries(asked), signal })
+  return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total }
+}
+
+type Schemas = Record<string, { safeParse(value: unknown): { success: boolean } } | undefined>
+
+function isAsked(shape: Schemas, name: string, value: unknown): boolean {
+  return shape[name]?.safeParse(Array.isArray(value) ? value.join(',') : String(value)).success === true
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import type { Freshness } from '../../live/freshness.ts'
+import { useFreshness } from './use-live.ts'
+
+/** LIVE-01, BEY-04: how the page and the book are connected, as far as it is worth telling. */
+export type Connection = 'offline' | Freshness
+
+export function useConnection(): Connection {
+  const freshness = useFreshness()
+  return useIsOnline() ? freshness : 'offline'
+}
+
+/** What the browser knows; it may be connected to something that leads nowhere, which freshness tells. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

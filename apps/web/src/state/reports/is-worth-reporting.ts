@@ -1,0 +1,49 @@
+import { ApiError } from '../../api/index.ts'
+
+const skipped = new WeakSet<object>()
+
+/** ERR-01: somebody has dealt with it already. Returns the same error, for a `throw`. */
+export function skipReport<E extends object>(error: E): E {
+  skipped.add(error)
+  return error
+}
+
+const cancelled = ['AbortError', 'CanceledError', 'TimeoutError', 'ChunkLoadError']
+const network = /failed to fetch|network ?error|load failed|network request failed|ECONNABORTED|\btimeout\b/i
+const chunk = /loading (css )?chunk|dynamically imported module|importing a module script failed|unable to preload css/i
+const harmless = /resizeobserver loop|^script error\.?$/i
+/** Other people's scripts fail in other people's ways. */
+const strangers =
+  /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
+
+/** Refusals that are an answer and not a fault. */
+const expected: readonly string[] = [
+  ...['not-signed-in', 'invalid-credentials', 'bet-refused', 'too-many-attempts', 'not-found', 'overloaded'],
+  ...['unreachable'],
+]
+
+/** ERR-01: what error tracking is never told. */
+export function isWorthReporting(error: unknown): boolean {
+  if (error === null || error === undefined) return false
+  if (typeof error === 'object' && skipped.has(error)) return false
+  // A script or picture that did not arrive says so with an event.
+  if (typeof Event !== 'undefined' && error instanceof Event) return false
+  if (error instanceof ApiError) return !expected.includes(error.code)
+  const { name, message, stack } = textsOf(error)
+  if (cancelled.includes(name)) return false
+  if ([network, chunk, harmless].some((pattern) => pattern.test(message))) return false
+  return !strangers.test(stack)
+}
+
+export function textsOf(error: unknown): { name: string; message: string; stack: string } {
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack ?? '' }
+  return { name: 'unknown', message: typeof error === 'string' ? error : safeJson(error), stack: '' }
+}
+
+function safeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return 'unreadable'
+  }
+}

@@ -1,0 +1,12 @@
+import type { ApiError, Exchange } from '../../api/index.ts'
+import { redactUrl } from './redact.ts'
+import { reportError } from './report-error.ts'
+
+/** ERR-01: a call that failed, with what was asked and answered, less what is nobody's business. */
+export function reportRefusal(error: ApiError, { url, requestBody, responseBody }: Exchange): void {
+  const { code, status, traceId } = error
+  reportError(error, {
+    title: 'REQUEST FAILED',
+    details: { code, status, trace: traceId, url: redactUrl(url), requestBody, responseBody },
+  })
+}

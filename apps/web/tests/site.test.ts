@@ -1,0 +1,134 @@
+import { waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSiteBench } from './site-bench.ts'
+import type { SiteBench } from './site-bench.ts'
+
+let bench: SiteBench
+beforeAll(async () => {
+  bench = await openSiteBench('web site')
+})
+afterAll(() => bench?.close())
+
+const zafaran = { host: 'zafaran.localhost' }
+
+function found(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[1] ?? `nothing like ${pattern}`
+}
+
+describe('a site by its host name', () => {
+  it('CFG-07 the host picks brand, language, direction and theme', async () => {
+    const one = await bench.get('/sports')
+    expect(one.status).toBe(200)
+    expect(one.text).toContain('<html lang="en" dir="ltr" data-theme="dark" data-brand="touchline"')
+    const other = await bench.get('/sports', zafaran)
+    expect(other.text).toContain('<html lang="ar" dir="rtl" data-theme="light" data-brand="zafaran"')
+    expect(other.text).not.toMatch(/touchline\.\w+\.css/)
+  })
+
+  it('CFG-07 no site lives at an unknown host', async () => {
+    // Names of this machine: the development server itself refuses any other.
+    for (const path of ['/sports', '/robots.txt', '/site/touchline.x.css'])
+      expect((await bench.get(path, { host: 'nobody.localhost' })).status).toBe(421)
+  })
+
+  it('SHELL-05 the brand is a sheet that never changes under its name', async () => {
+    const { text } = await bench.get('/sports', zafaran)
+    const sheet = found(text, /href="(\/site\/zafaran\.[\w-]+\.css)"/)
+    const reply = await bench.get(sheet, zafaran)
+    expect(reply.headers['cache-control']).toContain('immutable')
+    expect(reply.text).toContain("data-theme='light'")
+    const older = await bench.get('/site/zafaran.older.css', zafaran)
+    expect([older.status, older.headers['location'], older.headers['cache-control']]).toEqual([302, sheet, 'no-store'])
+    // Another brand's sheet is not found here.
+    expect((await bench.get(sheet)).status).toBe(404)
+  })
+
+  it('SEO-05 scales only where the site allows it', async () => {
+    expect((await bench.get('/sports')).text).toContain('user-scalable=no')
+    expect((await bench.get('/sports', zafaran)).text).not.toContain('user-scalable=no')
+  })
+})
+
+describe('words', () => {
+  it('I18N-01 a page names one file of words that never changes, in its language', async () => {
+    const { text } = await bench.get('/de/sports')
+    const file = found(text, /href="(\/messages\/touchline\.[\w-]+\/de\/[\w+-]+\.json)"/)
+    const reply = await bench.get(file)
+    expect(reply.headers['cache-control']).toContain('immutable')
+    expect(JSON.parse(reply.text)).toMatchObject({ 'common.close': 'Schließen' })
+    expect(Object.keys(JSON.parse(reply.text))).not.toContain('bets.title')
+    const older = await bench.get(file.replace(/touchline\.[\w-]+/, 'touchline.older'))
+    expect([older.status, older.headers['location']]).toEqual([302, file])
+  })
+
+  it.each(['fr/common', 'de/shell+common', 'de/common+common', 'de/nothing', '../common', 'de/'])(
+    'I18N-01 there is no file %s',
+    async (name) => {
+      expect((await bench.get(`/messages/touchline.x/${name}.json`)).status).not.toBe(200)
+    },
+  )
+
+  it("CFG-03 a site's own words lie over the product's", async () => {
+    const { text } = await bench.get('/en/sports', zafaran)
+    const file = found(text, /href="(\/messages\/zafaran\.[\w-]+\/en\/[\w+-]+\.json)"/)
+    expect(JSON.parse((await bench.get(file, zafaran)).text)).toMatchObject({ 'shell.sports': 'The board' })
+  })
+})
+
+describe('search engines', () => {
+  it('SEO-02 SEO-03 read canonical and language links, the organisation and a preview', async () => {
+    const { text } = await bench.get('/de/sports')
+    expect(text).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/de\/sports"/)
+    expect(text).toMatch(/hrefLang="x-default" href="http:\/\/localhost:\d+\/sports"/)
+    expect(text).toContain('"@type":"Organization","name":"Touchline"')
+    expect(text).toContain('property="og:title"')
+  })
+
+  it('SEO-03 find robots.txt and a map of the pages in every language', async () => {
+    expect((await bench.get('/robots.txt')).text).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/)
+    const map = await bench.get('/sitemap.xml')
+    expect(map.headers['content-type']).toContain('application/xml')
+    expect(map.text).toMatch(/<loc>http:\/\/localhost:\d+\/ar\/sports\/how-it-works<\/loc>/)
+    expect(map.text).not.toContain('bets-history')
+  })
+
+  it('SEO-01 are kept out of a site that does not want them', async () => {
+    expect((await bench.get('/robots.txt', { host: 'harbour.localhost' })).text).toContain('Disallow: /\n')
+    expect((await bench.get('/sitemap.xml', { host: 'harbour.localhost' })).status).toBe(404)
+    expect((await bench.get('/sports', { host: 'harbour.localhost' })).text).toContain('content="noindex,nofollow"')
+  })
+})
+
+describe('a save', () => {
+  it('CFG-06 is on pages within 5 s, under new names', async () => {
+    const before = await bench.get('/sports', zafaran)
+    await bench.save('zafaran', (document) => ({
+      ...document,
+      brand: { ...(document['brand'] as object), name: 'Za’faran', corners: 'sharp' },
+      locales: { list: ['en', 'ar'] },
+    }))
+    const savedAt = performance.now()
+    await waitFor('the new name', async () => (await bench.get('/sports', zafaran)).text.includes('Za’faran'))
+    expect(performance.now() - savedAt).toBeLessThan(5_000)
+    const after = await bench.get('/sports', zafaran)
+    expect(after.text).toContain('<html lang="en"')
+    const sheet = /\/site\/zafaran\.[\w-]+\.css/
+    expect(sheet.exec(after.text)?.[0]).not.toBe(sheet.exec(before.text)?.[0])
+  })
+})
+
+// Last: the API does not come back.
+describe('a site whose API is gone', () => {
+  it('CFG-06 stays what it is, and its failed pages tell a public code only', async () => {
+    await bench.get('/sports')
+    await bench.api.kill9()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect((await bench.get('/robots.txt')).status).toBe(200)
+    const { status, text } = await bench.get('/sports')
+    expect(status).toBe(500)
+    expect(text).toContain('data-brand="touchline"')
+    expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres|node_modules|\.ts:\d/)
+    // A host nobody has asked for before cannot be known now.
+    expect((await bench.get('/sports', { host: 'harbour2.localhost' })).status).toBe(503)
+  })
+})

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** SEO-05: a site that forbids scaling fails this one rule, and says so by forbidding it. */
+const scalingRule = 'meta-viewport'
+
+/**
+ * What the automatic check finds on the page as it stands, in its theme and in the other one: there only colours differ,
+ * so only they are looked at again.
+ */
+export async function accessibilityFaults(page: Page, { isScalable }: { isScalable: boolean }): Promise<string[]> {
+  const first = checker(page).withTags(tags)
+  const found = await told(isScalable ? first : first.disableRules(scalingRule))
+  const other = await switchTheme(page)
+  const colours = await told(checker(page).withRules('color-contrast'))
+  await switchTheme(page)
+  return [...found, ...colours.map((fault) => `${other} ${fault}`)]
+}
+
+/** Whether the site forbids what the waiver is for: a waiver that is not needed would hide the next fault. */
+export async function needsWaiver(page: Page): Promise<boolean> {
+  const { violations } = await checker(page).withRules(scalingRule).analyze()
+  return violations.length > 0
+}
+
+/** Frames there are none, so the page can be looked at in place. */
+function checker(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode(true)
+}
+
+async function told(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, any }) => `axe ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+  )
+}
+
+function switchTheme(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+    return dataset['theme']
+  })
+}

@@ -1,0 +1,42 @@
+/** The demo's two brands of one operator, as their visitors meet them. */
+export type Brand = {
+  name: string
+  host: string
+  theme: 'dark' | 'light'
+  /** The first has no prefix. */
+  locales: readonly string[]
+  /** SEO-05: where it is not allowed, the automatic check has its one waiver. */
+  isScalable: boolean
+  customPages: readonly string[]
+}
+
+export const touchline: Brand = {
+  name: 'Touchline',
+  host: 'localhost',
+  theme: 'dark',
+  locales: ['en', 'de', 'ar'],
+  isScalable: false,
+  customPages: ['how-it-works'],
+}
+
+export const zafaran: Brand = {
+  name: 'Zafaran',
+  host: 'zafaran.localhost',
+  theme: 'light',
+  locales: ['ar', 'en', 'de'],
+  isScalable: true,
+  customPages: ['first-steps', 'fair-play'],
+}
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}
+
+export function prefixOf(brand: Brand, locale: string): string {
+  return locale === brand.locales[0] ? '' : `/${locale}`
+}
+
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr'
+}

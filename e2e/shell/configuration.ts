@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Shell } from './open-shell.ts'
+import { siteCli } from './site-cli.ts'
+
+type Document = { brand: { name: string }; [section: string]: unknown }
+type Stored = { version: number; document: Document }
+
+/** Saves a changed document and tells its version. */
+export async function save(
+  shell: Shell,
+  { site, token }: { site: string; token: string },
+  change: (document: Document) => Document,
+): Promise<{ before: number; after: number }> {
+  const stored = await get(shell, { site, token })
+  const input = JSON.stringify({ ...stored, document: change(stored.document) })
+  const saved = await siteCli(shell, ['put', site, '-', '--note', 'a try'], { token, input })
+  expect(saved).toMatchObject({ code: 0 })
+  return { before: stored.version, after: Number(/version (\d+)/.exec(saved.out)?.[1]) }
+}
+
+export async function get(shell: Shell, { site, token }: { site: string; token: string }): Promise<Stored> {
+  const { out, errors } = await siteCli(shell, ['get', site], { token })
+  if (out === '') throw new Error(errors)
+  return JSON.parse(out) as Stored
+}
+
+/** How long after a save a visitor who loads the page again and again sees it. */
+export async function seenAfterMs(page: Page, address: string, isSeen: () => Promise<boolean>): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('footer').first().waitFor({ state: 'attached' })
+    if (await isSeen()) return performance.now() - began
+    if (performance.now() - began > 20_000) return Number.POSITIVE_INFINITY
+    await page.waitForTimeout(100)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+const mostPresses = 400
+
+/**
+ * Goes through the whole page with Tab alone. Tells what can be pressed or typed into and was never reached, and what was
+ * reached without showing it.
+ */
+export async function tabFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+  })
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(noteFocus)) break
+  }
+  return page.evaluate(findUnreached)
+}
+
+/** Runs in the page; true when the way round is done. */
+function noteFocus(): boolean {
+  const focused = document.activeElement as HTMLElement | null
+  if (focused === null || focused === document.body) return document.querySelector('[data-reached]') !== null
+  if (focused.dataset['reached'] !== undefined) return true
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
+  const inside = focused.querySelector('input') ?? focused
+  const isShown = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || inside !== focused
+  focused.dataset['reached'] = isShown ? 'shown' : 'unseen'
+  return false
+}
+
+/** Runs in the page. One of a group that the arrows move through stands for all of it. */
+function findUnreached(): string[] {
+  const named = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+  const focusable = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+  ]
+  const unreached = focusable.filter(
+    (element) =>
+      element.dataset['reached'] === undefined &&
+      element.tabIndex >= 0 &&
+      !(element as HTMLButtonElement).disabled &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[inert]') === null &&
+      !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked),
+  )
+  const unseen = document.querySelectorAll('[data-reached="unseen"]')
+  const faults = [
+    ...unreached.map((element) => `not reached: ${named(element)}`),
+    ...[...unseen].map((element) => `focus not shown: ${named(element)}`),
+  ]
+  for (const element of document.querySelectorAll<HTMLElement>('[data-reached]')) delete element.dataset['reached']
+  return faults.slice(0, 10)
+}

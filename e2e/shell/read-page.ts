@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+export type PageFacts = {
+  titles: string[]
+  headings: string[]
+  lang: string
+  dir: string
+  theme: string | undefined
+  brand: string | undefined
+  /** Addresses of this site that the page links to, without their hash. */
+  links: string[]
+  /** Keys without a text in what the browser was given (I18N-03). */
+  missingWords: string[]
+  /** How far the page can be moved sideways; never. */
+  sidewaysPx: number
+}
+
+export function readPage(page: Page): Promise<PageFacts> {
+  return page.evaluate(() => {
+    const { lang, dir, dataset, scrollWidth, clientWidth } = document.documentElement
+    const links = [...document.querySelectorAll('a[href]')]
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search)
+    return {
+      // A drawing has titles too.
+      titles: [...document.querySelectorAll('html > head > title, body title')]
+        .filter((title) => title.closest('svg') === null)
+        .map(({ textContent }) => textContent ?? ''),
+      headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent ?? ''),
+      lang,
+      dir,
+      theme: dataset['theme'],
+      brand: dataset['brand'],
+      links: [...new Set(links)],
+      missingWords: (globalThis as { tlMissingWords?: string[] }).tlMissingWords ?? [],
+      sidewaysPx: scrollWidth - clientWidth,
+    }
+  })
+}
+
+/** React has taken the page over. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}

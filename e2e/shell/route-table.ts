@@ -1,0 +1,89 @@
+import type { Match } from '@touchline/contract'
+import type { Brand } from './brands.ts'
+
+/** One page of NAV-01: its path without a language, what the server answers it with, and what it is. */
+export type PageRoute = { path: string; status: number; kind: PageKind }
+
+export type PageKind =
+  | 'list'
+  | 'event'
+  | 'text'
+  | 'empty'
+  | 'form'
+  | 'account'
+  | 'start'
+  | 'custom'
+  | 'not-offered'
+  | 'error'
+
+/** Whatever is on offer in this world: the addresses of one match and of what it belongs to. */
+export type Slugs = { sport: string; category: string; league: string; match: string }
+
+const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
+  list: ['', '/soccer', '/top-sports', '/live', '/cybersport', '/schedule', '/results'],
+  empty: ['/favorites', '/promotions'],
+  text: ['/general-rules', '/about'],
+  account: ['/bets-history'],
+}
+
+/** Pages of the operator around the sportsbook: outside of its base segment. */
+const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
+  text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
+  form: [
+    ...['/users/sign-in', '/users/sign-up', '/users/confirmation', '/users/unlock'],
+    ...['/users/password/new', '/users/password/edit'],
+  ],
+  account: ['/profile', '/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
+}
+
+/** NAV-13, and addresses where nothing is. */
+const errors: readonly (readonly [path: string, status: number])[] = [
+  ['/sports/404', 404],
+  ['/sports/500', 500],
+  ['/sports/blocked', 403],
+  ['/sports/locked', 401],
+  ['/sports/_app', 404],
+  ['/sports/curling', 404],
+  ['/sports/soccer/nothing', 404],
+  ['/users/nobody', 404],
+  ['/nothing/at/all', 404],
+]
+
+const notOffered = ['/racing', '/lotteries', '/premium-cricket', '/virtual-gaming-arena']
+
+/** Every page of a demo brand. `/init-sportsbook` is not among them: with scripts it is left at once. */
+export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): PageRoute[] {
+  const below = (paths: readonly string[]) => paths.map((path) => `/sports${path}`)
+  return [
+    ...Object.entries(fixed).flatMap(([kind, paths]) => pages(kind as PageKind, 200, below(paths))),
+    ...pages('list', 200, below([`/${slugs.sport}/${slugs.category}`, `/${slugs.sport}/${slugs.league}`])),
+    ...pages('event', 200, below([`/${slugs.sport}/${slugs.match}`])),
+    ...pages('custom', 200, below(brand.customPages.map((path) => `/${path}`))),
+    ...pages('not-offered', 404, below(notOffered)),
+    ...Object.entries(platform).flatMap(([kind, paths]) => pages(kind as PageKind, 200, paths)),
+    ...errors.flatMap(([path, status]) => pages('error', status, [path])),
+  ]
+}
+
+/** Addresses that move, where the languages are en, de and ar in this order. */
+export const movedTable: readonly (readonly [asked: string, status: number, location: string])[] = [
+  ['/', 307, '/sports'],
+  ['/de', 307, '/de/sports'],
+  ['/en/sports/live?time=3h', 301, '/sports/live?time=3h'],
+  ['/DE/sports', 301, '/de/sports'],
+  ['/sports/schedule?page=abc&time=3h', 307, '/sports/schedule?time=3h'],
+  ['/?stag=x&modal=sign-in', 307, '/sports?stag=x&modal=sign-in'],
+]
+
+export async function readSlugs(url: string): Promise<Slugs> {
+  const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=1`)
+  const { matches } = (await answer.json()) as { matches: Match[] }
+  const [match] = matches
+  if (!match) throw new Error('no match is on offer')
+  const { sport, category, tournament, slug } = match
+  return { sport: sport.key, category: category.slug, league: tournament.slug, match: slug }
+}
+
+function pages(kind: PageKind, status: number, paths: readonly string[]): PageRoute[] {
+  return paths.map((path) => ({ path, status, kind }))
+}

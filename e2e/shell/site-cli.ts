@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import type { Shell } from './open-shell.ts'
+
+export type Told = { code: number; out: string; errors: string }
+
+/** `npm run site` as somebody of staff runs it. */
+export function siteCli(shell: Shell, args: readonly string[], { token = '', input = '' } = {}): Promise<Told> {
+  const env = {
+    ...process.env,
+    SITE_API_URL: shell.gate.url,
+    STAFF_TOKEN: token,
+    DATABASE_URL: shell.suite.database.url('tl_migrate'),
+    LOG_LEVEL: 'silent',
+  }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/site.ts', ...args],
+      { env, timeout: 30_000 },
+      (error, out, errors) =>
+        resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, out, errors }),
+    )
+    child.stdin?.end(input)
+  })
+}
+
+/** Of an operator; it may do everything there. */
+export async function staffToken(shell: Shell, operator: string): Promise<string> {
+  const { out, errors } = await siteCli(shell, ['token', operator, '--name', 'Ann', '--days', '1'])
+  if (out === '') throw new Error(errors)
+  return out.trim()
+}

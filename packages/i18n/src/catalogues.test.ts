@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueOf, groupOf, messagesOf } from './catalogues.ts'
+import type { Message } from './message.ts'
+import { createWords } from './words.ts'
+
+const english = messagesOf('en') as Record<string, Message>
+
+function formsOf(message: Message): [form: string, text: string][] {
+  return typeof message === 'string' ? [['other', message]] : Object.entries(message)
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
+}
+
+describe('catalogues', () => {
+  it('I18N-01 no two groups have the same key', () => {
+    const keys = Object.values(catalogueOf('en')).flatMap((group) => Object.keys(group))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it.each(['de', 'ar'] as const)('I18N-01 %s has every key of the English catalogue, and no other', (locale) => {
+    expect(Object.keys(messagesOf(locale)).toSorted()).toEqual(Object.keys(english).toSorted())
+  })
+
+  it.each(['de', 'ar'] as const)('I18N-01 %s fills in the same names', (locale) => {
+    const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
+      const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')
+      // A form for one or two may say the number in a word.
+      const isRight = ([form, text]: [string, string]) =>
+        namesIn(text).join() === allowed.join() ||
+        (form !== 'other' && namesIn(text).join() === allowed.filter((name) => name !== 'count').join())
+      return formsOf(message).every(isRight) ? [] : [key]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['de', ['one', 'other']],
+    ['ar', ['few', 'many', 'one', 'other', 'two', 'zero']],
+  ] as const)('I18N-01 %s has every form of what is counted', (locale, forms) => {
+    const counted = Object.entries(messagesOf(locale) as Record<string, Message>).filter(
+      ([key]) => typeof english[key] !== 'string',
+    )
+    for (const [key, message] of counted)
+      expect([
+        key,
+        formsOf(message)
+          .map(([form]) => form)
+          .toSorted(),
+      ]).toEqual([key, forms])
+  })
+
+  it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
+    const { t } = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))
+    expect(new Set(said).size).toBe(6)
+    expect(said[3]).toContain('٣')
+  })
+
+  it('I18N-01 a variety speaks its language, and a language that is not written yet speaks English', () => {
+    expect(messagesOf('de-AT')['common.close']).toBe(messagesOf('de')['common.close'])
+    expect(messagesOf('ja')['common.close']).toBe('Close')
+    expect([groupOf('common.close'), groupOf('common.nothing')]).toEqual(['common', undefined])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const common: Translation<'common'> = {
+  'common.close': 'إغلاق',
+  'common.alerts': 'إشعارات',
+  'common.see-all': 'عرض الكل',
+  'common.loading': 'جارٍ التحميل',
+  'common.retry': 'حاول مرة أخرى',
+  'time.today': 'اليوم {time}',
+  'time.tomorrow': 'غدًا {time}',
+  'price.up': 'ارتفع',
+  'price.down': 'انخفض',
+  'price.suspended': 'معلّق',
+  'price.locked': 'مقفل',
+  'price.won': 'فائز',
+  'price.lost': 'خاسر',
+  'price.none': 'لا سعر',
+  'price.was': 'كان',
+  'result.won': 'فائز',
+  'result.lost': 'خاسر',
+  'freshness.live': 'الأسعار مباشرة',
+  'freshness.catching-up': 'جارٍ التحديث',
+  'freshness.stale': 'الأسعار قديمة',
+  'freshness.stale-more': 'الرهان متوقف حتى تعود.',
+}

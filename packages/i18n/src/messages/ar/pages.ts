@@ -1,0 +1,17 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const pages: Translation<'pages'> = {
+  'page.home-title': '{site}: مباريات مباشرة وأسعار',
+  'page.home-description': 'أسعار مباشرة تتحرك مع المباراة. نقود لعب.',
+  'page.sport-title': 'أسعار {sport}، مباشرة وقادمة · {site}',
+  'page.league-title': 'أسعار {league}، {sport} · {site}',
+  'page.match-title': '{home} – {away}، الأسعار · {site}',
+  'page.match-description': 'أسعار {home} – {away}، {league}.',
+  'page.bets-title': 'رهاناتي · {site}',
+  'page.sign-in-title': 'تسجيل الدخول · {site}',
+  'page.not-found-title': 'غير موجودة · {site}',
+  'page.failed-title': 'حدث خطأ · {site}',
+  'page.error.description': 'تعذّر عرض الصفحة. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
+  'page.error.not-found.description': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
+  'page.error.home-button.title': 'إلى الصفحة الرئيسية',
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const problems: Translation<'problems'> = {
+  'problem.title': 'حدث خطأ',
+  'problem.more': 'تعذّر إتمام ذلك. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
+  'problem.part': 'تعذّر عرض هذا الجزء.',
+  'problem.not-found-title': 'خرجت الكرة من الملعب',
+  'problem.not-found-more': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
+  'problem.go-to-sports': 'إلى الرياضات',
+  'problem.offline-title': 'أنت غير متصل',
+  'problem.offline-more': 'الأسعار متوقفة حتى يعود الاتصال.',
+  'problem.trace': '{status} · المعرّف {trace}',
+
+  'problem.invalid-request': 'لم يُفهم الطلب.',
+  'problem.not-signed-in': 'يرجى تسجيل الدخول للمتابعة.',
+  'problem.invalid-credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  'problem.not-from-here': 'لم يأتِ هذا الطلب من موقعنا.',
+  'problem.not-found': 'لم يعد موجودًا.',
+  'problem.unknown-site': 'لا موقع على هذا العنوان.',
+  'problem.idempotency-mismatch': 'تغيّرت القسيمة أثناء إرسال الرهان.',
+  'problem.bet-refused': 'لم يُقبل الرهان.',
+  'problem.too-many-attempts': 'محاولات كثيرة. يرجى الانتظار قليلًا.',
+  'problem.overloaded': 'الضغط كبير الآن. يرجى المحاولة بعد لحظات.',
+  'problem.internal': 'حدث خطأ لدينا.',
+  'problem.no-answer': 'لم يصل أي رد.',
+
+  'refusal.invalid-odds': 'تغيّر السعر إلى {odds}.',
+  'refusal.insufficient-funds': 'رصيدك يكفي لـ {amount}.',
+  'refusal.selection-suspended': 'هذا السعر معلّق.',
+  'refusal.selection-unknown': 'لم يعد هذا السعر معروضًا.',
+  'refusal.match-ended': 'انتهت المباراة.',
+  'refusal.stake-too-small': 'أقل مبلغ هو {amount}.',
+  'refusal.stake-too-large': 'أكبر مبلغ هو {amount}.',
+  'refusal.currency-unknown': 'لا تُقبل رهانات بهذه العملة.',
+  'refusal.bet-type-unsupported': 'هذا النوع من الرهان غير متاح بعد.',
+}

@@ -1,0 +1,25 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const common: Translation<'common'> = {
+  'common.close': 'Schließen',
+  'common.alerts': 'Hinweise',
+  'common.see-all': 'Alle anzeigen',
+  'common.loading': 'Wird geladen',
+  'common.retry': 'Erneut versuchen',
+  'time.today': 'Heute {time}',
+  'time.tomorrow': 'Morgen {time}',
+  'price.up': 'gestiegen',
+  'price.down': 'gefallen',
+  'price.suspended': 'ausgesetzt',
+  'price.locked': 'gesperrt',
+  'price.won': 'gewonnen',
+  'price.lost': 'verloren',
+  'price.none': 'keine Quote',
+  'price.was': 'zuvor',
+  'result.won': 'Gewonnen',
+  'result.lost': 'Verloren',
+  'freshness.live': 'Quoten live',
+  'freshness.catching-up': 'Wird aktualisiert',
+  'freshness.stale': 'Quoten veraltet',
+  'freshness.stale-more': 'Gewettet werden kann wieder, sobald sie da sind.',
+}

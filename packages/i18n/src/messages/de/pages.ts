@@ -1,0 +1,19 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const pages: Translation<'pages'> = {
+  'page.home-title': '{site}: Livespiele und Quoten',
+  'page.home-description': 'Livequoten, die sich mit dem Spiel bewegen. Spielgeld.',
+  'page.sport-title': '{sport}: Quoten, live und demnächst · {site}',
+  'page.league-title': '{league}: Quoten, {sport} · {site}',
+  'page.match-title': '{home} – {away}, Quoten · {site}',
+  'page.match-description': 'Quoten für {home} – {away}, {league}.',
+  'page.bets-title': 'Meine Wetten · {site}',
+  'page.sign-in-title': 'Anmelden · {site}',
+  'page.not-found-title': 'Nicht gefunden · {site}',
+  'page.failed-title': 'Etwas ist schiefgegangen · {site}',
+  'page.error.description':
+    'Die Seite konnte nicht angezeigt werden. Nichts ist verloren; bitte versuchen Sie es erneut.',
+  'page.error.not-found.description':
+    'Diese Seite gibt es nicht, oder das Spiel wurde entfernt. Ihr Wettschein ist noch da.',
+  'page.error.home-button.title': 'Zur Startseite',
+}

@@ -1,0 +1,20 @@
+/** The palette that finds matches, leagues, sports and pages. */
+export const search = {
+  'search.label': 'Search matches, leagues and pages',
+  'search.results': 'Results',
+  'search.matches': 'Matches',
+  'search.leagues': 'Leagues',
+  'search.sports': 'Sports',
+  'search.pages': 'Pages',
+  'search.recent': 'Recent searches',
+  'search.forget': 'Clear recent searches',
+  'search.short': 'Type at least 3 letters to find matches and leagues.',
+  'search.none': 'Nothing found for “{text}”',
+  'search.none-more': 'Try the name of a team, a league or a sport.',
+  'search.failed': 'The search could not be reached.',
+  'search.found': { one: '{count} result', other: '{count} results' },
+  'search.move': 'move',
+  'search.open': 'open',
+  'search.close': 'close',
+  'search.live': 'Live',
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/')({ component: Empty })
+
+function Empty() {
+  return <main id="main">Nothing.</main>
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import site from '../../../apps/web/vite.config.ts'
+
+/** A page with nothing on it, built as the site is: what the framework itself costs. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackStart({
+      router: {
+        generatedRouteTree: 'route-tree.gen.ts',
+        addExtensions: true,
+        disableLogging: true,
+        tmpDir: join(import.meta.dirname, '../../../node_modules/.cache/routes'),
+      },
+    }),
+    react(),
+  ],
+  ...(site.environments ? { environments: site.environments } : {}),
+})

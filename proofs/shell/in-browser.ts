@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import { untilHydrated } from '../../e2e/shell/read-page.ts'
+import { touchline, zafaran } from '../../e2e/shell/brands.ts'
+import type { Bench } from './bench.ts'
+import { median } from './figure.ts'
+import type { Figure } from './figure.ts'
+
+const mostShift = 0.02
+const mostTaskMs = 150
+const slowdown = 4
+const loads = 5
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+type Watched = { shift: number; tasks: number[] }
+
+/** How much a page moves under the eyes while it becomes itself: the most of both brands at both sizes. */
+export async function measureShift({ shell, browser, pages }: Bench): Promise<Figure[]> {
+  const figures: Figure[] = []
+  await shell.world.control('movement', { on: true })
+  for (const [name, path] of Object.entries(pages)) {
+    let most = 0
+    for (const brand of [touchline, zafaran])
+      for (const viewport of sizes) {
+        const { shift } = await load(browser, shell.originOf(brand) + path, { viewport, slow: 1 })
+        most = Math.max(most, shift)
+      }
+    figures.push({
+      what: `${name}, layout shift`,
+      bar: `≤ ${mostShift}`,
+      measured: most.toFixed(4),
+      holds: most <= mostShift,
+    })
+  }
+  await shell.world.control('movement', { on: false })
+  return figures
+}
+
+/** The longest the page does not answer while it hydrates, on a phone four times as slow. */
+export async function measureLongTask({ shell, empty, browser, pages }: Bench): Promise<Figure[]> {
+  const viewport = sizes[0] ?? { width: 390, height: 844 }
+  const addresses = { empty: `${empty.url}/`, ...pages }
+  const longest: Record<string, number[]> = {}
+  // In turns, so that a bad moment of the machine falls on all alike.
+  for (let turn = 0; turn < loads; turn += 1)
+    for (const [name, path] of Object.entries(addresses)) {
+      const address = path.startsWith('/') ? shell.url + path : path
+      const { tasks } = await load(browser, address, { viewport, slow: slowdown })
+      ;(longest[name] ??= []).push(Math.max(0, ...tasks))
+    }
+  const told = (name: string) =>
+    `${median(longest[name] ?? []).toFixed(0)} ms (${(longest[name] ?? []).map((ms) => ms.toFixed(0)).join(', ')})`
+  return Object.keys(pages).map((name) => ({
+    what: `${name}, longest task, ${slowdown}× slowdown, median of ${loads}`,
+    bar: `≤ ${mostTaskMs} ms`,
+    measured: told(name),
+    empty: told('empty'),
+    holds: median(longest[name] ?? []) <= mostTaskMs,
+    limit: 'hydration of one Suspense boundary, or the evaluation of one chunk, is one task',
+  }))
+}
+
+type Load = { viewport: { width: number; height: number }; slow: number }
+
+/** A first visit: nothing kept from the one before. */
+async function load(browser: Browser, address: string, { viewport, slow }: Load): Promise<Watched> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
+  await page.goto(address)
+  await untilHydrated(page)
+  await page.waitForTimeout(3_000)
+  const seen = await read(page)
+  await context.close()
+  return seen
+}
+
+function read(page: Page): Promise<Watched> {
+  return page.evaluate(() => (window as unknown as { seen: Watched }).seen)
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const seen = { shift: 0, tasks: [] as number[] }
+  Object.assign(window, { seen })
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shift += value
+  })
+  observe('longtask', ({ duration }) => seen.tasks.push(duration))
+}

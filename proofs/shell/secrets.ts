@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ask } from '../../e2e/shell/ask.ts'
+import type { Bench } from './bench.ts'
+import type { Figure } from './figure.ts'
+
+/** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
+export const planted: Readonly<Record<string, string>> = {
+  TOUCHLINE_SECRET: 'planted-0c7e6b1f-secret',
+  VITE_TOUCHLINE: 'planted-0c7e6b1f-vite',
+  PUBLIC_TOKEN: 'planted-0c7e6b1f-public',
+}
+
+/** Nothing of the environment the site was built or is run in reaches a browser. */
+export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
+  const folder = 'apps/web/dist/client'
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|json|svg|html|map)$/.test(name),
+  )
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const web = await shell.suite.startWeb({ env: planted })
+  await web.ready()
+  for (const path of [...Object.values(pages), '/nothing', '/users/sign-in'])
+    texts.push((await ask(web.url + path)).body)
+  await web.stop()
+  const found = Object.values(planted).filter((value) => texts.some((text) => text.includes(value)))
+  return [
+    {
+      what: `planted values in ${files.length} files and ${texts.length - files.length} pages for browsers`,
+      bar: '0',
+      measured: String(found.length),
+      holds: found.length === 0 && files.length > 10,
+    },
+  ]
+}
+
+/** What the database tells the API about itself, and where the code lies: nothing of it is for visitors. */
+const internals = /permission denied|tl_api|touchline\.|\bat .+:\d+:\d+|node_modules|\/apps\/|\.tsx?\b|SQLSTATE|42501/
+
+/** A page whose data cannot be read, because the database refuses it to the API. */
+export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[]> {
+  const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
+  await web.ready()
+  await shell.suite.database.query('REVOKE SELECT ON touchline.match FROM tl_api')
+  try {
+    const { status, headers, body } = await ask(web.url + pages.match)
+    // Scripts of the page name their own files; what was thrown is in what the page carries as data.
+    const text = body.replaceAll(/<(?:link|script)[^>]*(?:src|href)="[^"]*"[^>]*>/g, '')
+    const told = internals.exec(text)?.[0]
+    const isPublic = status === 500 && told === undefined && headers['cache-control'] === 'no-store'
+    return [
+      {
+        what: 'an error of the server: its page says a public code and no more',
+        bar: '500, nothing inside',
+        measured: `${status}, ${told === undefined ? 'nothing inside' : `“${told}”`}`,
+        holds: isPublic,
+      },
+    ]
+  } finally {
+    await shell.suite.database.query('GRANT SELECT ON touchline.match TO tl_api')
+    await web.stop()
+  }
+}
