@@ -7,12 +7,14 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
 import { openDatabase, readApiEnvironment, runProcess } from './runtime/index.ts'
+import { searchRoutes } from './search/index.ts'
 import { createSiteFinder } from './site/index.ts'
+import { statisticsRoutes } from './statistics/index.ts'
 
 await runProcess({
   name: 'api',
   environment: readApiEnvironment(process.env),
-  async start({ environment, log }) {
+  async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
     await requireDurableCommits(database)
     const words = createMarketWords(database)
@@ -20,12 +22,15 @@ await runProcess({
     const live = LIVE_API_URL === undefined ? undefined : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const server = await createServer({
       log,
+      metrics,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
       trustedProxies: environment.TRUST_PROXY,
       routes: [
         ...catalogueRoutes(database, words),
         ...bookRoutes(database, words),
+        ...searchRoutes(database),
+        ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes(database, (locale, selections) => nameSelections(database, words, locale, selections)),
         ...liveRoutes(createLiveTokens(environment.LIVE_TOKEN_SECRET)),
         ...playerRoutes({ database, closeSockets: async (player) => live?.disconnect(player), log }),

@@ -19,12 +19,15 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
     const { words, links } = context
-    const { slug, sport, tournament, home, away } = loaderData.match
+    const { slug, sport, tournament, home, away, type, name } = loaderData.match
     const names = { home: home?.name ?? '', away: away?.name ?? '', league: tournament.name, site: context.site.name }
     return pageHead({
       ...context,
-      title: words.t('page.match-title', names),
-      description: words.t('page.match-description', names),
+      title:
+        type === 'match'
+          ? words.t('page.match-title', names)
+          : words.t('page.outright-title', { ...names, name: name ?? tournament.name }),
+      ...(type === 'match' ? { description: words.t('page.match-description', names) } : {}),
       path: links.match(sport.key, slug),
     })
   },
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
 })
 
 function MatchPage() {
-  const { links, nowMs } = Route.useRouteContext()
+  const { api, links, nowMs } = Route.useRouteContext()
   const { match, book } = Route.useLoaderData()
-  return <MatchView key={match.id} match={match} book={book} links={links} nowMs={nowMs} />
+  return <MatchView key={match.id} api={api} match={match} book={book} links={links} nowMs={nowMs} />
 }
