@@ -7,7 +7,7 @@ import buildSite from '../e2e/site/build-site.ts'
 import { findChromium } from '../scripts/run/find-chromium.ts'
 
 const seconds = 15
-const roundsPerSecond = 3
+const roundsPerSecond = 4
 
 type Counts = { texts: number; odds: number; others: Record<string, number>; buttons: number }
 

@@ -1,4 +1,4 @@
-import { localEnvironment, databaseUrl, sitePort, standingPorts } from './run/local-stack.ts'
+import { controlRoom, localEnvironment, databaseUrl, sitePort, standingPorts, worldPort } from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
@@ -12,14 +12,21 @@ const environment = localEnvironment()
 const code = await runApps(
   [
     { name: 'world', entry: 'apps/world/src/main.ts', env: environment.world },
-    { name: 'feed', entry: 'apps/server/src/feed.ts', env: environment.feed },
+    // The feed asks its provider for much before it begins, and a whole planet takes a while to be made.
+    {
+      name: 'feed',
+      entry: 'apps/server/src/feed.ts',
+      env: environment.feed,
+      after: () => untilReady('world', worldPort),
+    },
     { name: 'api', entry: 'apps/server/src/api.ts', env: environment.api },
     { name: 'worker', entry: 'apps/server/src/worker.ts', env: environment.worker },
     { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
   ],
   async () => {
     await Promise.all(Object.entries(standingPorts).map(([name, port]) => untilReady(name, port)))
-    console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only\n`)
+    console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only`)
+    console.log(`the world's control room: ${controlRoom}   WORLD_PLANET=small starts two leagues alone\n`)
   },
 )
 process.exit(code)

@@ -46,9 +46,7 @@ function findLoss(): string[] {
         isHidden(style.overflowX) &&
         (rect.right > edge.right + tolerancePx || rect.left < edge.left - tolerancePx)
       const isCutDown =
-        down &&
-        isHidden(style.overflowY) &&
-        (rect.bottom > edge.bottom + downPx || rect.top < edge.top - downPx)
+        down && isHidden(style.overflowY) && (rect.bottom > edge.bottom + downPx || rect.top < edge.top - downPx)
       if (!isCutSideways && !isCutDown) continue
       faults.push(
         `cut off ${isCutDown ? 'down' : 'sideways'}: “${text.textContent?.slice(0, 40)}” in .${box.className}`,

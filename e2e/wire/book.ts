@@ -2,7 +2,7 @@ import type { Match } from '@touchline/contract'
 import type { Road } from './road.ts'
 
 export async function liveMatches(road: Road): Promise<Match[]> {
-  const response = await fetch(`${road.api.url}/api/v2/matches?match_status=1&limit=60`)
+  const response = await fetch(`${road.api.url}/api/v2/matches?match_status=1&limit=60`, { cache: 'no-store' })
   const { matches } = (await response.json()) as { matches: Match[] }
   return matches
 }

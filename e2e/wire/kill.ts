@@ -10,7 +10,9 @@ export async function killBetweenCommitAndPublish(
   match: Match,
   homeOdds: number,
 ): Promise<void> {
-  const publication = road.gate.holdNext(({ body }) => body.includes(`"odds": ${homeOdds}`))
+  // The book writes its JSON with a space, the feed without.
+  const price = new RegExp(`"odds": ?${homeOdds}\\b`)
+  const publication = road.gate.holdNext(({ body }) => price.test(body))
   await setHomeOdds(road, match, homeOdds)
   const held = await publication
   const stored = await storedHomeOdds(road, match.id)

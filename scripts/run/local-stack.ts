@@ -6,7 +6,9 @@ const postgresPort = portOf('TOUCHLINE_PG_PORT', 25_432)
 const amqpPort = portOf('TOUCHLINE_AMQP_PORT', 25_673)
 const livePort = portOf('TOUCHLINE_LIVE_PORT', 28_000)
 const apiPort = sitePort + 1
-const worldPort = sitePort + 2
+export const worldPort = sitePort + 2
+
+export const controlRoom = `http://localhost:${worldPort}/control/`
 
 export const standingPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
@@ -33,6 +35,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
       LOG_LEVEL,
       WORLD_PORT: String(worldPort),
       WORLD_SEED: process.env['WORLD_SEED'] ?? 'touchline',
+      WORLD_PLANET: process.env['WORLD_PLANET'] ?? 'whole',
       WORLD_AMQP_URL: `amqp://touchline:touchline@${host}:${amqpPort}`,
       WORLD_VHOST: '/unifiedfeed/1',
       WORLD_TOKEN: 'touchline',

@@ -4,7 +4,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './run-command.ts'
 
-export type App = { name: string; entry: string; env: Record<string, string> }
+export type App = {
+  name: string
+  entry: string
+  env: Record<string, string>
+  /** It cannot begin before this. */
+  after?: () => Promise<void>
+}
 
 const drainMs = 20_000
 
@@ -23,7 +29,9 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
     return ending
   }
 
-  const ended = apps.map(({ name, entry, env }) => {
+  const ended = apps.map(async ({ name, entry, env, after }) => {
+    await after?.()
+    if (ending) return
     // A group of its own: Ctrl-C reaches this script alone, which then asks each of them to drain.
     const child = spawn(process.execPath, [entry], {
       cwd: root,
@@ -35,7 +43,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(width)}  ${line}`))
     }
-    return new Promise<void>((resolve) => {
+    await new Promise<void>((resolve) => {
       const settle = (reason: string, isFailure: boolean): void => {
         running.delete(name)
         if (isFailure && !ending) {
@@ -57,7 +65,11 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
     code = 1
     void end()
   })
-  await Promise.all(ended)
+  await Promise.all(ended).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    code = 1
+    return end()
+  })
   await ending
   return code
 }

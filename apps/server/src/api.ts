@@ -7,13 +7,15 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
 import { openDatabase, readApiEnvironment, runProcess } from './runtime/index.ts'
+import { searchRoutes } from './search/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
 import { createStaffDoor } from './staff/index.ts'
+import { statisticsRoutes } from './statistics/index.ts'
 
 await runProcess({
   name: 'api',
   environment: readApiEnvironment(process.env),
-  async start({ environment, log }) {
+  async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
     await requireDurableCommits(database)
     const words = createMarketWords(database)
@@ -22,6 +24,7 @@ await runProcess({
     const configurations = createConfigurations(database, log)
     const server = await createServer({
       log,
+      metrics,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
       findStaff: createStaffDoor(database),
@@ -30,6 +33,8 @@ await runProcess({
       routes: [
         ...catalogueRoutes(database, words),
         ...bookRoutes(database, words),
+        ...searchRoutes(database),
+        ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes(database, (locale, selections) => nameSelections(database, words, locale, selections)),
         ...liveRoutes(createLiveTokens(environment.LIVE_TOKEN_SECRET)),
         ...siteRoutes(configurations),

@@ -12,6 +12,7 @@ await runProcess({
       database,
       url: environment.LIVE_API_URL,
       key: environment.LIVE_API_KEY,
+      isDelta: environment.LIVE_DELTA,
       log,
       metrics,
     })
@@ -19,7 +20,12 @@ await runProcess({
     let isConnected = (): boolean => false
 
     async function lead(): Promise<void> {
-      const leadership = await takeLeadership(environment.DATABASE_URL, log, () => process.exit(1))
+      const leadership = await takeLeadership({
+        url: environment.DATABASE_URL,
+        provider: environment.FEED_PROVIDER,
+        log,
+        onLost: () => process.exit(1),
+      })
       await publisher.start()
       const feed = await runFeed({ environment, database, publisher, log, metrics })
       isConnected = feed.isConnected

@@ -1,5 +1,7 @@
-// Demo operators, sites and players with play money, its own step: node apps/server/src/seed.ts as tl_migrate. Safe to
-// run again. The players' password is public, so this belongs on a laptop and never on a site that takes real money.
+// Demo operators, sites, players with play money and a demo view of the catalogue, its own step: node
+// apps/server/src/seed.ts as tl_migrate. Safe to run again. The players' password is public, so this belongs on a laptop
+// and never on a site that takes real money.
+import { demoOverlays, setOverlay } from './catalogue/index.ts'
 import { demoOperators } from './demo/index.ts'
 import { createPlayer } from './players/index.ts'
 import { createLog, openDatabase, readMigrateEnvironment } from './runtime/index.ts'
@@ -27,6 +29,7 @@ try {
       await database.query('SELECT touchline.issue_play_money($1, $2, $3, $4)', [id, currency, amountMinor, 'seed'])
       log.info({ player: id, email }, 'seeded')
     }
+    for (const overlay of demoOverlays) await setOverlay(database, { ...overlay, operatorId })
   }
 } finally {
   await database.end()

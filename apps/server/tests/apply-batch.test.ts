@@ -78,8 +78,8 @@ it('CAT-08 a bare status keeps the prices; a folded batch does not let it take o
   await write([line({ matchId, feedTs: 105, outcomes: outcomes(2_000) })])
   const batch = createBatch()
   expect(addLine(batch, line({ matchId, feedTs: 100, outcomes: outcomes(1_111) }))).toBe(true)
-  expect(addLine(batch, line({ matchId, feedTs: 110, status: -1, outcomes: [] }))).toBe(false)
-  await write([line({ matchId, feedTs: 110, status: -1, outcomes: [] })])
+  expect(addLine(batch, line({ matchId, feedTs: 110, status: -1, outcomes: [] }))).toBe(true)
+  await applyBatch(book.database, batch)
   expect(await read(matchId)).toMatchObject([{ ts: 110, status: -1, outcomes: outcomes(2_000) }])
 })
 
@@ -87,7 +87,7 @@ it('CAT-08 a stop is urgent, costs no line, and only a newer message reopens', a
   const [matchId = 0] = await book.addMatches(1)
   await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 29, status: 0 })])
   const stop: StopChange = { matchId, producerId: 1, status: -1, feedTs: 20 }
-  expect(await write([], [stop])).toEqual([{ matchId, version: 2, isUrgent: true }])
+  expect(await write([], [stop])).toMatchObject([{ matchId, version: 2, isUrgent: true }])
   expect(await read(matchId)).toMatchObject([
     { status: -1, version: 2 },
     { status: 0, version: 1 },
@@ -96,6 +96,21 @@ it('CAT-08 a stop is urgent, costs no line, and only a newer message reopens', a
   expect(await read(matchId)).toMatchObject([{ status: -1, version: 3 }, { status: 0 }])
   expect(await write([line({ matchId, feedTs: 21, outcomes: outcomes(1_600) })])).toMatchObject([{ version: 4 }])
   expect(await read(matchId)).toMatchObject([{ status: 1, version: 4 }, { status: 0 }])
+})
+
+it('CAT-08 a stop of named markets holds those alone, and the newer of two stops decides', async () => {
+  const [matchId = 0] = await book.addMatches(1)
+  await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 18 })])
+  const groups: StopChange = { matchId, producerId: 1, status: -1, feedTs: 20, marketIds: [18, 29] }
+  expect(await write([], [groups])).toMatchObject([{ matchId, version: 2, isUrgent: true }])
+  expect(await read(matchId)).toMatchObject([
+    { status: 1, version: 1 },
+    { status: -1, version: 2 },
+  ])
+  await write([], [{ matchId, producerId: 1, status: 0, feedTs: 15 }])
+  expect(await read(matchId)).toMatchObject([{ status: 0 }, { status: -1 }])
+  await write([line({ matchId, feedTs: 21, marketId: 18 })])
+  expect(await read(matchId)).toMatchObject([{ status: 0 }, { status: 1, version: 4 }])
 })
 
 it('CAT-08 a producer that handed over cannot close the line for the one that took it', async () => {
@@ -122,28 +137,45 @@ it('LIVE-05 tells of a changed status once, through the outbox, in the same stat
   ])
 })
 
-type Arrival = { kind: 'line' | 'stop'; market: number; ts: number; status: 1 | 0 | -1; odds: number }
+type Arrival = {
+  kind: 'line' | 'stop' | 'market-stop'
+  market: number
+  ts: number
+  status: 1 | 0 | -1
+  odds: number
+  isBare: boolean
+}
 
-/** What the book must say, worked out without it: the newest message of a line, under the newest stop. */
+/** What the book must say, worked out without it: the newest status and the newest prices of a line, under the newest stop. */
 function expected(arrivals: Arrival[]) {
-  const stop = Math.max(-1, ...arrivals.filter((one) => one.kind === 'stop').map((one) => one.ts))
+  const stopOf = (market: number) =>
+    Math.max(
+      -1,
+      ...arrivals
+        .filter((one) => one.kind === 'stop' || (one.kind === 'market-stop' && one.market === market))
+        .map((one) => one.ts),
+    )
   const markets = [...new Set(arrivals.filter((one) => one.kind === 'line').map((one) => one.market))].toSorted(
     (a, b) => a - b,
   )
   return markets.map((market) => {
     const own = arrivals.filter((one) => one.kind === 'line' && one.market === market)
     const newest = own.reduce((best, one) => (one.ts > best.ts ? one : best))
-    const status = newest.status === 1 && newest.ts <= stop ? -1 : newest.status
-    return { market_id: market, ts: newest.ts, status, outcomes: outcomes(newest.odds) }
+    const status = newest.status === 1 && newest.ts <= stopOf(market) ? -1 : newest.status
+    const priced = own.filter((one) => !one.isBare).reduce((best, one) => (one.ts > best.ts ? one : best), unpriced)
+    return { market_id: market, ts: newest.ts, status, outcomes: priced === unpriced ? [] : outcomes(priced.odds) }
   })
 }
 
+const unpriced: Arrival = { kind: 'line', market: 0, ts: -1, status: 0, odds: 0, isBare: true }
+
 it('CAT-08 whatever the order and the cut into batches, the newest message of each line wins', async () => {
   const arrival = fc.record({
-    kind: fc.constantFrom<Arrival['kind']>('line', 'line', 'line', 'stop'),
+    kind: fc.constantFrom<Arrival['kind']>('line', 'line', 'line', 'stop', 'market-stop'),
     market: fc.integer({ min: 1, max: 3 }),
     status: fc.constantFrom<Arrival['status']>(1, 1, 0, -1),
     odds: fc.integer({ min: 1_010, max: 50_000 }),
+    isBare: fc.boolean(),
   })
   // Distinct times: among equals the order of arrival decides, and that is not what is tested here.
   const story = fc
@@ -165,12 +197,22 @@ it('CAT-08 whatever the order and the cut into batches, the newest message of ea
         batch = createBatch()
       }
       for (const one of arrivals) {
-        if (one.kind === 'stop') addStop(batch, { matchId, producerId: 1, status: -1, feedTs: one.ts })
-        else
-          addLine(
-            batch,
-            line({ matchId, feedTs: one.ts, marketId: one.market, status: one.status, outcomes: outcomes(one.odds) }),
-          )
+        const stop: StopChange = { matchId, producerId: 1, status: -1, feedTs: one.ts }
+        if (one.kind === 'stop') addStop(batch, stop)
+        else if (one.kind === 'market-stop') addStop(batch, { ...stop, marketIds: [one.market] })
+        else {
+          const told = line({
+            matchId,
+            feedTs: one.ts,
+            marketId: one.market,
+            status: one.status,
+            outcomes: one.isBare ? [] : outcomes(one.odds),
+          })
+          if (!addLine(batch, told)) {
+            await flush()
+            addLine(batch, told)
+          }
+        }
         if (cuts.next().value) await flush()
       }
       await flush()

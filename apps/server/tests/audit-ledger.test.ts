@@ -69,6 +69,12 @@ it.each([
     `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, generation = 1 WHERE player_id = 1;
       UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`,
   ],
+  [
+    'BET-07',
+    transferFrom(
+      `SELECT 1, 1, 'repay', ${account(1, 'available')}, id, 5, 'EUR', NULL, 'x' FROM touchline.account WHERE kind = 'house'`,
+    ),
+  ],
   ['I9', `UPDATE touchline.bet SET request_key = gen_random_uuid() WHERE player_id = 1`],
   ['I9', `UPDATE touchline.idempotency SET body = '{"bets": []}' WHERE player_id = 1`],
   ['I10', `ALTER TABLE touchline.transfer_3 DISABLE TRIGGER never_truncated`],

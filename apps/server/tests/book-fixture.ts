@@ -14,8 +14,8 @@ export type BookFixture = {
 }
 
 /** A database of its own with producers 1 and 2 (products 1 and 3) and as many matches as a test asks for. */
-export async function openBook(name: string): Promise<BookFixture> {
-  const suite = await openSuite({ name, centrifugo: false, rabbit: false })
+export async function openBook(name: string, { centrifugo = false } = {}): Promise<BookFixture> {
+  const suite = await openSuite({ name, centrifugo, rabbit: false })
   const log = createLog('test', 'silent')
   const database = openDatabase({ url: suite.database.url('tl_feed'), name: 'test', connections: 4, log })
   await suite.database.query(`INSERT INTO touchline.producer

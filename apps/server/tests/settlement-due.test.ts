@@ -1,7 +1,8 @@
 import { waitFor } from '@touchline/testkit'
+import type { LineFact } from '@touchline/uof'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { placeBets } from '../src/bets/index.ts'
-import { storeResults } from '../src/book/index.ts'
+import { storeFacts } from '../src/book/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
@@ -11,18 +12,13 @@ beforeAll(async () => void (money = await openMoney('settlement-due')))
 afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
-const result = (matchId: number, outcomeId: string, value: number) => ({
-  matchId,
+const settled = (outcomeId: string, result: number) => ({
   marketId: 1,
-  specifier: '',
-  outcomeId,
-  producerId: 1,
-  feedTs: 100,
-  result: value,
-  voidFactor: '0',
-  deadHeatFactor: '1',
-  certainty: 2,
+  specifiers: '',
+  fact: { type: 'settled' as const, timestampMs: 100, outcomeId, result, certainty: 2 },
 })
+
+const store = (matchId: number, ...facts: LineFact[]) => storeFacts(money.database, { matchId, producerId: 1 }, facts)
 
 const ripe = async (matchId: number) => {
   const { rows } = await money.worker.query<{ match_id: string; outcome_id: string }>(
@@ -40,9 +36,9 @@ const waitUntilRipe = (matchId: number) =>
 
 it('BET-06 a result is due once per outcome that it decides, as often as it is delivered', async () => {
   const match = await money.addMatchAt(2_000, 3_000, 4_000)
-  const results = [result(match, '1', 1), result(match, '2', 0), result(match, '3', -1)]
-  await storeResults(money.database, results)
-  await storeResults(money.database, results)
+  const results = [settled('1', 1), settled('2', 0), settled('3', -1)]
+  expect(await store(match, ...results)).toBe(3)
+  expect(await store(match, ...results)).toBe(0)
   expect(await ripe(match)).toEqual([])
   expect(await waitUntilRipe(match)).toEqual(['1', '2'])
 })
@@ -61,7 +57,7 @@ it('BET-06 a result is ripe only when no placement that could have missed it is 
       traceId: 'a'.repeat(32),
     })
     expect(answer).toMatchObject({ ok: true })
-    await storeResults(money.database, [result(match, '1', 1)])
+    await store(match, settled('1', 1))
     for (let poll = 0; poll < 3; poll += 1) expect(await ripe(match)).toEqual([])
     await inFlight.query('COMMIT')
   } finally {
@@ -78,7 +74,7 @@ it('BET-06 a result is ripe only when no placement that could have missed it is 
 
 it('BET-06 a placement that comes after the result is refused, so nothing is left unsettled', async () => {
   const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
-  await storeResults(money.database, [result(match, '1', 0)])
+  await store(match, settled('1', 0))
   expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({
     refusals: [{ reason: 'selection-suspended' }],
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
+import type { ResultFact } from '@touchline/uof'
 import { placeBets, readTimeline } from '../src/bets/index.ts'
-import { addLine, applyBatch, createBatch, storeResults } from '../src/book/index.ts'
-import type { OutcomeResult } from '../src/book/index.ts'
+import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
 import { auditLedger } from '../src/ledger/index.ts'
 import type { Violation } from '../src/ledger/index.ts'
 import { createLog, openDatabase } from '../src/runtime/index.ts'
@@ -15,22 +15,32 @@ import { insertCombo } from './settlement-combo.ts'
 import type { Selection } from './settlement-combo.ts'
 
 export type { Selection } from './settlement-combo.ts'
-export type Result = Partial<Pick<OutcomeResult, 'result' | 'voidFactor' | 'deadHeatFactor' | 'certainty' | 'feedTs'>>
+export type Result = Partial<Omit<Extract<ResultFact, { type: 'settled' }>, 'type' | 'outcomeId'>>
 
 export type SettlementFixture = BookFixture & {
   api: Database
   worker: Database
   addPlayers(count: number, amountMinor: number): Promise<number[]>
-  /** A line on sale per price, each with an outcome that has it. */
+  /** A line on sale per price; its outcomes 12, which is given, and 13 both have it. */
   addSelections(oddsMilli: readonly number[]): Promise<Selection[]>
   place(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet>
+  /** What is wrong with the bet, if it is not taken. */
+  tryToPlace(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet | string>
   /** The site does not sell combos yet: written as placing will write them. Gives the bet's id. */
   placeCombo(playerId: number, selections: readonly Selection[], stakeMinor: number): Promise<string>
   /** As the feed stores it; `times` deliveries of one message. */
   deliver(selections: readonly Selection[], result: Result, times?: number): Promise<void>
+  /** The same for anything that can be said of the selection's line. */
+  tell(selection: Selection, facts: readonly ResultFact[], times?: number): Promise<void>
+  /** The feed's next moment. */
+  tick(): number
+  /** Stops the clock by which bets are placed at this moment. */
+  stopClock(atMs: number): Promise<void>
   bet(betId: string): Promise<BetRow>
   timeline(playerId: number, betId: string): Promise<TimelineEntry[]>
   balance(playerId: number): Promise<{ available: number; staked: number }>
+  /** What he has to give back once he has it. */
+  owed(playerId: number): Promise<number>
   /** What is wrong with the book; nothing, it is hoped. */
   audit(): Promise<Violation[]>
   /** Until no due row is left. */
@@ -51,6 +61,24 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
   const worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 4, log })
   let players = 0
   let feedTs = 1_000
+
+  async function tell({ matchId, marketId, specifier }: Selection, facts: readonly ResultFact[], times = 1) {
+    const said = facts.map((fact) => ({ marketId, specifiers: specifier, fact }))
+    for (let time = 0; time < times; time += 1) await storeFacts(book.database, { matchId, producerId: 1 }, said)
+  }
+
+  async function tryToPlace(playerId: number, selection: Selection, stakeMinor: number) {
+    const answer = await placeBets(api, {
+      player: { id: playerId, operatorId, locale },
+      key: randomUUID(),
+      request: placeRequest(selection, stakeMinor),
+      words: [{ market: 'Total', outcome: 'over' }],
+      locale,
+      traceId: '0'.repeat(32),
+    })
+    const [bet] = answer.ok ? answer.bets : []
+    return bet ?? JSON.stringify(answer)
+  }
 
   return {
     ...book,
@@ -79,7 +107,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
         oddsMilli: odds,
       }))
       for (const { marketId, specifier, outcomeId, oddsMilli: odds } of selections) {
-        const outcomes = [{ id: outcomeId, odds, active: true }]
+        const outcomes = [outcomeId, '13'].map((id) => ({ id, odds, active: true }))
         addLine(batch, {
           matchId,
           marketId,
@@ -95,30 +123,28 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       return selections
     },
     async place(playerId, selection, stakeMinor) {
-      const answer = await placeBets(api, {
-        player: { id: playerId, operatorId, locale },
-        key: randomUUID(),
-        request: placeRequest(selection, stakeMinor),
-        words: [{ market: 'Total', outcome: 'over' }],
-        locale,
-        traceId: '0'.repeat(32),
-      })
-      const [bet] = answer.ok ? answer.bets : []
-      if (!bet) throw new Error(`not placed: ${JSON.stringify(answer)}`)
+      const bet = await tryToPlace(playerId, selection, stakeMinor)
+      if (typeof bet === 'string') throw new Error(`not placed: ${bet}`)
       return bet
     },
+    tryToPlace,
     placeCombo: (playerId, selections, stakeMinor) => insertCombo(suite.database, playerId, selections, stakeMinor),
-    async deliver(selections, result, times = 1) {
-      const message = {
-        result: 1,
-        voidFactor: '0',
-        deadHeatFactor: '1',
-        certainty: 1,
-        feedTs: (feedTs += 1),
-        ...result,
-      }
-      const rows = selections.map((selection) => ({ ...selection, producerId: 1, ...message }))
-      for (let time = 0; time < times; time += 1) await storeResults(book.database, rows)
+    async deliver(selections, result, times) {
+      const timestampMs = (feedTs += 1)
+      for (const selection of selections)
+        await tell(
+          selection,
+          [{ type: 'settled', timestampMs, outcomeId: selection.outcomeId, result: 1, certainty: 1, ...result }],
+          times,
+        )
+    },
+    tell,
+    tick: () => (feedTs += 1),
+    async stopClock(atMs) {
+      await suite.database.query(
+        `UPDATE touchline.clock SET real_anchor = 'epoch', speed = 0, shown_offset = $1 * interval '1 millisecond'`,
+        [atMs],
+      )
     },
     async bet(betId) {
       const [row] = await suite.database.query<BetRow>(
@@ -138,6 +164,13 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       )
       const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? -1
       return { available: of('available'), staked: of('staked') }
+    },
+    async owed(playerId) {
+      const [row] = await suite.database.query<{ owed: number }>(
+        `SELECT touchline.owed_by_player($1, ${operatorId}, 'EUR')::int AS owed`,
+        [playerId],
+      )
+      return row?.owed ?? -1
     },
     async audit() {
       return [...(await auditLedger(worker)), ...(await auditSettlement(worker))]
@@ -162,10 +195,17 @@ export function placeRequest(selection: Selection, stakeMinor: number) {
   }
 }
 
-/** What a single must pay, worked out with whole numbers alone: hundredths, thousandths and hundred-millionths. */
+/** What a single must pay, worked out with whole numbers alone. */
 export function oracleWin(stakeMinor: number, oddsMilli: number, result: Result): number {
+  return Number((BigInt(stakeMinor) * oracleFactor(oddsMilli, result)) / factorUnit)
+}
+
+/** Void factors are hundredths, odds thousandths, dead heats hundred-millionths. */
+export const factorUnit = 10n ** 13n
+
+export function oracleFactor(oddsMilli: number, result: Result): bigint {
   const hundredths = BigInt(Math.round(Number(result.voidFactor ?? '0') * 100))
   const deadHeat = BigInt((result.deadHeatFactor ?? '1').replace('.', '').padEnd(9, '0'))
   const won = BigInt(result.result ?? 1) * BigInt(oddsMilli) * deadHeat * (100n - hundredths)
-  return Number((BigInt(stakeMinor) * (hundredths * 10n ** 11n + won)) / 10n ** 13n)
+  return hundredths * 10n ** 11n + won
 }

@@ -119,6 +119,63 @@ it('BET-06 a worker that does not wait for placements under way leaves a bet ope
   await hasty.stop()
 })
 
+/** One bet, cancelled and left behind: nobody looks at it again. */
+async function placeAfterCancel() {
+  const worker = await book.suite.startServer('worker')
+  await worker.ready()
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [selection] = await book.addSelections([2_000])
+  await book.tell(selection!, [{ type: 'cancelled', timestampMs: 1 }])
+  await book.settled()
+  const bet = await book.tryToPlace(player, selection!, 100)
+  await worker.stop()
+  return bet
+}
+
+it('BET-06 50 a bet that would be cancelled at once is refused; sold all the same it stays open, and the audit says so', async () => {
+  expect(await placeAfterCancel()).toContain('selection-suspended')
+  await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(touchline.now()), true)', 'false']])
+  const sold = await placeAfterCancel()
+  expect(sold).toMatchObject({ status: 'waiting_results' })
+  expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
+})
+
+it('BET-06 a rollback of the whole line that is due for none of its outcomes is missed, and the audit says so', async () => {
+  const worker = await book.suite.startServer('worker')
+  await worker.ready()
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [selection] = await book.addSelections([2_000])
+  const bet = await book.place(player, selection!, 100)
+  await book.deliver([selection!], { timestampMs: 1 })
+  await book.settled()
+  await plant('note_settlement_due', [[`kind <> 'settled' OR result IN (0, 1)`, 'result IN (0, 1)']])
+  await book.tell(selection!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
+  await book.settled()
+  expect(await violationsOf(bet.id)).toEqual(['BET-06'])
+  await worker.stop()
+})
+
+it('BET-06 49 without the advance a spent payout cannot be taken back: the bet is stopped, no balance is below zero', async () => {
+  const worker = await book.suite.startServer('worker')
+  await worker.ready()
+  const [player = 0] = await book.addPlayers(1, 1_000)
+  const [first, second] = await book.addSelections([2_000, 2_000])
+  const bet = await book.place(player, first!, 1_000)
+  await book.deliver([first!], { timestampMs: 1 })
+  await book.settled()
+  await book.place(player, second!, 1_500)
+  const undo = await plantInFunction(book.suite.database, 'pay_bet', [['IF v_short > 0 THEN', 'IF false THEN']])
+  await book.tell(first!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
+  await worker.waitForLog(({ msg, bet: id }) => msg === 'bet could not be settled' && id === bet.id)
+  expect(await book.balance(player)).toEqual({ available: 500, staked: 1_500 })
+  await undo()
+  await book.settled()
+  expect(await book.balance(player)).toEqual({ available: 0, staked: 2_500 })
+  expect(await book.owed(player)).toBe(1_500)
+  expect(await violationsOf(bet.id)).toEqual([])
+  await worker.stop()
+})
+
 it('BET-06 a worker that strikes work off before it is done loses it when killed, and the audit says so', async () => {
   await plant('move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.02);\n']])
   const players = await book.addPlayers(40, 2_000)

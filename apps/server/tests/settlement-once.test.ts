@@ -2,6 +2,7 @@ import { waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { plantInFunction } from './plant-in-function.ts'
+import { propertySeed } from './property-seed.ts'
 import { openSettlement, oracleWin } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'
 
@@ -20,8 +21,7 @@ type Plan = { player: number; outcome: number; stake: number }
 /** Bets and results drawn from a seed, the bets placed. */
 async function openBookOfBets(name: string) {
   book = await openSettlement(name)
-  const seed = Date.now() % 2 ** 31
-  console.info(`seed ${seed}`)
+  const seed = propertySeed()
   const result: fc.Arbitrary<Result> = fc.record({
     result: fc.constantFrom(0, 1, 1),
     voidFactor: fc.constantFrom('0', '0', '0', '0.5', '1'),
@@ -45,7 +45,7 @@ async function openBookOfBets(name: string) {
 
   async function deliverAll(): Promise<void> {
     await Promise.all(
-      selections.map((selection, index) => book.deliver([selection], { feedTs: 7, ...results[index] }, 3)),
+      selections.map((selection, index) => book.deliver([selection], { timestampMs: 7, ...results[index] }, 3)),
     )
   }
 

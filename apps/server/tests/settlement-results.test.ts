@@ -1,6 +1,7 @@
 import { PrivateEvent, TimelineEntry } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
+import type { ResultFact } from '@touchline/uof'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openSettlement, oracleWin, placeRequest } from './settlement-fixture.ts'
@@ -97,9 +98,9 @@ it('BET-06 certainty 2 with the same result has no second effect', async () => {
 
 it('BET-06 an older message that comes late does not overrule the newer one', async () => {
   const { selection, bet } = await placeOne(2_000, 400)
-  await book.deliver([selection], { result: 1, feedTs: 900_000 })
+  await book.deliver([selection], { result: 1, timestampMs: 900_000 })
   await book.settled()
-  await book.deliver([selection], { result: 0, feedTs: 800_000 })
+  await book.deliver([selection], { result: 0, timestampMs: 800_000 })
   await book.settled()
   expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', generation: 1 })
 })
@@ -114,7 +115,10 @@ it('BET-06 BEY-01 an outcome nobody has bet on is done at once, and the worker c
   expect(metrics).toMatch(/touchline_settlement_due_oldest_seconds(\{[^}]*\})? 0/)
 })
 
-it('BET-06 a bet whose placement commits after the result is settled too', async () => {
+it.each<[string, ResultFact, object]>([
+  ['result', { type: 'settled', timestampMs: 1, outcomeId: '12', result: 1 }, { status: 'done', win: 600 }],
+  ['cancel', { type: 'cancelled', timestampMs: 1 }, { status: 'done', result: 'canceled', win: 200 }],
+])('BET-06 a bet whose placement commits after the %s is settled too', async (_, fact, end) => {
   const { player, selection } = await placeOne(3_000, 100)
   const placing = await book.api.connect()
   try {
@@ -124,13 +128,13 @@ it('BET-06 a bet whose placement commits after the result is settled too', async
       [player, JSON.stringify(placeRequest(selection, 200))],
     )
     const betId = held.rows[0]?.body.bets[0]?.id ?? ''
-    await book.deliver([selection], { result: 1 })
+    await book.tell(selection, [fact])
     const seen = `SELECT FROM touchline.settlement_due WHERE seen_xid IS NOT NULL`
     await waitFor('the worker to see the result', async () => (await book.suite.database.query(seen)).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 500))
     await placing.query('COMMIT')
     await book.settled()
-    expect(await book.bet(betId)).toMatchObject({ status: 'done', win: 600 })
+    expect(await book.bet(betId)).toMatchObject(end)
   } finally {
     placing.release()
   }

@@ -1,3 +1,4 @@
+import { feedProfile } from '@touchline/uof'
 import * as z from 'zod'
 import type { PlanetChoice } from './planet/planet.ts'
 
@@ -13,6 +14,8 @@ const Environment = z.object({
   WORLD_ROUNDS: z.coerce.number().int().min(1).max(18).default(2),
   /** World seconds per real second, to begin with. */
   WORLD_SPEED: z.coerce.number().min(1).max(600).default(1),
+  /** Whose dialect of the feed is spoken. */
+  WORLD_PROVIDER: z.enum(['betradar', 'oddin']).default('betradar'),
   WORLD_AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   WORLD_VHOST: z.string().min(1).max(200),
   WORLD_TOKEN: z.string().min(1),
@@ -37,6 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     seed: data.WORLD_SEED,
     planet,
     speed: data.WORLD_SPEED,
+    profile: feedProfile(data.WORLD_PROVIDER),
     amqpUrl: data.WORLD_AMQP_URL,
     vhost: data.WORLD_VHOST,
     token: data.WORLD_TOKEN,

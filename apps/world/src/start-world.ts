@@ -31,13 +31,20 @@ export async function startWorld(settings: Settings, log: Logger): Promise<{ sto
     seed: head.seed,
     planet: head.planet,
     epochMs: head.epochMs,
+    profile: settings.profile,
     tellsOffer: replayPath === undefined,
     onTaken: (parcel) => recorder?.write(parcel),
   })
   world.clock.setSpeed(settings.speed)
   if (recordPath !== undefined) recorder = recordTo(recordPath, head, log)
 
-  const link = startPublisher({ ...settings, outbox: world.outbox, log, onUp: () => alives.tell() })
+  const link = startPublisher({
+    ...settings,
+    exchange: settings.profile.exchange,
+    outbox: world.outbox,
+    log,
+    onUp: () => alives.tell(),
+  })
   const replay = replayPath === undefined ? null : runReplay(world, { path: replayPath, epochMs: head.epochMs, log })
   // A replay says only what was said then, its alives too.
   const alives = replay === null ? sendAlives(world.transmitter, world.faults, link.isUp) : noAlives
@@ -60,8 +67,11 @@ export async function startWorld(settings: Settings, log: Logger): Promise<{ sto
   const { seed, planet } = head
   log.info({ address, seed, planet: planet.size, vhost: settings.vhost, events: world.matches.size }, 'world started')
 
+  let isTold = false
+  /** Once told, the offer stays so: of fixtures that come later, readiness does not depend. */
   function isOfferTold(): boolean {
-    return [...world.matches.keys()].every((urn) => world.truth.match(urn) !== undefined)
+    isTold ||= [...world.matches.keys()].every((urn) => world.truth.match(urn) !== undefined)
+    return isTold
   }
 
   async function stop(): Promise<void> {

@@ -115,6 +115,13 @@ describe('the whole planet', () => {
       follower.heard.flatMap(({ message }) => (message.type === 'bet_settlement' ? [message.eventId] : [])),
     )
     expect(settled.size).toBeGreaterThanOrEqual(closed.total)
+    // The next rounds have been announced, so the planet does not run dry.
+    const announced = follower.heard.flatMap(({ message }) =>
+      message.type === 'fixture_change' && message.changeType === 1 ? [message.eventId] : [],
+    )
+    expect(announced.length).toBeGreaterThan(100)
+    const fixture = value(parseFixture(await rest(`/sports/en/sport_events/${announced[0]}/fixture.xml`)))
+    expect(fixture.id).toBe(announced[0])
   }, 120_000)
 })
 

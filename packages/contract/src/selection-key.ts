@@ -15,7 +15,18 @@ export function selectionKey({ match_id, market_id, specifier, outcome_id }: Sel
   return `${match_id}/${market_id}/${canonicalSpecifier(specifier)}/${outcome_id}` as SelectionKey
 }
 
-/** The order of specifiers on the wire is arbitrary; the canonical form sorts them by name. */
+/**
+ * The order of specifiers on the wire is arbitrary; the canonical form sorts them by name. A part without `=` belongs to
+ * the one before it: `variant=od:dynamic_outcomes:27|v1` is one specifier.
+ */
 export function canonicalSpecifier(specifier: string): string {
-  return specifier.includes('|') ? specifier.split('|').toSorted().join('|') : specifier
+  if (!specifier.includes('|')) return specifier
+  const parts: string[] = []
+  for (const part of specifier.split('|')) {
+    if (part.includes('=') || parts.length === 0) parts.push(part)
+    else parts[parts.length - 1] += `|${part}`
+  }
+  // One that belongs to none stays in front, where it cannot come to belong to another.
+  const loose = parts[0]?.includes('=') === false ? parts.splice(0, 1) : []
+  return [...loose, ...parts.toSorted()].join('|')
 }

@@ -27,7 +27,7 @@ it.each(['plain', 'delta'] as const)('the stock client emits 2,000 publications 
   await subscription.ready(5_000)
   for (let first = 0; first < 2_000; first += 100) {
     const batch = Array.from({ length: 100 }, (_, n) => ({ n: first + n, pad: 'market '.repeat(40) }))
-    await publishAll(suite.live, channel, batch)
+    await publishAll(suite.live, channel, batch, kind === 'delta')
   }
   const got = await collection.waitForCount(2_000)
   expect(got.map(({ data }) => data.n)).toEqual(Array.from({ length: 2_000 }, (_, n) => n))

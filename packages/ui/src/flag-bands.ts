@@ -4,13 +4,22 @@ export type FlagDrawing = {
   upright?: boolean
   cross?: { fill: string; isOffset?: boolean }
   disc?: string
+  /** A field at the top start corner, or a wedge from the start edge. */
+  canton?: string
+  wedge?: string
+  /** Two diagonals, corner to corner. */
+  saltire?: string
 }
 
-/** Flags that can be told at 18 × 13 px from stripes, a cross or a disc. Others are shown as a plain field. */
+/** Flags that can be told at 18 × 13 px from stripes, a cross, a corner or a disc. Others are shown as a globe. */
 export const flags: Readonly<Record<string, FlagDrawing>> = {
   ARG: { bands: ['#7db9e8', '#f4f4f4', '#7db9e8'] },
   AUT: { bands: ['#c8202c', '#f4f4f4', '#c8202c'] },
   BEL: { bands: ['#1b1b1b', '#f0c22e', '#c8202c'], upright: true },
+  BRA: { bands: ['#1e9b4e'], disc: '#f2c230' },
+  CHN: { bands: ['#d0202e'], canton: '#f2c230' },
+  CRO: { bands: ['#c8202c', '#f4f4f4', '#1f3f94'], disc: '#d0202e' },
+  CZE: { bands: ['#f4f4f4', '#c8202c'], wedge: '#1f3f94' },
   DEN: { bands: ['#c8202c'], cross: { fill: '#f4f4f4', isOffset: true } },
   ENG: { bands: ['#ffffff'], cross: { fill: '#d0202e' } },
   ESP: { bands: ['#c2202c', '#f2c230', '#f2c230', '#c2202c'] },
@@ -18,16 +27,32 @@ export const flags: Readonly<Record<string, FlagDrawing>> = {
   FRA: { bands: ['#1f3f94', '#f4f4f4', '#d0202e'], upright: true },
   GER: { bands: ['#1b1b1b', '#c8202c', '#f0c22e'] },
   HUN: { bands: ['#c8202c', '#f4f4f4', '#1e8f4e'] },
+  IND: { bands: ['#e88b1a', '#f4f4f4', '#1e8f4e'] },
   IRL: { bands: ['#1e8f4e', '#f4f4f4', '#e88b1a'], upright: true },
   ITA: { bands: ['#1e8f4e', '#f4f4f4', '#c8202c'], upright: true },
   JPN: { bands: ['#ffffff'], disc: '#c8202c' },
+  MEX: { bands: ['#1e7a4e', '#f4f4f4', '#c8202c'], upright: true, disc: '#8a6a3a' },
   NED: { bands: ['#c8202c', '#f4f4f4', '#1f3f94'] },
   NGA: { bands: ['#1e8f4e', '#f4f4f4', '#1e8f4e'], upright: true },
+  NOR: { bands: ['#c8202c'], cross: { fill: '#1f3f94', isOffset: true } },
   POL: { bands: ['#f4f4f4', '#c8202c'] },
+  POR: { bands: ['#1e7a4e', '#1e7a4e', '#c8202c', '#c8202c', '#c8202c'], upright: true },
   ROU: { bands: ['#1f3f94', '#f0c22e', '#c8202c'], upright: true },
+  SCO: { bands: ['#1f5fbf'], saltire: '#f4f4f4' },
+  SRB: { bands: ['#c8202c', '#1f3f94', '#f4f4f4'] },
+  SUI: { bands: ['#d0202e'], cross: { fill: '#ffffff' } },
   SWE: { bands: ['#1f4fa4'], cross: { fill: '#f2c230', isOffset: true } },
+  TUR: { bands: ['#d0202e'], disc: '#ffffff' },
   UKR: { bands: ['#1f5fbf', '#f2c230'] },
+  USA: { bands: ['#c8202c', '#f4f4f4', '#c8202c', '#f4f4f4', '#c8202c', '#f4f4f4', '#c8202c'], canton: '#1f3f94' },
 }
 
 /** Feeds write the codes of FIFA, standards bodies those of ISO. */
-export const otherCodes: Readonly<Record<string, string>> = { DEU: 'GER', NLD: 'NED', DNK: 'DEN' }
+export const otherCodes: Readonly<Record<string, string>> = {
+  CHE: 'SUI',
+  DEU: 'GER',
+  DNK: 'DEN',
+  HRV: 'CRO',
+  NLD: 'NED',
+  PRT: 'POR',
+}

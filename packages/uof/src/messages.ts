@@ -30,6 +30,8 @@ export type OddsOutcome = {
 export type OddsMarket = Line & {
   /** Absent on the wire means 1. */
   status: number
+  /** Present when it was absent: what is only assumed does not reopen a settled line. */
+  isStatusAssumed?: true
   isFavourite: boolean
   nextBetstopMs?: number
   /** When the period the market is about begins and ends. */

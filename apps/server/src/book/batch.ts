@@ -11,48 +11,108 @@ export type LineChange = {
   /** Empty: only the status was sent, the stored prices stay. */
   outcomes: LiveOutcome[]
   feedTs: number
+  /** True when the message named no status and `status` is the feed's default: that does not reopen a settled line. */
+  isStatusAssumed?: boolean
+  /** Time of the message that brought the outcomes, when that is an older one than the status is of. */
+  pricedTs?: number
 }
 
-export type StopChange = { matchId: number; producerId: number; status: 0 | -1; feedTs: number }
+export type StopChange = {
+  matchId: number
+  producerId: number
+  status: 0 | -1
+  feedTs: number
+  /** Left out: every market. */
+  marketIds?: readonly number[]
+}
+/** A stop of one market. */
+export type MarketStop = StopChange & { marketId: number }
 export type MatchChange = { matchId: number; status: MatchStatus; state: MatchState; feedTs: number }
 
 /** What one round trip writes: at most one change per line, per stop and per match, the newest. */
 export type BookBatch = {
   lines: Map<string, LineChange>
   stops: Map<string, StopChange>
+  marketStops: Map<string, MarketStop>
   matches: Map<number, MatchChange>
 }
 
 export function createBatch(): BookBatch {
-  return { lines: new Map(), stops: new Map(), matches: new Map() }
+  return { lines: new Map(), stops: new Map(), marketStops: new Map(), matches: new Map() }
 }
 
 export function isEmpty(batch: BookBatch): boolean {
-  return batch.lines.size === 0 && batch.stops.size === 0 && batch.matches.size === 0
+  return batch.lines.size + batch.stops.size + batch.marketStops.size + batch.matches.size === 0
 }
 
-/** False when the change has to wait for the next batch, because folding it here could lose a price. */
+/** False when the change has to wait for the next batch: which producer owns a line is decided against the stored row. */
 export function addLine(batch: BookBatch, change: LineChange): boolean {
   const key = `${change.matchId}/${change.marketId}/${change.specifier}`
   const held = batch.lines.get(key)
-  if (held) {
-    // A bare status keeps the prices that are stored, and those may be newer than the ones held here.
-    if (change.outcomes.length === 0 || held.outcomes.length === 0) return false
-    // Which producer owns the line is decided against the stored row.
-    if (held.producerId !== change.producerId) return false
-    if (change.feedTs < held.feedTs) return true
-  }
-  batch.lines.set(key, change)
+  if (held && held.producerId !== change.producerId) return false
+  batch.lines.set(key, held ? fold(held, change) : change)
   return true
+}
+
+/** Time of a line's prices; 0 when it has none. */
+export function pricedTs({ outcomes, pricedTs: older, feedTs }: LineChange): number {
+  return outcomes.length === 0 ? 0 : (older ?? feedTs)
 }
 
 export function addStop(batch: BookBatch, change: StopChange): void {
   const key = `${change.matchId}/${change.producerId}`
-  const held = batch.stops.get(key)
-  if (!held || change.feedTs > held.feedTs) batch.stops.set(key, change)
+  if (change.marketIds === undefined) keepNewest(batch.stops, key, change)
+  else
+    for (const marketId of change.marketIds)
+      keepNewest(batch.marketStops, `${key}/${marketId}`, { ...change, marketId })
 }
 
 export function addMatch(batch: BookBatch, change: MatchChange): void {
   const held = batch.matches.get(change.matchId)
   if (!held || change.feedTs >= held.feedTs) batch.matches.set(change.matchId, change)
+}
+
+/**
+ * Takes up to so many lines out, suspensions first and then those that have waited longest; stops and matches go with
+ * the first. What stays goes on being folded.
+ */
+export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
+  if (batch.lines.size <= lineLimit) {
+    const whole = { ...batch }
+    Object.assign(batch, createBatch())
+    return whole
+  }
+  const chunk = { ...batch, lines: new Map<string, LineChange>() }
+  for (const isUrgent of [true, false])
+    for (const [key, line] of batch.lines) {
+      if (chunk.lines.size >= lineLimit) break
+      if (isUrgent && line.status === 1) continue
+      batch.lines.delete(key)
+      chunk.lines.set(key, line)
+    }
+  Object.assign(batch, { ...createBatch(), lines: batch.lines })
+  return chunk
+}
+
+function keepNewest<T extends { feedTs: number }>(changes: Map<string, T>, key: string, change: T): void {
+  const held = changes.get(key)
+  if (!held || change.feedTs > held.feedTs) changes.set(key, change)
+}
+
+/** The newest status with the newest prices, which a later message may have left out. */
+function fold(held: LineChange, change: LineChange): LineChange {
+  const [status, other] = change.feedTs >= held.feedTs ? [change, held] : [held, change]
+  const priced = pricedTs(change) >= pricedTs(held) ? change : held
+  if (status === priced && !status.isStatusAssumed) return status
+  return {
+    ...status,
+    outcomes: priced.outcomes,
+    pricedTs: pricedTs(priced),
+    ...(status.isStatusAssumed && !other.isStatusAssumed && assumeOver(other)),
+  }
+}
+
+/** A status that was not sent is that of the message before, if that one settled the line. */
+function assumeOver({ status }: LineChange): Partial<LineChange> {
+  return status <= -3 ? { status, isStatusAssumed: false } : { isStatusAssumed: false }
 }

@@ -1,15 +1,19 @@
 export { applyBatch } from './apply-batch.ts'
-export { addLine, addMatch, addStop, createBatch, isEmpty } from './batch.ts'
-export type { LineChange, MatchChange, StopChange } from './batch.ts'
+export type { ChangedMatch } from './apply-batch.ts'
+export { addLine, addMatch, addStop, createBatch, isEmpty, takeChunk } from './batch.ts'
+export type { BookBatch, LineChange, MatchChange, StopChange } from './batch.ts'
+export { startPriceHistory } from './price-history.ts'
 export {
   closeUntouched,
   readRecoveryStart,
   renewLeases,
   saveCheckpoint,
   setProducerState,
+  stopSale,
   storeProducers,
 } from './producers.ts'
-export type { StoredProducer } from './producers.ts'
+export type { ProducerState, StoredProducer } from './producers.ts'
 export { bookRoutes } from './routes.ts'
-export { storeResults } from './results.ts'
-export type { OutcomeResult } from './results.ts'
+export { sweepHandedOver } from './sweep-handed-over.ts'
+export { storeFacts } from './results.ts'
+export { readUnsettled } from './unsettled.ts'

@@ -1,7 +1,7 @@
 import type { Producer } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
 
-type ProducerState = 'down' | 'recovering' | 'up'
+export type ProducerState = 'down' | 'recovering' | 'delayed' | 'up'
 
 export type StoredProducer = {
   id: number
@@ -39,18 +39,36 @@ export async function storeProducers(
   return rows
 }
 
-/** Records the state and, when selling starts or stops with it, raises every open match that has lines of it. */
+/** At once, without waiting for what is being written: nothing of the producer is sold from here on. Tells if it was. */
+export async function stopSale(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
+  const { rows } = await database.query<{ was_sold: boolean }>({
+    name: 'stop-sale',
+    text: `UPDATE touchline.producer SET state = $2, sold_until = '-infinity'
+      FROM (SELECT id, state = 'up' AND sold_until >= clock_timestamp() AS was_sold FROM touchline.producer
+        WHERE id = $1 FOR UPDATE) AS old
+      WHERE producer.id = old.id RETURNING old.was_sold`,
+    values: [producerId, state],
+  })
+  return rows[0]?.was_sold ?? false
+}
+
+/**
+ * Records the state and, when selling starts or stops with it, raises every open match that has lines of it. A sale that
+ * was stopped before its turn is told only now: `wasSold` says so.
+ */
 export async function setProducerState(
   database: Database,
   producerId: number,
   state: ProducerState,
   reason: string,
   soldForMs: number,
+  wasSold = false,
 ): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'set-producer-state',
     text: `WITH old AS (
-        SELECT id, state = 'up' AND sold_until >= clock_timestamp() AS was_sold FROM touchline.producer WHERE id = $1
+        SELECT id, $5 OR (state = 'up' AND sold_until >= clock_timestamp()) AS was_sold
+        FROM touchline.producer WHERE id = $1
       ), set AS (
         UPDATE touchline.producer SET state = $2, reason = $3, changed_at = clock_timestamp(),
           sold_until = CASE WHEN $2 = 'up' THEN clock_timestamp() + $4 * interval '1 millisecond' ELSE '-infinity' END
@@ -60,7 +78,7 @@ export async function setProducerState(
       WHERE status < 2 AND ($2 = 'up') IS DISTINCT FROM (SELECT was_sold FROM old)
         AND EXISTS (SELECT FROM touchline.market_line line WHERE line.match_id = match.id AND line.producer_id = $1)
       RETURNING id`,
-    values: [producerId, state, reason, soldForMs],
+    values: [producerId, state, reason, soldForMs, wasSold],
   })
   return rows.map((row) => Number(row.id))
 }

@@ -1,40 +1,60 @@
 import type { getMatchMarkets, LiveMarket } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { inMarketOrder } from '../catalogue/index.ts'
+import { inMarketOrder, isMatchShown, paginationOf, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MarketWords } from '../catalogue/index.ts'
 import type { Database } from '../runtime/index.ts'
 
+type Filter = z.infer<(typeof getMatchMarkets)['query']>
 type Answer = z.infer<(typeof getMatchMarkets)['reply']>
 type Row = {
-  answer: Omit<Answer, 'markets'> & { markets: LiveMarket[] }
+  answer: Omit<Answer, 'markets' | 'pagination'> & { markets: LiveMarket[] }
   provider: string
+  urn_id: string
+  sport_urn: string
   home: string | null
   away: string | null
 }
+type Reader = { database: Database; words: MarketWords; locale: string; operatorId: number }
 
 /** Version, stops and lines in one statement: one snapshot, so a page can compare it with what the socket says. */
 export async function readMarkets(
-  database: Database,
-  words: MarketWords,
-  locale: string,
+  { database, words, locale, operatorId }: Reader,
   matchId: number,
+  filter: Filter,
 ): Promise<Answer | undefined> {
-  const { rows } = await database.query<Row>({
-    name: 'read-markets',
-    text: `SELECT match.provider, touchline.name(home.names, $2) AS home, touchline.name(away.names, $2) AS away,
+  const [overlays, { rows }] = await Promise.all([
+    readMarketOverlays(database, operatorId, locale),
+    database.query<Row>({
+      name: 'read-markets',
+      text: `SELECT match.provider, match.urn AS urn_id, league.sport_urn,
+        touchline.name(home.names, $1) AS home, touchline.name(away.names, $1) AS away,
         jsonb_build_object('match_id', match.id, 'version', match.version,
           'stopped_producers', touchline.stopped_producers(match.id),
           'markets', coalesce((
             SELECT jsonb_agg(touchline.live_market(line))
-            FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (1, -1)), '[]')) AS answer
-      FROM touchline.match
+            FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (1, -1)
+              AND ($4::integer[] IS NULL OR line.market_id = ANY ($4))), '[]')) AS answer
+      FROM ${shownMatches('$2')}
       LEFT JOIN touchline.competitor home ON home.id = match.home_id
       LEFT JOIN touchline.competitor away ON away.id = match.away_id
-      WHERE match.id = $1`,
-    values: [matchId, locale],
-  })
+      WHERE match.id = $3 AND ${isMatchShown}`,
+      values: [locale, operatorId, matchId, filter.market_id ?? null],
+    }),
+  ])
   const [row] = rows
   if (!row) return undefined
-  const { answer, ...match } = row
-  return { ...answer, markets: await words.add(answer.markets.toSorted(inMarketOrder), { ...match, locale }) }
+  const { answer, sport_urn, ...match } = row
+  const shown = answer.markets.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
+  const named = await words.add(shown, { ...match, locale })
+  const inOrder = named
+    .filter(({ groups }) => filter.group_key === undefined || groups.includes(filter.group_key))
+    .map((market) => ({ ...overlays.rank(match.provider, market), market }))
+    .toSorted(inMarketOrder(sport_urn))
+    .map(({ market }) => overlays.dress(market, match))
+  const first = (filter.page - 1) * filter.limit
+  return {
+    ...answer,
+    markets: inOrder.slice(first, first + filter.limit),
+    pagination: paginationOf(inOrder.length, filter),
+  }
 }

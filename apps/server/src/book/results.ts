@@ -1,40 +1,102 @@
+import { canonicalSpecifier } from '@touchline/contract'
+import type { LineFact, ResultFact } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
 
-export type OutcomeResult = {
-  matchId: number
-  marketId: number
-  specifier: string
-  outcomeId: string
-  producerId: number
-  feedTs: number
-  result: number
-  voidFactor: string
-  deadHeatFactor: string
-  certainty: number | null
-}
-
-/** Appends results as they came. The same one delivered again is the same row. */
-export async function storeResults(database: Database, results: readonly OutcomeResult[]): Promise<number> {
+/**
+ * Appends what a message says of results. The same fact delivered again is the same row. Work for the worker is noted by
+ * the table itself, in the same transaction. Gives the number of facts that are new.
+ */
+export async function storeFacts(
+  database: Pick<Database, 'query'>,
+  { matchId, producerId }: { matchId: number; producerId: number },
+  facts: readonly LineFact[],
+): Promise<number> {
+  if (facts.length === 0) return 0
+  const rows = facts.map(({ fact }) => ({ ...blank, ...columnsOf(fact) }))
   const { rowCount } = await database.query({
-    name: 'store-results',
-    text: `INSERT INTO touchline.outcome_result (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts,
-        result, void_factor, dead_heat_factor, certainty)
-      SELECT m, k, s, o, p, 'settled', ts, r, v, d, c FROM unnest($1::bigint[], $2::int[], $3::text[], $4::text[],
-        $5::smallint[], $6::bigint[], $7::smallint[], $8::numeric[], $9::numeric[], $10::smallint[])
-        AS given(m, k, s, o, p, ts, r, v, d, c)
+    name: 'store-facts',
+    text: `INSERT INTO touchline.outcome_result (match_id, producer_id, market_id, specifier, kind, feed_ts, outcome_id,
+        result, void_factor, dead_heat_factor, certainty, start_ms, end_ms, void_reason)
+      SELECT $1, $2, given.* FROM unnest($3::int[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::smallint[],
+        $9::numeric[], $10::numeric[], $11::smallint[], $12::bigint[], $13::bigint[], $14::smallint[]) AS given
       ON CONFLICT DO NOTHING`,
     values: [
-      results.map((row) => row.matchId),
-      results.map((row) => row.marketId),
-      results.map((row) => row.specifier),
-      results.map((row) => row.outcomeId),
-      results.map((row) => row.producerId),
-      results.map((row) => row.feedTs),
-      results.map((row) => row.result),
-      results.map((row) => row.voidFactor),
-      results.map((row) => row.deadHeatFactor),
-      results.map((row) => row.certainty),
+      matchId,
+      producerId,
+      facts.map(({ marketId }) => marketId),
+      facts.map(({ specifiers }) => canonicalSpecifier(specifiers)),
+      facts.map(({ fact }) => kinds[fact.type]),
+      facts.map(({ fact }) => fact.timestampMs),
+      rows.map((row) => row.outcomeId),
+      rows.map((row) => row.result),
+      rows.map((row) => row.voidFactor),
+      rows.map((row) => row.deadHeatFactor),
+      rows.map((row) => row.certainty),
+      rows.map((row) => row.startMs),
+      rows.map((row) => row.endMs),
+      rows.map((row) => row.voidReason),
     ],
   })
   return rowCount ?? 0
+}
+
+const kinds: Readonly<Record<ResultFact['type'], string>> = {
+  settled: 'settled',
+  'settlement-rolled-back': 'settlement_rolled_back',
+  cancelled: 'cancelled',
+  'cancel-rolled-back': 'cancel_rolled_back',
+}
+
+type Columns = {
+  /** Empty: the whole line. */
+  outcomeId: string
+  result: number | null
+  voidFactor: string | null
+  deadHeatFactor: string | null
+  certainty: number | null
+  startMs: number | null
+  endMs: number | null
+  voidReason: number | null
+}
+
+const blank: Columns = {
+  outcomeId: '',
+  result: null,
+  voidFactor: null,
+  deadHeatFactor: null,
+  certainty: null,
+  startMs: null,
+  endMs: null,
+  voidReason: null,
+}
+
+function columnsOf(fact: ResultFact): Partial<Columns> {
+  switch (fact.type) {
+    case 'settled':
+      return {
+        outcomeId: fact.outcomeId,
+        result: bounded(fact.result),
+        voidFactor: fact.voidFactor ?? '0',
+        deadHeatFactor: fact.deadHeatFactor ?? '1',
+        certainty: bounded(fact.certainty),
+        voidReason: bounded(fact.voidReason),
+      }
+    case 'settlement-rolled-back':
+      return { outcomeId: fact.outcomeId ?? '' }
+    case 'cancelled':
+      return { ...windowOf(fact), voidReason: bounded(fact.voidReason) }
+    case 'cancel-rolled-back':
+      return windowOf(fact)
+  }
+}
+
+function windowOf(window: { startTimeMs?: number; endTimeMs?: number }): Pick<Columns, 'startMs' | 'endMs'> {
+  return { startMs: window.startTimeMs ?? null, endMs: window.endTimeMs ?? null }
+}
+
+/** A code nobody knows must not stop the feed by being too large for its column: it stays one nobody knows. */
+function bounded(code: number): number
+function bounded(code: number | undefined): number | null
+function bounded(code: number | undefined): number | null {
+  return code === undefined ? null : Math.max(-32_768, Math.min(32_767, code))
 }

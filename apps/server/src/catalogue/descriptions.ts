@@ -1,12 +1,47 @@
-import type { MarketDescription } from '@touchline/uof'
+import { parseSpecifiers } from '@touchline/uof'
+import type { MarketDescription, VariantDescription } from '@touchline/uof'
+import type { MarketName } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import type { MarketTemplates } from './name-market.ts'
 
 /** Under `descriptionKey`. */
 export type Descriptions = ReadonlyMap<string, MarketTemplates>
 
-export function descriptionKey(marketId: number, variant = ''): string {
+function descriptionKey(marketId: number, variant = ''): string {
   return `${marketId}/${variant}`
+}
+
+/** Variants that many markets share are kept under no market's number. */
+const sharedMarket = 0
+
+/** A line is named by its variant's own description, or by its market's with the outcomes of the variant it shares. */
+export function templatesOf(descriptions: Descriptions, { id, specifier }: MarketName): MarketTemplates | undefined {
+  const { variant } = parseSpecifiers(specifier)
+  const market = descriptions.get(descriptionKey(id))
+  if (variant === undefined) return market
+  const own = descriptions.get(descriptionKey(id, variant))
+  if (own !== undefined) return own
+  const shared = descriptions.get(descriptionKey(sharedMarket, variant))
+  if (market === undefined || shared === undefined) return market
+  return { ...market, outcomes: { ...market.outcomes, ...shared.outcomes } }
+}
+
+/** Whether a line can be named whole, its variant included. */
+export function isDescribed(descriptions: Descriptions, { id, specifier }: MarketName): boolean {
+  const { variant } = parseSpecifiers(specifier)
+  if (variant === undefined) return descriptions.has(descriptionKey(id))
+  return descriptions.has(descriptionKey(id, variant)) || descriptions.has(descriptionKey(sharedMarket, variant))
+}
+
+export function sharedVariants(variants: readonly VariantDescription[]): MarketDescription[] {
+  return variants.map(({ id, outcomes }) => ({
+    id: sharedMarket,
+    variant: id,
+    name: '',
+    groups: [],
+    specifiers: [],
+    outcomes,
+  }))
 }
 
 /** Takes over the provider's list in one language; what it no longer lists stays, old bets still name it. */

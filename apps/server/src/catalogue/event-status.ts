@@ -1,28 +1,57 @@
 import type { MatchStatus } from '@touchline/contract'
 
-// Two spellings of one thing: numbers on the feed, words over REST. Both end in the status of CAT-04.
+// Two spellings of one thing: numbers on the feed, words over REST. Both end in the status of CAT-04, and in whether the
+// lines of the event stay on sale: a long stop keeps the match live and takes its lines off.
 
-const byCode: Record<number, MatchStatus> = { 0: 0, 1: 1, 2: 1, 3: 4, 4: 3, 5: 2, 6: 0, 7: 1, 8: 0, 9: 5 }
+/** `stop` is what becomes of open lines: -1 suspended, 0 taken off show. */
+export type EventStanding = { status: MatchStatus; stop?: 0 | -1 }
 
-const byWord: Record<string, MatchStatus> = {
+const byCode: Readonly<Record<number, EventStanding>> = {
+  0: { status: 0 },
+  1: { status: 1 },
+  2: { status: 1, stop: -1 },
+  3: { status: 4 },
+  4: { status: 3 },
+  5: { status: 2, stop: 0 },
+  6: { status: 0, stop: -1 },
+  7: { status: 1, stop: -1 },
+  8: { status: 0, stop: 0 },
+  9: { status: 5, stop: -1 },
+}
+
+const codeOfWord: Readonly<Record<string, number>> = {
   not_started: 0,
   match_about_to_start: 0,
   live: 1,
-  suspended: 1,
-  ended: 4,
-  closed: 3,
-  cancelled: 2,
-  delayed: 0,
-  interrupted: 1,
-  postponed: 0,
-  abandoned: 5,
+  suspended: 2,
+  ended: 3,
+  closed: 4,
+  cancelled: 5,
+  delayed: 6,
+  interrupted: 7,
+  postponed: 8,
+  abandoned: 9,
 }
 
 /** An unknown code is not a reason to move a match. */
-export function matchStatusOfCode(code: number): MatchStatus | undefined {
+export function standingOfCode(code: number): EventStanding | undefined {
   return byCode[code]
 }
 
 export function matchStatusOfWord(word: string | undefined): MatchStatus {
-  return byWord[word ?? 'not_started'] ?? 0
+  return standingOfWord(word)?.status ?? 0
+}
+
+function standingOfWord(word: string | undefined): EventStanding | undefined {
+  const code = word !== undefined && Object.hasOwn(codeOfWord, word) ? codeOfWord[word] : undefined
+  return code === undefined ? undefined : byCode[code]
+}
+
+/**
+ * What a fixture read again may say of an event the feed speaks of. That it has begun or not is the feed's to say: its
+ * own word is newer than any page. How it ended, or that it does not take place, may never be said by the feed.
+ */
+export function newsOfFixture(word: string | undefined): EventStanding | undefined {
+  const standing = standingOfWord(word)
+  return standing === undefined || (standing.status < 2 && standing.stop === undefined) ? undefined : standing
 }

@@ -14,8 +14,8 @@ it('CAT-05 puts the main markets first and the lines of one market by their numb
     [1, ''],
     [40, 'type=live|variant=sr:b'],
     [40, 'type=live|variant=sr:a'],
-  ].map(([id, specifier]) => ({ id: Number(id), specifier: String(specifier) }))
-  expect(lines.toSorted(inMarketOrder).map(marketKey)).toEqual([
+  ].map(([id, specifier]) => ({ id: Number(id), specifier: String(specifier), priority: 0, isTop: false }))
+  expect(lines.toSorted(inMarketOrder('sr:sport:1')).map(marketKey)).toEqual([
     '1/',
     '18/total=2.25',
     '18/total=2.5',
@@ -27,4 +27,14 @@ it('CAT-05 puts the main markets first and the lines of one market by their numb
     '40/type=live|variant=sr:b',
     '900/',
   ])
+})
+
+it('CAT-05 begins with the two markets of the sport, and before them with what the operator puts first', () => {
+  const lines = [1, 18, 219, 225, 29, 60].map((id) => ({
+    id,
+    specifier: '',
+    priority: id === 60 ? 5 : 0,
+    isTop: id === 29,
+  }))
+  expect(lines.toSorted(inMarketOrder('sr:sport:2')).map(({ id }) => id)).toEqual([29, 60, 219, 225, 1, 18])
 })

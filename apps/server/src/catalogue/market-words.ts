@@ -1,7 +1,6 @@
-import type { LiveMarket, Market, MarketName } from '@touchline/contract'
-import { parseSpecifiers } from '@touchline/uof'
+import type { LiveMarket, MarketName, NamedMarket } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
-import { descriptionKey, readDescriptions } from './descriptions.ts'
+import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
 import type { Descriptions } from './descriptions.ts'
 import { nameMarket, withWords } from './name-market.ts'
 import type { MarketNames, NamedMatch } from './name-market.ts'
@@ -15,7 +14,7 @@ export type Wanted = NamedMatch & { provider: string; locale: string }
 export type MarketWords = {
   names(market: MarketName, wanted: Wanted): Promise<MarketNames>
   /** The lines of one match with their words. */
-  add(markets: readonly LiveMarket[], wanted: Wanted): Promise<Market[]>
+  add(markets: readonly LiveMarket[], wanted: Wanted): Promise<NamedMarket[]>
 }
 
 type Known = { descriptions: Descriptions; readAt: number }
@@ -29,7 +28,7 @@ export function createMarketWords(database: Database): MarketWords {
     const key = `${provider}/${locale}`
     const held = known.get(key)
     if (held) {
-      const isWhole = markets.every((market) => templatesOf(held.descriptions, market))
+      const isWhole = markets.every((market) => isDescribed(held.descriptions, market))
       if (performance.now() - held.readAt < (isWhole ? keepMs : missingKeepMs)) return held.descriptions
     }
     return (await read(key, provider, locale)).descriptions
@@ -62,9 +61,4 @@ export function createMarketWords(database: Database): MarketWords {
       )
     },
   }
-}
-
-function templatesOf(descriptions: Descriptions, { id, specifier }: MarketName) {
-  const { variant } = parseSpecifiers(specifier)
-  return (variant && descriptions.get(descriptionKey(id, variant))) || descriptions.get(descriptionKey(id))
 }

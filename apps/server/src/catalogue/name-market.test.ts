@@ -1,4 +1,4 @@
-import { Market } from '@touchline/contract'
+import { NamedMarket } from '@touchline/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nameMarket, withWords } from './name-market.ts'
@@ -55,7 +55,7 @@ it('CAT-05 never throws, whatever the provider writes', () => {
     fc.property(text, fc.dictionary(text, text), text, text, (name, outcomes, specifier, id) => {
       const market = { id: 1, specifier, status: 1 as const, producer: 1, most_balanced: false }
       const names = nameMarket(market, { name, groups: [], outcomes }, match, 'en')
-      Market.parse(withWords({ ...market, outcomes: [{ id, odds: null, active: true }] }, names))
+      NamedMarket.parse(withWords({ ...market, outcomes: [{ id, odds: null, active: true }] }, names))
     }),
     { seed, numRuns: 300 },
   )

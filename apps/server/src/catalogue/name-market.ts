@@ -1,4 +1,4 @@
-import type { LiveMarket, Market, MarketName } from '@touchline/contract'
+import type { LiveMarket, MarketName, NamedMarket } from '@touchline/contract'
 import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
 
@@ -35,7 +35,7 @@ export function nameMarket(
   }
 }
 
-export function withWords(market: LiveMarket, { market: name, groups, outcome }: MarketNames): Market {
+export function withWords(market: LiveMarket, { market: name, groups, outcome }: MarketNames): NamedMarket {
   return {
     ...market,
     name,

@@ -1,24 +1,31 @@
 import type { getSports, Sport } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '../runtime/index.ts'
+import { countOpen } from './count-open.ts'
 import { paginationOf } from './pagination.ts'
+import type { CatalogueReader } from './reader.ts'
 import { sportRef } from './wire-columns.ts'
 
 type Filter = z.infer<(typeof getSports)['query']>
 type Answer = z.infer<(typeof getSports)['reply']>
 
-export async function readSports(database: Database, locale: string, filter: Filter): Promise<Answer> {
-  const { rows } = await database.query<{ sport: Sport; total: string }>({
+/** Only sports that have something to bet on. */
+export async function readSports(reader: CatalogueReader, filter: Filter): Promise<Answer> {
+  const { rows } = await reader.database.query<{ sport: Sport; total: string }>({
     name: 'read-sports',
-    text: `WITH open AS (
-        SELECT sport_id, count(*) AS open, count(*) FILTER (WHERE status = 1) AS live
-        FROM touchline.match WHERE status < 2 GROUP BY sport_id
-      )
-      SELECT count(*) OVER () AS total, ${sportRef} || jsonb_build_object('provider', sport.provider,
-        'live_matches_count', open.live, 'open_matches_count', open.open) AS sport
-      FROM open JOIN touchline.sport ON sport.id = open.sport_id
-      ORDER BY sport.id LIMIT $2 OFFSET $3`,
-    values: [locale, filter.limit, (filter.page - 1) * filter.limit],
+    text: `WITH counted AS (${countOpen('sport_id')})
+      SELECT count(*) OVER () AS total, ${sportRef} || jsonb_build_object('provider', league.sport_provider,
+        'live_matches_count', counted.live, 'open_matches_count', counted.open) AS sport
+      FROM counted CROSS JOIN LATERAL (
+        SELECT * FROM touchline.shown_league($2) WHERE sport_id = counted.sport_id LIMIT 1) AS league
+      WHERE $3::text IS NULL OR league.sport_type = $3
+      ORDER BY league.sport_is_top DESC, league.sport_priority DESC, league.sport_id LIMIT $4 OFFSET $5`,
+    values: [
+      reader.locale,
+      reader.operatorId,
+      filter.sport_type ?? null,
+      filter.limit,
+      (filter.page - 1) * filter.limit,
+    ],
   })
   return {
     sports: rows.map((row) => row.sport),

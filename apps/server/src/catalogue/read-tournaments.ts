@@ -1,32 +1,48 @@
 import type { getTournaments, Tournament } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '../runtime/index.ts'
+import { countOpen } from './count-open.ts'
 import { paginationOf } from './pagination.ts'
+import type { CatalogueReader } from './reader.ts'
 import { categoryRef, sportRef, tournamentRef } from './wire-columns.ts'
 
 type Filter = z.infer<(typeof getTournaments)['query']>
 type Answer = z.infer<(typeof getTournaments)['reply']>
 
-const tournamentJson = `${tournamentRef} || jsonb_build_object('sport', ${sportRef}, 'category', ${categoryRef},
-  'live_matches_count', counted.live, 'open_matches_count', counted.open)`
+/** How many outcomes the row markets have, which decides how many columns rows get; none while nobody has described them. */
+const described = `SELECT known.provider, known.market_id, (SELECT count(*) FROM jsonb_object_keys(known.outcomes)) AS outcomes
+  FROM touchline.market_description known WHERE known.locale = 'en' AND known.variant = ''
+    AND known.market_id IN (SELECT unnest(ARRAY[main_market, secondary_market]) FROM touchline.sport)`
 
-const tables = `touchline.tournament
-  JOIN touchline.category ON category.id = tournament.category_id
-  JOIN touchline.sport ON sport.id = category.sport_id`
+const rowMarkets = `LEFT JOIN described main ON main.provider = league.sport_provider AND main.market_id = league.main_market
+  LEFT JOIN described secondary ON secondary.provider = league.sport_provider
+    AND secondary.market_id = league.secondary_market`
+
+const tournamentJson = `${tournamentRef} || jsonb_build_object('sport', ${sportRef}, 'category', ${categoryRef},
+  'main_market_outcomes_count', coalesce(main.outcomes, 0),
+  'secondary_market_outcomes_count', coalesce(secondary.outcomes, 0),
+  'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
 /** Only leagues that have something to bet on. */
-export async function readTournaments(database: Database, locale: string, filter: Filter): Promise<Answer> {
-  const { rows } = await database.query<{ tournament: Tournament; total: string }>({
+export async function readTournaments(reader: CatalogueReader, filter: Filter): Promise<Answer> {
+  const { rows } = await reader.database.query<{ tournament: Tournament; total: string }>({
     name: 'read-tournaments',
-    text: `WITH counted AS (
-        SELECT tournament_id, count(*) AS open, count(*) FILTER (WHERE status = 1) AS live
-        FROM touchline.match WHERE status < 2 GROUP BY tournament_id
-      )
+    text: `WITH counted AS (${countOpen('tournament_id')}), described AS MATERIALIZED (${described})
       SELECT count(*) OVER () AS total, ${tournamentJson} AS tournament
-      FROM ${tables} JOIN counted ON counted.tournament_id = tournament.id
-      WHERE $2::text IS NULL OR sport.key = $2
-      ORDER BY sport.id, category.slug, tournament.slug, tournament.id LIMIT $3 OFFSET $4`,
-    values: [locale, filter.sport_key ?? null, filter.limit, (filter.page - 1) * filter.limit],
+      FROM touchline.shown_league($2) league JOIN counted ON counted.tournament_id = league.tournament_id ${rowMarkets}
+      WHERE ($3::text IS NULL OR league.sport_key = $3) AND ($4::text IS NULL OR league.sport_type = $4)
+        AND ($5::integer IS NULL OR league.category_id = $5)
+      ORDER BY league.tournament_is_top DESC, league.sport_priority DESC, league.sport_id,
+        league.category_priority DESC, league.tournament_priority DESC, league.category_slug, league.tournament_slug,
+        league.tournament_id LIMIT $6 OFFSET $7`,
+    values: [
+      reader.locale,
+      reader.operatorId,
+      filter.sport_key ?? null,
+      filter.sport_type ?? null,
+      filter.category_id ?? null,
+      filter.limit,
+      (filter.page - 1) * filter.limit,
+    ],
   })
   return {
     tournaments: rows.map((row) => row.tournament),
@@ -34,14 +50,14 @@ export async function readTournaments(database: Database, locale: string, filter
   }
 }
 
-export async function readTournament(database: Database, locale: string, id: number): Promise<Tournament | undefined> {
-  const { rows } = await database.query<{ tournament: Tournament }>({
+export async function readTournament(reader: CatalogueReader, id: number): Promise<Tournament | undefined> {
+  const { rows } = await reader.database.query<{ tournament: Tournament }>({
     name: 'read-tournament',
-    text: `SELECT ${tournamentJson} AS tournament FROM ${tables}
-      CROSS JOIN LATERAL (SELECT count(*) AS open, count(*) FILTER (WHERE status = 1) AS live
-        FROM touchline.match WHERE match.tournament_id = tournament.id AND match.status < 2) AS counted
-      WHERE tournament.id = $2`,
-    values: [locale, id],
+    text: `WITH described AS MATERIALIZED (${described})
+      SELECT ${tournamentJson} AS tournament FROM touchline.shown_league($2) league ${rowMarkets}
+      LEFT JOIN (${countOpen('tournament_id')}) AS counted ON counted.tournament_id = league.tournament_id
+      WHERE league.tournament_id = $3`,
+    values: [reader.locale, reader.operatorId, id],
   })
   return rows[0]?.tournament
 }

@@ -1,24 +1,32 @@
-import { getMatch, getMatches, getSports, getTournament, getTournaments } from '@touchline/contract'
+import {
+  getCategories,
+  getCategory,
+  getMatch,
+  getMatches,
+  getSports,
+  getTournament,
+  getTournaments,
+} from '@touchline/contract'
 import { handle, refuse } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { MarketWords } from './market-words.ts'
+import { readCategories, readCategory } from './read-categories.ts'
 import { readMatch, readMatches } from './read-matches.ts'
 import { readSports } from './read-sports.ts'
 import { readTournament, readTournaments } from './read-tournaments.ts'
 
+type Caller = { locale: string; site: { operatorId: number } }
+
 export function catalogueRoutes(database: Database, words: MarketWords): Routes {
+  const reader = ({ locale, site }: Caller) => ({ database, words, locale, operatorId: site.operatorId })
   return [
-    handle(getMatches, ({ query, locale }) => readMatches({ database, words, locale }, query)),
-    handle(
-      getMatch,
-      async ({ params, locale }) => (await readMatch({ database, words, locale }, params.id)) ?? refuse('not-found'),
-    ),
-    handle(getSports, ({ query, locale }) => readSports(database, locale, query)),
-    handle(getTournaments, ({ query, locale }) => readTournaments(database, locale, query)),
-    handle(
-      getTournament,
-      async ({ params, locale }) => (await readTournament(database, locale, params.id)) ?? refuse('not-found'),
-    ),
+    handle(getMatches, (call) => readMatches(reader(call), call.query)),
+    handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? refuse('not-found')),
+    handle(getSports, (call) => readSports(reader(call), call.query)),
+    handle(getCategories, (call) => readCategories(reader(call), call.query)),
+    handle(getCategory, async (call) => (await readCategory(reader(call), call.params.id)) ?? refuse('not-found')),
+    handle(getTournaments, (call) => readTournaments(reader(call), call.query)),
+    handle(getTournament, async (call) => (await readTournament(reader(call), call.params.id)) ?? refuse('not-found')),
   ]
 }

@@ -1,23 +1,29 @@
 import { emptyMatchState } from '@touchline/contract'
-import type { Competitor, SportEvent } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
+import { contendersOf, eventKind } from './catalogue-event.ts'
+import type { CatalogueEvent } from './catalogue-event.ts'
 import { matchStatusOfWord } from './event-status.ts'
+import { indexNames } from './index-names.ts'
 import { rowMarkets } from './row-markets.ts'
 import { slugText } from './slug-text.ts'
+import { storeContenders } from './store-contenders.ts'
 
 export type KnownMatch = { id: number; urn: string }
 
-/** Writes fixtures with everything they name. What the feed has said since (status, score, lines) is left alone. */
+/**
+ * Writes fixtures with everything they name. What the feed has said since (status, score, lines) is left alone; a match
+ * that moved or whose sides changed is raised by one version. Goes through the one writer of the book, for that.
+ */
 export async function storeEvents(
   database: Database,
   provider: string,
   locale: string,
-  events: readonly SportEvent[],
+  events: readonly CatalogueEvent[],
 ): Promise<KnownMatch[]> {
   const sports = uniqueByUrn(events.map((event) => event.tournament.sport))
   const categories = uniqueByUrn(events.map((event) => ({ ...event.tournament.category, event })))
   const tournaments = uniqueByUrn(events.map((event) => event.tournament))
-  const competitors = uniqueByUrn(events.flatMap((event) => event.competitors))
+  const competitors = uniqueByUrn(events.flatMap((event) => [...event.competitors, ...contendersOf(event)]))
   const matches = uniqueByUrn(events)
   const { rows } = await database.query<{ id: string; urn: string }>({
     name: 'store-events',
@@ -43,8 +49,8 @@ export async function storeEvents(
       competitors.map((competitor) => competitor.name),
       matches.map((event) => event.id),
       matches.map((event) => event.tournament.id),
-      matches.map((event) => competitorUrn(event.competitors, 'home')),
-      matches.map((event) => competitorUrn(event.competitors, 'away')),
+      matches.map((event) => competitorUrn(event, 'home')),
+      matches.map((event) => competitorUrn(event, 'away')),
       matches.map((event) => event.venue?.name ?? null),
       matches.map((event) => event.venue?.cityName ?? null),
       matches.map((event) => event.startAt),
@@ -53,9 +59,26 @@ export async function storeEvents(
       categories.map((category) => slugText(category.name)),
       tournaments.map((tournament) => slugText(tournament.name)),
       competitors.map((competitor) => slugText(competitor.name)),
+      matches.map((event) => eventKind(event.id)),
+      matches.map((event) => event.name ?? null),
+      matches.map((event) => event.endAt ?? null),
+      matches.map((event) => event.nextLiveAt ?? null),
+      matches.map((event) => (event.liveodds === undefined ? null : event.liveodds === 'booked')),
+      matches.map((event) => event.replacedBy ?? null),
     ],
   })
-  return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
+  const known = rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
+  const ids = new Map(known.map((match) => [match.urn, match.id]))
+  for (const event of matches) {
+    const id = ids.get(event.id)
+    const contenders = contendersOf(event)
+    if (id !== undefined && contenders.length > 0) await storeContenders(database, provider, id, contenders)
+  }
+  await indexNames(
+    database,
+    known.map((match) => match.id),
+  )
+  return known
 }
 
 // Addresses are the same in every language: another one gives a slug only where English has given none.
@@ -91,24 +114,32 @@ WITH sports AS (
     slug = ${newSlug}
   RETURNING id, urn
 )
-INSERT INTO touchline.match AS t
-  (provider, urn, sport_id, tournament_id, home_id, away_id, venue, city, start_at, status, state)
+INSERT INTO touchline.match AS t (provider, urn, sport_id, tournament_id, home_id, away_id, venue, city, start_at, status,
+  state, kind, names, end_at, next_live_at, has_live_coverage, replaced_by)
 SELECT $1, given.urn, categories.sport_id, tournaments.id, home.id, away.id, given.venue, given.city,
-  given.start_at, given.status, $27::jsonb
+  given.start_at, given.status, $27::jsonb, given.kind,
+  CASE WHEN given.name IS NULL THEN '{}' ELSE jsonb_build_object($2, given.name) END, given.end_at, given.next_live_at,
+  given.has_live_coverage, given.replaced_by
 FROM unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::timestamptz[],
-  $26::smallint[]) AS given(urn, tournament, home, away, venue, city, start_at, status)
+  $26::smallint[], $31::text[], $32::text[], $33::timestamptz[], $34::timestamptz[], $35::boolean[], $36::text[])
+  AS given(urn, tournament, home, away, venue, city, start_at, status, kind, name, end_at, next_live_at,
+    has_live_coverage, replaced_by)
 JOIN tournaments ON tournaments.urn = given.tournament
 JOIN categories ON categories.id = tournaments.category_id
 LEFT JOIN competitors home ON home.urn = given.home
 LEFT JOIN competitors away ON away.urn = given.away
 ON CONFLICT (provider, urn) DO UPDATE SET start_at = excluded.start_at, venue = excluded.venue, city = excluded.city,
-  home_id = excluded.home_id, away_id = excluded.away_id, tournament_id = excluded.tournament_id
+  home_id = excluded.home_id, away_id = excluded.away_id, tournament_id = excluded.tournament_id,
+  names = t.names || excluded.names, end_at = excluded.end_at, next_live_at = excluded.next_live_at,
+  has_live_coverage = excluded.has_live_coverage, replaced_by = excluded.replaced_by,
+  version = t.version + CASE WHEN (t.start_at, t.home_id, t.away_id)
+    IS DISTINCT FROM (excluded.start_at, excluded.home_id, excluded.away_id) THEN 1 ELSE 0 END
 RETURNING t.id, t.urn`
 
 function uniqueByUrn<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((item) => [item.id, item])).values()]
 }
 
-function competitorUrn(competitors: readonly Competitor[], side: 'home' | 'away'): string | null {
+function competitorUrn({ competitors }: CatalogueEvent, side: 'home' | 'away'): string | null {
   return competitors.find((competitor) => competitor.qualifier === side)?.id ?? null
 }

@@ -1,11 +1,22 @@
-// Pieces of SELECT that several readings share, as JSON of the contract. $1 is the locale.
+// Pieces of SELECT that several readings share, as JSON of the contract. $1 is the locale, `league` a row of shown_league.
 
-export const sportRef = `jsonb_build_object('id', sport.id, 'urn_id', sport.urn, 'key', sport.key,
-  'name', touchline.name(sport.names, $1))`
+export const sportRef = `jsonb_build_object('id', league.sport_id, 'urn_id', league.sport_urn, 'key', league.sport_key, 'type', league.sport_type,
+  'name', touchline.name(league.sport_names, $1), 'priority', league.sport_priority)`
 
-export const categoryRef = `jsonb_build_object('id', category.id, 'urn_id', category.urn,
-  'slug', touchline.slug('c', category.id, category.slug), 'country_code', category.country_code,
-  'name', touchline.name(category.names, $1))`
+export const categoryRef = `jsonb_build_object('id', league.category_id, 'urn_id', league.category_urn,
+  'slug', touchline.slug('c', league.category_id, league.category_slug), 'country_code', league.country_code,
+  'name', touchline.name(league.category_names, $1), 'priority', league.category_priority)`
 
-export const tournamentRef = `jsonb_build_object('id', tournament.id, 'urn_id', tournament.urn,
-  'slug', touchline.slug('l', tournament.id, tournament.slug), 'name', touchline.name(tournament.names, $1))`
+export const tournamentRef = `jsonb_build_object('id', league.tournament_id, 'urn_id', league.tournament_urn,
+  'slug', touchline.slug('l', league.tournament_id, league.tournament_slug),
+  'name', touchline.name(league.tournament_names, $1), 'priority', league.tournament_priority,
+  'is_top', league.tournament_is_top)`
+
+export function competitorRef(alias: string): string {
+  return `jsonb_build_object('id', ${alias}.id, 'urn_id', ${alias}.urn, 'abbreviation', ${alias}.abbreviation,
+  'name', touchline.name(${alias}.names, $1), 'logo', NULL)`
+}
+
+export function utcText(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+}

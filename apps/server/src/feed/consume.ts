@@ -1,34 +1,37 @@
-import { parseFeedMessage } from '@touchline/uof'
-import type { BetSettlement, EventMessage, SystemMessage } from '@touchline/uof'
-import {
-  addLine,
-  addMatch,
-  addStop,
-  applyBatch,
-  createBatch,
-  isEmpty,
-  saveCheckpoint,
-  storeResults,
-} from '../book/index.ts'
-import type { MatchChange } from '../book/index.ts'
-import { publicEventRow } from '../live/index.ts'
+import { canonicalSpecifier } from '@touchline/contract'
+import { cancelClosesLines, parseFeedMessage, resultFacts } from '@touchline/uof'
+import type { BetCancel, EventMessage, FeedProfile, FixtureChange, OddsChange, SystemMessage } from '@touchline/uof'
+import { addLine, addMatch, addStop, saveCheckpoint, storeFacts } from '../book/index.ts'
+import type { LineChange, MatchChange } from '../book/index.ts'
+import { newsOfFixture, readStanding, standingOfCode } from '../catalogue/index.ts'
+import type { EventStanding } from '../catalogue/index.ts'
 import type { Publisher } from '../live/index.ts'
 import type { Database, Log, Metrics } from '../runtime/index.ts'
+import { createBatchWriter } from './batch-writer.ts'
 import type { Envelope } from './envelope.ts'
 import type { Inbox } from './inbox.ts'
-import type { KnownEvents } from './known-events.ts'
+import type { KnownEvents, ReadFixture } from './known-events.ts'
+import type { Words } from './learn-words.ts'
+import { matchState } from './match-state.ts'
+import type { MissingResults } from './missing-results.ts'
 import type { Parking } from './parking.ts'
 import type { Supervisor } from './supervisor.ts'
-import { lineChanges, matchChange, outcomeResults, stopChange } from './translate.ts'
+import { lineChanges, stopChange } from './translate.ts'
 import type { Subject } from './translate.ts'
 
-const messagesAtOnce = 200
-const linesAtOnce = 500
+/** Between two turns of the sockets. */
+const messagesAtOnce = 20
+
+/** Clocks differ by seconds, not by days. */
+const aheadAtMostMs = 86_400_000
 
 type Options = {
   database: Database
+  profile: FeedProfile
   inbox: Inbox
   events: KnownEvents
+  words: Words
+  missing: MissingResults
   /** The book's id of each product. */
   producerIds: ReadonlyMap<number, number>
   supervisor: Supervisor
@@ -40,43 +43,32 @@ type Options = {
   metrics: Metrics
 }
 
+export type Consumer = {
+  run(signal: AbortSignal): Promise<void>
+  /** A fixture was read again: what it says of an event that the feed has not said itself. */
+  fixtureRead(fixture: ReadFixture): Promise<void>
+}
+
 /** Takes messages in the order they came, folds what can be folded, writes, and only then lets the news out. */
-export function createConsumer(options: Options): { run(signal: AbortSignal): Promise<void> } {
+export function createConsumer(options: Options): Consumer {
   const { database, inbox, events, producerIds, supervisor, publisher, parking, write, locales, log, metrics } = options
+  const { profile, words, missing } = options
   const messages = metrics.meter.createCounter('feed_messages', { description: 'Feed messages by type' })
-  const lines = metrics.meter.createCounter('feed_lines', { description: 'Market lines written' })
   metrics.meter
     .createObservableGauge('feed_inbox', { description: 'Messages waiting in the process' })
     .addCallback((result) => result.observe(inbox.size()))
 
-  let batch = createBatch()
-  /** The message behind each match's news, for the trace and the lag. */
-  let origins = new Map<number, Envelope>()
-
-  async function flush(): Promise<void> {
-    if (isEmpty(batch)) return
-    const [writing, from] = [batch, origins]
-    batch = createBatch()
-    origins = new Map()
-    const changed = await write(() => applyBatch(database, writing, statusNews(writing.matches)))
-    lines.add(writing.lines.size)
-    log.debug({ lines: writing.lines.size, changed: changed.length, trace_ids: traces(from) }, 'batch applied')
-    publisher.mark(
-      changed.map(({ matchId, isUrgent }) => ({
-        matchId,
-        isUrgent,
-        traceId: from.get(matchId)?.traceId,
-        receivedAt: from.get(matchId)?.receivedAt,
-      })),
-    )
-  }
-
-  function statusNews(matches: ReadonlyMap<number, MatchChange>) {
-    return [...matches.values()].map(({ matchId, status }) => ({
-      matchId,
-      ...publicEventRow(locales, matchId, { type: 'match_status_changed', match_id: matchId, status }),
-    }))
-  }
+  const broken = new AbortController()
+  const writer = createBatchWriter({
+    database,
+    publisher,
+    write,
+    locales,
+    log,
+    metrics,
+    onFailure: () => broken.abort(),
+  })
+  const { flush } = writer
 
   async function handle(envelope: Envelope): Promise<void> {
     const parsed = parseFeedMessage(envelope.body)
@@ -86,6 +78,9 @@ export function createConsumer(options: Options): { run(signal: AbortSignal): Pr
     const producerId = producerIds.get(message.product)
     // A producer that is not ours to listen to.
     if (producerId === undefined) return
+    // What is newer than everything to come would stand for ever.
+    if (message.timestampMs > Date.now() + aheadAtMostMs)
+      return parking.park(envelope, 'invalid', `a time that is not yet: ${message.timestampMs}`)
     if (!('eventId' in message)) return handleSystem(message, producerId)
     const matchId = events.isHeld(message.eventId) ? undefined : events.find(message.eventId)
     if (matchId === undefined) return events.hold(message.eventId, envelope)
@@ -109,52 +104,104 @@ export function createConsumer(options: Options): { run(signal: AbortSignal): Pr
   }
 
   async function handleEvent(message: EventMessage, subject: Subject, envelope: Envelope): Promise<void> {
-    if (!origins.has(subject.matchId)) origins.set(subject.matchId, envelope)
+    writer.origin(subject.matchId, envelope)
     switch (message.type) {
-      case 'odds_change': {
-        const change = matchChange(message, subject)
-        if (change) addMatch(batch, change)
-        for (const line of lineChanges(message, subject)) {
-          if (addLine(batch, line)) continue
-          await flush()
-          addLine(batch, line)
-          origins.set(subject.matchId, envelope)
-        }
-        return
-      }
+      case 'odds_change':
+        return changeOdds(message, subject, envelope)
       case 'bet_stop':
-        return addStop(batch, stopChange(message, subject))
-      case 'bet_settlement':
-        return settle(message, subject)
+        return addStop(writer.batch, stopChange(message, subject, words.marketsOf(message.groups)))
       case 'fixture_change':
-        return events.refresh(message.eventId)
+        return changeFixture(message, subject)
       case 'bet_cancel':
-      case 'rollback_bet_cancel':
+        if (cancelClosesLines(profile, message)) await addLines(cancelledLines(message, subject), envelope)
+        break
+      case 'bet_settlement':
       case 'rollback_bet_settlement':
-        // Read, and kept for a person: the ledger does not take these back by itself yet.
-        return parking.park(envelope, 'not-applied', message.type)
+      case 'rollback_bet_cancel':
+        break
+    }
+    await flush()
+    await storeFacts(database, subject, resultFacts(message))
+  }
+
+  async function changeOdds(message: OddsChange, subject: Subject, envelope: Envelope): Promise<void> {
+    const { sportEventStatus, timestampMs, markets } = message
+    const standing = sportEventStatus && standingOfCode(sportEventStatus.status)
+    if (standing)
+      stand(standing, {
+        matchId: subject.matchId,
+        state: matchState(sportEventStatus, timestampMs),
+        feedTs: timestampMs,
+      })
+    for (const { id, specifiers } of markets) words.offered(id, specifiers)
+    if (markets.some(({ status }) => status === -3))
+      missing.lineSettled(subject.matchId, message.eventId, message.product)
+    await addLines(lineChanges(message, subject), envelope)
+  }
+
+  async function addLines(changes: readonly LineChange[], envelope: Envelope): Promise<void> {
+    for (const line of changes) {
+      if (addLine(writer.batch, line)) continue
+      await flush()
+      addLine(writer.batch, line)
+      writer.origin(line.matchId, envelope)
     }
   }
 
-  async function settle(message: BetSettlement, subject: Subject): Promise<void> {
+  /** How an event stands, and with it whether anything of it is sold, whichever producer the lines are of. */
+  function stand({ status, stop }: EventStanding, change: Omit<MatchChange, 'status'>): void {
+    addMatch(writer.batch, { ...change, status })
+    if (stop === undefined) return
+    const { matchId, feedTs } = change
+    for (const producerId of producerIds.values()) addStop(writer.batch, { matchId, producerId, status: stop, feedTs })
+  }
+
+  /** Said by something else than its odds: score and clock stay as they are. */
+  async function standAnew(matchId: number, standing: EventStanding, feedTs: number, ifLive = false): Promise<void> {
     await flush()
-    await storeResults(database, outcomeResults(message, subject))
+    const held = await readStanding(database, matchId)
+    if (held && (!ifLive || held.status === 1)) stand(standing, { matchId, feedTs, state: held.state })
+  }
+
+  async function changeFixture({ changeType, eventId, timestampMs }: FixtureChange, { matchId }: Subject) {
+    if (changeType === changes.cancelled) await standAnew(matchId, { status: 2, stop: 0 }, timestampMs)
+    // Of a live match it means that coverage was lost: that it ends may never be said.
+    if (changeType === changes.coverage) await standAnew(matchId, { status: 5, stop: -1 }, timestampMs, true)
+    events.refresh(eventId, timestampMs)
   }
 
   return {
     async run(signal) {
-      while (!signal.aborted) {
-        await inbox.waitForMail(signal)
-        for (const envelope of inbox.take(messagesAtOnce)) {
-          await handle(envelope)
-          if (batch.lines.size >= linesAtOnce) await flush()
-        }
-        await flush()
+      const ending = AbortSignal.any([signal, broken.signal])
+      while (!ending.aborted) {
+        await inbox.waitForMail(ending)
+        for (const envelope of inbox.take(messagesAtOnce)) await handle(envelope)
+        await writer.ease()
+        await new Promise((resolve) => setImmediate(resolve))
       }
+      await writer.close()
+    },
+    async fixtureRead({ matchId, event, asOfMs }) {
+      const standing = newsOfFixture(event.status)
+      if (standing) await standAnew(matchId, standing, asOfMs)
+      await flush()
+      // It may have moved, or have other sides: whoever shows it is told.
+      publisher.mark([{ matchId, isUrgent: true }])
     },
   }
 }
 
-function traces(origins: ReadonlyMap<number, Envelope>): string[] {
-  return [...origins.values()].slice(0, 20).map((envelope) => envelope.traceId)
+/** What a fixture_change is about, as far as it decides something by itself. */
+const changes = { cancelled: 3, coverage: 5 }
+
+function cancelledLines({ markets, timestampMs }: BetCancel, subject: Subject): LineChange[] {
+  return markets.map(({ id, specifiers }) => ({
+    ...subject,
+    marketId: id,
+    specifier: canonicalSpecifier(specifiers),
+    status: -4,
+    isMostBalanced: false,
+    outcomes: [],
+    feedTs: timestampMs,
+  }))
 }

@@ -105,6 +105,11 @@ describe('CAT-08 faults of the provider', () => {
       [opened, '51: stop delayed', '71: stop alive-gap'],
     ],
     [
+      '12 a recovery that ends before the first alive says that we are subscribed',
+      { seconds: 60, isSubscribed: (second) => second > 0, snapshotAfter: () => 1 },
+      ['10: start first-recovery'],
+    ],
+    [
       '12 subscribed=0 while up',
       { seconds: 100, isSubscribed: (second) => second !== 50 },
       [opened, '50: stop not-subscribed', '50: ask 2', '53: start recovered'],

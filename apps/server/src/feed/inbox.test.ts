@@ -14,6 +14,15 @@ it('CAT-08 keeps order, also for what is put back, and refuses more than it can 
   expect(inbox.push(letter('x'))).toBe(false)
 })
 
+it('CAT-08 lets a bet stop overtake what waits', () => {
+  const inbox = createInbox()
+  const stop = 'hi.-.live.bet_stop.1.sr:match.1.-'
+  for (const key of ['a', 'b', stop, 'c']) inbox.push(letter(key))
+  expect(inbox.take(2).map((envelope) => envelope.routingKey)).toEqual([stop, 'a'])
+  expect(inbox.take(2).map((envelope) => envelope.routingKey)).toEqual(['b', 'c'])
+  expect(inbox.size()).toBe(0)
+})
+
 it('CAT-08 wakes the waiting reader by mail and by the end', async () => {
   const inbox = createInbox()
   const ending = new AbortController()

@@ -5,6 +5,7 @@ export type Inbox = {
   push(envelope: Envelope): boolean
   /** Puts messages back at the front, in their order. */
   putBack(envelopes: readonly Envelope[]): void
+  /** Bet stops first: the book does not mind their order, and behind a thousand prices one would come too late. */
   take(limit: number): Envelope[]
   waitForMail(signal: AbortSignal): Promise<void>
   clear(): void
@@ -16,12 +17,13 @@ const limit = 15_000
 
 export function createInbox(): Inbox {
   let waiting: Envelope[] = []
+  let stops: Envelope[] = []
   let wake: (() => void) | undefined
 
   return {
     push(envelope) {
-      if (waiting.length >= limit) return false
-      waiting.push(envelope)
+      if (waiting.length + stops.length >= limit) return false
+      ;(envelope.routingKey.includes('.bet_stop.') ? stops : waiting).push(envelope)
       wake?.()
       return true
     },
@@ -30,17 +32,24 @@ export function createInbox(): Inbox {
       wake?.()
     },
     take(count) {
-      return waiting.splice(0, count)
+      const first = stops.splice(0, count)
+      return first.length === count ? first : [...first, ...waiting.splice(0, count - first.length)]
     },
     async waitForMail(signal) {
-      if (waiting.length > 0 || signal.aborted) return
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
+      if (waiting.length + stops.length > 0 || signal.aborted) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const end = () => resolve()
+      wake = end
+      signal.addEventListener('abort', end, { once: true })
+      await promise
+      // Or the signal would gather a listener for every quiet moment.
+      signal.removeEventListener('abort', end)
       wake = undefined
     },
-    clear: () => void (waiting = []),
-    size: () => waiting.length,
+    clear() {
+      waiting = []
+      stops = []
+    },
+    size: () => waiting.length + stops.length,
   }
 }

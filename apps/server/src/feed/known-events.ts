@@ -1,22 +1,34 @@
-import { readKnownMatches, storeEvents } from '../catalogue/index.ts'
+import { forgetOldNames, readKnownMatches, storeEvents } from '../catalogue/index.ts'
+import type { CatalogueEvent, KnownMatch } from '../catalogue/index.ts'
 import type { Database, Log } from '../runtime/index.ts'
 import type { Envelope } from './envelope.ts'
 import type { Parking } from './parking.ts'
 import type { UofApi } from './uof-api.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 const heldPerEvent = 500
 const heldInAll = 10_000
 const tries = 5
 const retryMs = 1_000
+/** Unknown events keep prices from being sold, so they do not wait behind fixtures that only changed. */
+const learningAtOnce = 6
+const refreshingAtOnce = 4
+const refreshesAtMost = 20_000
+const storedAtOnce = 500
+
+/** A fixture that was read again; `asOfMs` is the producer's time since when it is known to have changed. */
+export type ReadFixture = { matchId: number; event: CatalogueEvent; asOfMs: number }
 
 export type KnownEvents = {
   find(urn: string): number | undefined
   /** Keeps a message of an unknown event until its fixture is known. Later ones of that event queue behind it. */
   hold(urn: string, envelope: Envelope): void
   isHeld(urn: string): boolean
-  /** Reads a fixture anew; the provider says that it changed. */
-  refresh(urn: string): void
+  /** Reads a fixture anew: the provider said, at that time of its own, that it changed. */
+  refresh(urn: string, asOfMs: number): void
+  /** Everything on the provider's schedules. It fails when they cannot be read; what is stored is known all the same. */
   load(): Promise<void>
+  stop(): void
 }
 
 type Options = {
@@ -25,41 +37,64 @@ type Options = {
   provider: string
   locale: string
   parking: Parking
+  write: <T>(job: () => Promise<T>) => Promise<T>
   /** Messages whose event has become known, in their order. */
   onKnown: (envelopes: readonly Envelope[]) => void
+  /** Events that other languages have no names for yet. */
+  onLearned: (urn: string) => void
+  onRefreshed: (fixture: ReadFixture) => void
   log: Log
 }
 
-export function createKnownEvents({ database, api, provider, locale, parking, onKnown, log }: Options): KnownEvents {
-  const ids = new Map<string, number>()
+export function createKnownEvents(options: Options): KnownEvents {
+  const { database, api, provider, locale, parking, write, log } = options
+  let ids = new Map<string, number>()
   const held = new Map<string, Envelope[]>()
   let heldCount = 0
 
-  async function learn(urn: string): Promise<void> {
-    let cause = 'the provider does not know the event'
-    for (let attempt = 1; attempt <= tries; attempt += 1) {
-      try {
-        const event = await api.fixture(urn, locale)
-        if (event) {
-          for (const match of await storeEvents(database, provider, locale, [event])) ids.set(match.urn, match.id)
-          return
-        }
-      } catch (error) {
-        cause = error instanceof Error ? error.message : String(error)
-      }
-      await new Promise((resolve) => setTimeout(resolve, retryMs * attempt))
-    }
-    throw new Error(cause)
+  const learning = createWorkQueue<null>({
+    concurrency: learningAtOnce,
+    limit: heldInAll,
+    tries,
+    retryMs,
+    async work(urn) {
+      await read(urn, false)
+      options.onLearned(urn)
+      options.onKnown(takeHeld(urn))
+    },
+    onGivenUp: (urn, error) => void parkHeld(urn, error).catch((cause) => log.error({ err: cause, urn }, 'not parked')),
+  })
+
+  const refreshing = createWorkQueue<{ asOfMs: number }>({
+    concurrency: refreshingAtOnce,
+    limit: refreshesAtMost,
+    tries,
+    retryMs,
+    async work(urn, { asOfMs }) {
+      const { match, event } = await read(urn, true)
+      options.onLearned(urn)
+      options.onRefreshed({ matchId: match.id, event, asOfMs })
+    },
+    onGivenUp: (urn, error) => log.warn({ err: error, urn }, 'fixture not refreshed'),
+  })
+
+  async function read(urn: string, isChanged: boolean): Promise<{ match: KnownMatch; event: CatalogueEvent }> {
+    const event = await api.event(urn, locale, isChanged)
+    if (!event) throw new Error('the provider does not know the event')
+    const [match] = await store([event])
+    if (!match || match.urn !== urn) throw new Error(`the provider answered with another event: ${event.id}`)
+    return { match, event }
   }
 
-  async function release(urn: string): Promise<void> {
-    try {
-      await learn(urn)
-      onKnown(takeHeld(urn))
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error)
-      for (const envelope of takeHeld(urn)) await parking.park(envelope, 'unknown-event', detail)
-    }
+  async function store(events: readonly CatalogueEvent[]): Promise<KnownMatch[]> {
+    const matches = await write(() => storeEvents(database, provider, locale, events))
+    for (const match of matches) ids.set(match.urn, match.id)
+    return matches
+  }
+
+  async function parkHeld(urn: string, error: unknown): Promise<void> {
+    const detail = error instanceof Error ? error.message : String(error)
+    for (const envelope of takeHeld(urn)) await parking.park(envelope, 'unknown-event', detail)
   }
 
   function takeHeld(urn: string): Envelope[] {
@@ -82,17 +117,24 @@ export function createKnownEvents({ database, api, provider, locale, parking, on
       if (queue) queue.push(envelope)
       else {
         held.set(urn, [envelope])
-        release(urn).catch((error) => log.error({ err: error, urn }, 'held messages lost'))
+        learning.add(urn, null)
       }
     },
-    refresh(urn) {
-      learn(urn).catch((error) => log.warn({ err: error, urn }, 'fixture not refreshed'))
+    refresh(urn, asOfMs) {
+      if (!refreshing.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
     },
     async load() {
+      // What ended long ago is forgotten with this.
+      ids = new Map((await readKnownMatches(database, provider)).map((match) => [match.urn, match.id]))
       const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
-      await storeEvents(database, provider, locale, events)
-      for (const match of await readKnownMatches(database, provider)) ids.set(match.urn, match.id)
+      for (let start = 0; start < events.length; start += storedAtOnce)
+        await store(events.slice(start, start + storedAtOnce))
+      await forgetOldNames(database)
       log.info({ events: events.length, known: ids.size }, 'catalogue loaded')
+    },
+    stop() {
+      learning.stop()
+      refreshing.stop()
     },
   }
 }

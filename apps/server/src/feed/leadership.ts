@@ -1,26 +1,37 @@
 import pg from 'pg'
 import type { Log } from '../runtime/index.ts'
 
-/** Any number, the same for every feed process of a provider: 'feed' in ASCII. */
+/** Any number, the same for every feed process: 'feed' in ASCII. */
 const lockKey = 0x66656564
+
+/** A leader whose machine is gone says no goodbye: the database looks for it, so that another one may lead. */
+const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 export type Leadership = { release(): Promise<void> }
 
+type Options = { url: string; provider: string; log: Log; onLost: () => void }
+
 /**
- * One feed process writes the book; another one waits here until the first is gone. The lock lives as long as its
- * connection: when that breaks we cannot know whether we still lead, so the process ends and begins anew.
+ * One feed process writes the book of a provider; another one waits here until the first is gone. The lock lives as long
+ * as its connection: when that breaks we cannot know whether we still lead, so the process ends and begins anew.
  */
-export async function takeLeadership(url: string, log: Log, onLost: () => void): Promise<Leadership> {
-  const client = new pg.Client({ connectionString: url, application_name: 'touchline-feed-leader', keepAlive: true })
+export async function takeLeadership({ url, provider, log, onLost }: Options): Promise<Leadership> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'touchline-feed-leader',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: releasedWithinSeconds,
+  })
   let isReleased = false
   client.on('error', (error) => {
     log.fatal({ err: error }, 'leadership lost')
     if (!isReleased) onLost()
   })
   await client.connect()
-  log.info('waiting to lead')
-  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-  log.info('leading')
+  log.info({ provider }, 'waiting to lead')
+  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockKey, provider])
+  log.info({ provider }, 'leading')
   return {
     async release() {
       isReleased = true

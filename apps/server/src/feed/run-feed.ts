@@ -1,21 +1,28 @@
-import { setProducerState, storeProducers } from '../book/index.ts'
+import { storeProducers } from '../book/index.ts'
 import type { Publisher } from '../live/index.ts'
 import { createSerial } from '../runtime/index.ts'
 import type { Database, FeedEnvironment, Log, Metrics } from '../runtime/index.ts'
-import { parseFeedMessage } from '@touchline/uof'
+import { feedProfile, parseFeedMessage } from '@touchline/uof'
+import type { FeedProfile } from '@touchline/uof'
+import { readForgotten } from '../catalogue/index.ts'
 import { createConsumer } from './consume.ts'
 import { createInbox } from './inbox.ts'
+import { keepConnected } from './keep-connected.ts'
+import { keepSchedules } from './keep-schedules.ts'
 import { createKnownEvents } from './known-events.ts'
+import { learnNames } from './learn-names.ts'
 import { learnWords } from './learn-words.ts'
+import { watchMissingResults } from './missing-results.ts'
 import { createParking } from './parking.ts'
+import { createProducerStates } from './producer-states.ts'
 import { openSession } from './session.ts'
-import type { Session } from './session.ts'
 import { startSupervisor } from './supervisor.ts'
+import type { Supervisor } from './supervisor.ts'
 import { createUofApi } from './uof-api.ts'
 
 const locale = 'en'
-const minReconnectMs = 500
-const maxReconnectMs = 20_000
+/** A token is renewed by hand: long enough before it runs out somebody should know. */
+const warnBeforeMs = 30 * 86_400_000
 
 export type Feed = { isConnected(): boolean; stop(): Promise<void> }
 
@@ -30,106 +37,126 @@ type Options = {
 /** Wires the feed together: who the provider says we are, what is played, then messages until told to stop. */
 export async function runFeed({ environment, database, publisher, log, metrics }: Options): Promise<Feed> {
   const provider = environment.FEED_PROVIDER
-  const api = createUofApi({ url: environment.FEED_API_URL, token: environment.FEED_TOKEN })
-  const { virtualHost } = await api.whoami()
+  const profile = feedProfile(provider)
+  const nodeId = environment.FEED_NODE_ID
+  const api = createUofApi({ url: environment.FEED_API_URL, token: environment.FEED_TOKEN, profile, nodeId })
+  const { virtualHost, expireAt } = await api.whoami()
+  if (expireAt !== undefined && Date.parse(expireAt) - Date.now() < warnBeforeMs)
+    log.warn({ expire_at: expireAt }, 'the feed token runs out')
   const producers = await storeProducers(database, provider, await api.producers())
   const write = createSerial()
   const news = (matchIds: readonly number[]) => publisher.mark(matchIds.map((matchId) => ({ matchId, isUrgent: true })))
 
-  // What was sent while nobody listened is unknown: nothing is sold until a recovery has ended.
-  for (const { id } of producers) news(await write(() => setProducerState(database, id, 'down', 'starting', 0)))
-
   const locales = await readLocales(database)
-  const words = learnWords({ database, api, provider, locales, log })
+  const states = createProducerStates({ database, provider, locales })
+
+  // What was sent while nobody listened is unknown: nothing is sold until a recovery has ended.
+  for (const { id } of producers) news(await write(() => states.set(id, 'down', 'starting', 0)))
+
+  const shared = { database, api, provider, write, log }
+  const words = learnWords({ ...shared, locales })
+  const names = learnNames({ ...shared, locales: locales.filter((each) => each !== locale) })
   const inbox = createInbox()
   const parking = createParking(database, log, metrics)
-  const events = createKnownEvents({ database, api, provider, locale, parking, log, onKnown: inbox.putBack })
-  await events.load()
-  const supervisor = startSupervisor({ database, api, producers, write, log, onChanged: news })
+  const events = createKnownEvents({
+    ...shared,
+    locale,
+    parking,
+    onKnown: inbox.putBack,
+    onLearned: names.add,
+    onRefreshed: (fixture) => void consumer.fixtureRead(fixture).catch(giveUp),
+  })
+  const schedules = keepSchedules(events, log)
+  await schedules.firstTry
+  names.begin()
+  const supervisor = startSupervisor({
+    ...shared,
+    producers,
+    states,
+    onChanged: news,
+    onRecovered: (since, producerNowMs) => void lookAfter(since, producerNowMs),
+    onFailed: giveUp,
+  })
+  const missing = watchMissingResults({ database, ask: supervisor.askEventHistory, log })
   const consumer = createConsumer({
-    database,
+    ...shared,
+    profile,
     inbox,
     events,
+    words,
+    missing,
     producerIds: new Map(producers.filter(({ isActive }) => isActive).map(({ product, id }) => [product, id])),
     supervisor,
     publisher,
     parking,
-    write,
     locales,
-    log,
     metrics,
   })
 
-  const stopping = new AbortController()
-  let session: Session | undefined
-
-  async function stayConnected(): Promise<void> {
-    let delayMs = minReconnectMs
-    while (!stopping.signal.aborted) {
-      try {
-        session = await openSession(address(environment, virtualHost), {
-          onData: (envelope) => {
-            if (inbox.push(envelope)) return
-            log.error('inbox full, giving up the connection')
-            void session?.close()
-          },
-          onSystem: ({ body }) => {
-            const parsed = parseFeedMessage(body)
-            if (parsed.ok && parsed.message.type === 'alive')
-              supervisor.alive(parsed.message.product, parsed.message.isSubscribed, parsed.message.timestampMs)
-          },
-        })
-        log.info('feed connected')
-        delayMs = minReconnectMs
-        const cause = await session.ended
-        session = undefined
-        if (stopping.signal.aborted) return
-        log.warn({ cause }, 'feed connection lost')
-      } catch (error) {
-        log.warn({ err: error }, 'feed not connected')
-      }
-      await supervisor.connectionLost()
-      await new Promise((resolve) => setTimeout(resolve, delayMs * (0.5 + Math.random())))
-      delayMs = Math.min(delayMs * 2, maxReconnectMs)
+  /** Matches that ended unheard: only their fixtures can say so. */
+  async function lookAfter(since: Date, producerNowMs: number): Promise<void> {
+    try {
+      const forgotten = await readForgotten(database, provider, since)
+      if (forgotten.length > 0) log.info({ matches: forgotten.length }, 'matches that no recovery spoke of')
+      for (const { urn } of forgotten) events.refresh(urn, producerNowMs)
+    } catch (error) {
+      log.warn({ err: error }, 'forgotten matches not looked for')
     }
   }
 
-  const connecting = stayConnected()
-  const consuming = consumer.run(stopping.signal)
-  consuming.catch((error) => {
-    // The book could not be written: what is in memory is no longer what the queue said. Begin anew with a recovery.
-    log.fatal({ err: error }, 'consumer failed')
+  /** The book could not be written: what is in memory is no longer what the queue said. Begin anew with a recovery. */
+  function giveUp(error: unknown): void {
+    if (stopping.signal.aborted) return
+    log.fatal({ err: error }, 'feed failed')
     process.exit(1)
+  }
+
+  const stopping = new AbortController()
+  const link = keepConnected({
+    open: () =>
+      openSession(
+        { ...address(environment, profile), vhost: virtualHost, nodeId },
+        { onData: inbox.push, onSystem: ({ body }) => watchAlive(body, supervisor) },
+      ),
+    onLost: () => supervisor.connectionLost().catch(giveUp),
+    log,
   })
+  const consuming = consumer.run(stopping.signal)
+  consuming.catch(giveUp)
 
   return {
-    isConnected: () => session !== undefined,
+    isConnected: link.isConnected,
     async stop() {
-      words.stop()
-      supervisor.stop()
-      await session?.close()
       stopping.abort()
-      await Promise.allSettled([connecting, consuming])
+      for (const part of [words, names, events, schedules, missing, supervisor]) part.stop()
+      await Promise.allSettled([link.close(), consuming])
       // Nobody listens any more: do not wait for the leases to run out.
-      for (const { id } of producers) await write(() => setProducerState(database, id, 'down', 'stopped', 0)).then(news)
+      for (const { id } of producers) news(await write(() => states.set(id, 'down', 'stopped', 0)))
     },
   }
 }
 
-function address(environment: FeedEnvironment, vhost: string) {
+function watchAlive(body: Buffer, supervisor: Supervisor): void {
+  const parsed = parseFeedMessage(body)
+  if (parsed.ok && parsed.message.type === 'alive')
+    supervisor.alive(parsed.message.product, parsed.message.isSubscribed, parsed.message.timestampMs)
+}
+
+function address(environment: FeedEnvironment, profile: FeedProfile) {
   return {
     hostname: environment.FEED_AMQP_HOST,
-    port: environment.FEED_AMQP_PORT,
-    isTls: environment.FEED_AMQP_TLS,
+    port: environment.FEED_AMQP_PORT ?? profile.amqpPort,
+    isTls: environment.FEED_AMQP_TLS ?? profile.isTls,
     username: environment.FEED_TOKEN,
     password: environment.FEED_PASSWORD,
-    vhost,
+    exchange: profile.exchange,
   }
 }
 
 async function readLocales(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ locale: string }>(
-    'SELECT DISTINCT unnest(locales) AS locale FROM touchline.site',
+    'SELECT DISTINCT unnest(locales) AS locale FROM touchline.site ORDER BY locale',
   )
-  return rows.map((row) => row.locale)
+  // The others fall back on the first one, so it is read first.
+  return [locale, ...rows.map((row) => row.locale).filter((each) => each !== locale)]
 }

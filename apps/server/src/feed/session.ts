@@ -1,10 +1,11 @@
 import { connect } from 'amqplib'
-import type { Channel, ConsumeMessage } from 'amqplib'
-import { aliveBinding, allMessagesBinding } from '@touchline/uof'
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib'
+import { aliveBinding, allMessagesBinding, sessionBindings } from '@touchline/uof'
 import { traceId } from '../runtime/index.ts'
 import type { Envelope } from './envelope.ts'
 
-const exchange = 'unifiedfeed'
+const closeTimeoutMs = 2_000
+const maxSilenceMs = 180_000
 
 export type SessionAddress = {
   hostname: string
@@ -13,6 +14,9 @@ export type SessionAddress = {
   username: string
   password: string
   vhost: string
+  exchange: string
+  /** Where several consumers share an account: what another one's recovery causes stays out. */
+  nodeId?: number | undefined
 }
 
 export type Session = {
@@ -21,47 +25,82 @@ export type Session = {
   close(): Promise<void>
 }
 
-type Listeners = { onData: (envelope: Envelope) => void; onSystem: (envelope: Envelope) => void }
+type Listeners = {
+  /** False: there is no room for it, and the session ends. Messages may not be dropped one by one. */
+  onData: (envelope: Envelope) => boolean
+  onSystem: (envelope: Envelope) => void
+}
 
 /**
  * Two queues of our own: everything, and alives alone. When alives come on time but the data lags, the difference shows.
  * Both queues die with the connection, so whoever opens a session must ask for a recovery.
  */
 export async function openSession(address: SessionAddress, { onData, onSystem }: Listeners): Promise<Session> {
-  const connection = await connect(
-    { ...address, protocol: address.isTls ? 'amqps' : 'amqp', heartbeat: 10 },
-    { timeout: 10_000 },
-  )
+  const { exchange, nodeId, isTls, ...host } = address
+  const connection = await connect({ ...host, protocol: isTls ? 'amqps' : 'amqp', heartbeat: 10 }, { timeout: 10_000 })
   let end: (cause: string) => void = () => {}
+  let isOpen = true
   const ended = new Promise<string>((resolve) => void (end = resolve))
   connection.on('error', (error: Error) => end(error.message))
   connection.on('close', () => end('connection closed'))
+  let heardAt = performance.now()
+  // Alives come by this queue too: a long silence is not a quiet day but a queue that has died without a word.
+  const watchdog = setInterval(() => {
+    if (performance.now() - heardAt > maxSilenceMs) end('data queue silent')
+  }, maxSilenceMs / 10)
+
+  // What one part of a broken session still brings is no longer whole: a new session and its recovery take its place.
+  function takeData(envelope: Envelope): void {
+    heardAt = performance.now()
+    if (isOpen && !onData(envelope)) end('inbox full')
+  }
+  function takeSystem(envelope: Envelope): void {
+    if (isOpen) onSystem(envelope)
+  }
+
+  async function close(): Promise<void> {
+    isOpen = false
+    clearInterval(watchdog)
+    end('closed')
+    await shut(connection)
+  }
+  void ended.then(close)
   try {
-    await consume(await connection.createChannel(), allMessagesBinding, onData, end)
-    await consume(await connection.createChannel(), aliveBinding, onSystem, end)
+    const bindings = nodeId === undefined ? [allMessagesBinding] : sessionBindings('all', nodeId)
+    await consume(await connection.createChannel(), { exchange, bindings }, takeData, end)
+    await consume(await connection.createChannel(), { exchange, bindings: [aliveBinding] }, takeSystem, end)
   } catch (error) {
-    await connection.close().catch(() => undefined)
+    await close()
     throw error
   }
-  return { ended, close: () => connection.close().catch(() => undefined) }
+  return { ended, close }
+}
+
+/** Not waiting for an other side that no longer answers: its heartbeat ends such a connection later. */
+async function shut(connection: ChannelModel): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => void (timer = setTimeout(resolve, closeTimeoutMs)))
+  // Closing what is closed already throws at once instead of rejecting.
+  await Promise.race([(async () => connection.close())().catch(() => undefined), patience])
+  clearTimeout(timer)
 }
 
 async function consume(
   channel: Channel,
-  binding: string,
+  { exchange, bindings }: { exchange: string; bindings: readonly string[] },
   listener: (envelope: Envelope) => void,
   end: (cause: string) => void,
 ): Promise<void> {
   channel.on('error', (error: Error) => end(error.message))
   channel.on('close', () => end('channel closed'))
   const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
-  await channel.bindQueue(queue, exchange, binding)
-  await channel.consume(queue, (message) => (message ? listener(envelope(message)) : end('consumer cancelled')), {
+  for (const binding of bindings) await channel.bindQueue(queue, exchange, binding)
+  await channel.consume(queue, (message) => (message ? listener(wrap(message)) : end('consumer cancelled')), {
     noAck: true,
   })
 }
 
-function envelope({ fields, properties, content }: ConsumeMessage): Envelope {
+function wrap({ fields, properties, content }: ConsumeMessage): Envelope {
   return {
     routingKey: fields.routingKey,
     body: content,

@@ -228,9 +228,9 @@ function fallBehind(now: Supervision): Step {
   return { next: { ...now, state: 'delayed', startsAs: 'caught-up' }, orders }
 }
 
-/** What is sound and not behind sells. */
+/** What is sound, not behind and says so itself sells: a recovery may end before the first alive that calls us subscribed. */
 function catchUp(now: Supervision, at: number): Step {
-  if (now.state !== 'delayed' || lagOfAll(now, at) > limits.resumeLagMs) return stay(now)
+  if (now.state !== 'delayed' || lagOfAll(now, at) > limits.resumeLagMs || !isHeard(now, at)) return stay(now)
   const orders: Order[] = [{ type: 'start-selling', reason: now.startsAs }]
   return { next: { ...now, state: 'up', startsAs: 'caught-up' }, orders }
 }
@@ -252,10 +252,14 @@ function isSound({ state }: Supervision): boolean {
   return state === 'up' || state === 'delayed'
 }
 
+function isHeard({ lastSubscribed }: Supervision, at: number): boolean {
+  return lastSubscribed !== undefined && at - lastSubscribed.at <= limits.maxAliveGapMs
+}
+
 /** A recovery is what subscribes us: until it has had its time, older alives do not count against it. */
-function isSilent({ lastSubscribed, recovery, askedAt }: Supervision, at: number): boolean {
-  const since = Math.max(lastSubscribed?.at ?? -Infinity, recovery && askedAt !== undefined ? askedAt : -Infinity)
-  return at - since > limits.maxAliveGapMs
+function isSilent(now: Supervision, at: number): boolean {
+  if (isHeard(now, at)) return false
+  return now.state === 'up' || now.askedAt === undefined || at - now.askedAt > limits.maxAliveGapMs
 }
 
 function lagOfAll({ lags }: Supervision, at: number): number {

@@ -1,6 +1,7 @@
-import { closeUntouched, readRecoveryStart, renewLeases, setProducerState } from '../book/index.ts'
+import { closeUntouched, readRecoveryStart, renewLeases, sweepHandedOver } from '../book/index.ts'
 import type { StoredProducer } from '../book/index.ts'
 import type { Database, Log } from '../runtime/index.ts'
+import type { ProducerStates } from './producer-states.ts'
 import { noteRecovery, recoveryBudget, recoverySize } from './recovery-budget.ts'
 import type { AskedRecovery } from './recovery-budget.ts'
 import { recoveryStart } from './recovery-start.ts'
@@ -11,6 +12,9 @@ import type { UofApi } from './uof-api.ts'
 const tickMs = 1_000
 /** Longer than a slow tick, shorter than the time a silent producer is given. */
 const leaseMs = 10_000
+/** Lines handed over are looked through this often. */
+const sweepMs = 30_000
+const eventRetryMs = 60_000
 
 export type Supervisor = {
   /** On the watching queue. */
@@ -22,6 +26,8 @@ export type Supervisor = {
   /** Call it once everything before the snapshot is in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
+  /** Asks for everything said about the bets of one event; more than 0 when the provider's quota has no room for that yet. */
+  askEventHistory(product: number, urn: string): Promise<{ waitMs: number }>
   connectionLost(): Promise<void>
   stop(): void
 }
@@ -30,19 +36,26 @@ type Options = {
   database: Database
   api: UofApi
   producers: readonly StoredProducer[]
+  states: ProducerStates
   /** All writing of the book goes through one line. */
   write: <T>(job: () => Promise<T>) => Promise<T>
   onChanged: (matchIds: readonly number[]) => void
+  /** All producers are up again, by recoveries that began no earlier: what none of them spoke of has ended meanwhile. */
+  onRecovered: (since: Date, producerNowMs: number) => void
+  /** What was ordered could not be written: the book no longer says what we know. */
+  onFailed: (error: unknown) => void
   log: Log
 }
 
 /** Watches every active producer and carries out what `supervise` orders. */
-export function startSupervisor({ database, api, producers, write, onChanged, log }: Options): Supervisor {
+export function startSupervisor(options: Options): Supervisor {
+  const { database, api, producers, states, write, onChanged, onRecovered, onFailed, log } = options
   const watched = new Map(
     producers.filter((producer) => producer.isActive).map((producer) => [producer.product, watch(producer)]),
   )
   // Unique across restarts, so that a snapshot of an earlier life is not taken for ours; the feed wants a positive int.
   let lastRequestId = Math.floor(Date.now() / 100) % 2_000_000_000
+  let sweptAt = performance.now()
 
   function watch(producer: StoredProducer) {
     return {
@@ -67,31 +80,40 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
     switch (order.type) {
       case 'stop-selling':
         log.warn({ product: producer.product, reason: order.reason }, 'producer down')
-        onChanged(await write(() => setProducerState(database, producer.id, 'down', order.reason, 0)))
+        await states.stopSale(producer.id, stateAfter(order.reason))
+        onChanged(await write(() => states.set(producer.id, stateAfter(order.reason), order.reason, 0)))
         return
       case 'start-selling': {
-        // Only a recovery says of every line whether it is still there.
-        const closed =
-          order.reason === 'caught-up'
-            ? []
-            : await write(() => closeUntouched(database, producer.id, entry.recoveryBegan))
-        const opened = await write(() => setProducerState(database, producer.id, 'up', order.reason, leaseMs))
+        // One job, in its place among the others: a stop that is ordered meanwhile is written after it, never before.
+        const { closed, opened } = await write(() => startSelling(entry, order.reason))
         log.info({ product: producer.product, closed: closed.length, opened: opened.length }, 'producer up')
         onChanged([...closed, ...opened])
+        if (order.reason !== 'caught-up') tellRecovered()
         return
       }
       case 'ask-recovery':
         // Not awaited by the feed's own loop: the answer may take seconds, and the odds come meanwhile.
-        void ask(entry, order.requestId, order.completeUntilMs)
+        void ask(entry, order.requestId, order.completeUntilMs).catch(onFailed)
     }
+  }
+
+  async function startSelling(entry: Watched, reason: string) {
+    const { producer, recoveryBegan } = entry
+    // Only a recovery says of every line whether it is still there.
+    const closed = reason === 'caught-up' ? [] : await closeUntouched(database, producer.id, recoveryBegan)
+    // Stopped while this waited for its turn.
+    if (entry.supervision.state !== 'up') return { closed, opened: [] }
+    return { closed, opened: await states.set(producer.id, 'up', reason, leaseMs) }
   }
 
   async function ask(entry: Watched, requestId: number, completeUntilMs: number | undefined): Promise<void> {
     const { producer } = entry
     let retryAfterMs = 0
     try {
-      await write(() => setProducerState(database, producer.id, 'recovering', 'recovery-asked', 0))
+      await write(() => states.set(producer.id, 'recovering', 'recovery-asked', 0))
       const { now, checkpointMs } = await readRecoveryStart(database, producer.id)
+      // It was lost meanwhile: nobody waits for this one any longer.
+      if (entry.supervision.requestId !== requestId) return
       entry.recoveryBegan = now
       const afterMs = recoveryStart({
         completeUntilMs: completeUntilMs ?? checkpointMs,
@@ -116,9 +138,21 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
       await happen(entry, { type: 'recovery-refused', at: performance.now(), retryAfterMs })
   }
 
+  function tellRecovered(): void {
+    const entries = [...watched.values()]
+    if (entries.some(({ supervision }) => supervision.state !== 'up')) return
+    const since = Math.min(...entries.map(({ recoveryBegan }) => recoveryBegan.getTime()))
+    onRecovered(new Date(since), Math.max(...entries.map(({ producerNowMs }) => producerNowMs)))
+  }
+
   async function tick(): Promise<void> {
     const at = performance.now()
-    for (const entry of watched.values()) await happen(entry, { type: 'time-passed', at })
+    for (const entry of watched.values())
+      await happen(entry, { type: 'time-passed', at }).catch((error: unknown) => onFailed(error))
+    if (at - sweptAt >= sweepMs) {
+      sweptAt = at
+      onChanged(await write(() => sweepHandedOver(database)))
+    }
     const trusted = [...watched.values()].filter((entry) => entry.supervision.state === 'up')
     if (trusted.length > 0)
       await renewLeases(
@@ -128,7 +162,15 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
       )
   }
 
-  const timer = setInterval(() => void tick().catch((error) => log.error({ err: error }, 'supervision failed')), tickMs)
+  let isTicking = false
+  const timer = setInterval(() => {
+    // A database that does not answer is not asked again and again: the leases run out by themselves.
+    if (isTicking) return
+    isTicking = true
+    tick()
+      .catch((error) => log.error({ err: error }, 'supervision failed'))
+      .finally(() => (isTicking = false))
+  }, tickMs)
 
   return {
     async aliveProcessed(product, timestampMs) {
@@ -137,7 +179,7 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
     },
     recoveryProgressed(product, requestId) {
       const entry = watched.get(product)
-      if (entry) void happen(entry, { type: 'recovery-progressed', at: performance.now(), requestId })
+      if (entry) happen(entry, { type: 'recovery-progressed', at: performance.now(), requestId }).catch(onFailed)
     },
     async productDown(product) {
       const entry = watched.get(product)
@@ -147,13 +189,23 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
       const entry = watched.get(product)
       if (!entry) return
       entry.producerNowMs = timestampMs
-      happen(entry, { type: 'alive-received', at: performance.now(), isSubscribed, timestampMs }).catch((error) =>
-        log.error({ err: error }, 'alive not handled'),
-      )
+      happen(entry, { type: 'alive-received', at: performance.now(), isSubscribed, timestampMs }).catch(onFailed)
     },
     async snapshotCompleted(product, requestId) {
       const entry = watched.get(product)
       if (entry) await happen(entry, { type: 'snapshot-completed', at: performance.now(), requestId })
+    },
+    async askEventHistory(product, urn) {
+      const entry = watched.get(product)
+      if (!entry) return { waitMs: 0 }
+      const { waitMs } = recoveryBudget(entry.asked, 'event', performance.now())
+      if (waitMs > 0) return { waitMs }
+      const requestId = ++lastRequestId
+      const isAccepted = await api.askEventHistory(entry.producer.apiPath, urn, requestId)
+      log.info({ product, urn, request_id: requestId, isAccepted }, 'results of one event asked for')
+      if (!isAccepted) return { waitMs: eventRetryMs }
+      entry.asked = noteRecovery(entry.asked, { at: performance.now(), size: 'event' })
+      return { waitMs: 0 }
     },
     isUp: (product) => watched.get(product)?.supervision.state === 'up',
     async connectionLost() {
@@ -161,4 +213,9 @@ export function startSupervisor({ database, api, producers, write, onChanged, lo
     },
     stop: () => clearInterval(timer),
   }
+}
+
+/** What is only behind needs no recovery, and whoever looks should see the difference. */
+function stateAfter(reason: Extract<Order, { type: 'stop-selling' }>['reason']): 'down' | 'delayed' {
+  return reason === 'delayed' ? 'delayed' : 'down'
 }

@@ -7,19 +7,22 @@ import { StaffErrorReply } from '@touchline/contract/site'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createServer as createHttpServer } from 'node:http'
 import { traceId } from '../runtime/index.ts'
-import type { Log } from '../runtime/index.ts'
+import type { Log, Metrics } from '../runtime/index.ts'
 import { bearerToken } from './bearer-token.ts'
 import { addErrorHandler } from './error-handler.ts'
 import type { Routes, SignedIn, Site, Staff } from './handle.ts'
+import { ownRoute } from './own-route.ts'
 import { refuse } from './refusal.ts'
 import { isFromHere } from './same-origin.ts'
-import { sessionOf, sessionToken } from './session-cookie.ts'
-import { shareAnswer } from './shared-answer.ts'
-import { visitorCountry } from './visitor-country.ts'
+import { sessionToken } from './session-cookie.ts'
+import { isShared, shareRoute } from './shared-route.ts'
+import { createSharing } from './sharing.ts'
 
 type Options = {
   log: Log
+  metrics: Metrics
   findSite: (host: string) => Promise<Site | undefined>
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
   /** Refuses whoever is nobody's staff. */
@@ -31,13 +34,23 @@ type Options = {
   routes: Routes
 }
 
+const requestTimeoutMs = 15_000
+/** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
+const keepAliveMs = 72_000
+
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
+  const { log, metrics, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
+  const sharing = createSharing(log, metrics)
   const app = fastify({
+    // What is kept is answered here, before the framework begins.
+    serverFactory: (handler) =>
+      createHttpServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+        if (!sharing.hotPath.tryToAnswer(request, response)) handler(request, response)
+      }),
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: 65_536,
-    requestTimeout: 15_000,
+    requestTimeout: requestTimeoutMs,
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     requestIdLogLabel: 'trace_id',
@@ -70,8 +83,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     if (endpoint.access === 'player' && !request.player) refuse('not-signed-in')
   }
 
-  for (const { endpoint, answer } of routes) {
-    const { maxAgeSeconds } = endpoint
+  app.addHook('preClose', async () => sharing.hotPath.close())
+
+  for (const route of routes) {
+    const { endpoint } = route
     const isStaffCall = endpoint.access === 'staff'
     const Refused = isStaffCall ? StaffErrorReply : ErrorReply
     app.route({
@@ -87,35 +102,15 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.body ? { body: endpoint.body } : {}),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
-      // What is the same for everybody is answered without asking who calls.
-      ...(maxAgeSeconds === undefined
-        ? { preValidation: (request: FastifyRequest) => findCaller(endpoint, request) }
-        : { onSend: shareAnswer(maxAgeSeconds) }),
-      handler: (request, reply) =>
-        answer({
-          params: request.params as undefined,
-          query: request.query as undefined,
-          headers: (endpoint.headers ? request.headers : undefined) as undefined,
-          body: request.body as undefined,
-          player: request.player,
-          staff: request.staff as undefined,
-          session: sessionOf(request, reply),
-          address: request.ip,
-          country: visitorCountry(request, countryHeader),
-          site: request.site,
-          // The raw ones: where the endpoint declares headers, the request keeps only those.
-          locale: preferredLocale(request.raw.headers['accept-language'], request.site),
-          traceId: request.id,
-        }),
+      ...(isShared(endpoint)
+        ? { handler: shareRoute(route, sharing) }
+        : {
+            preValidation: (request: FastifyRequest) => findCaller(endpoint, request),
+            handler: ownRoute(route, countryHeader),
+          }),
     })
   }
   return app
-}
-
-/** The first language of the request that the site speaks, else the site's own. */
-function preferredLocale(header: string | undefined, site: Site): string {
-  const wanted = (header ?? '').split(',', 10).map((part) => part.split(';')[0]?.trim() ?? '')
-  return wanted.find((locale) => site.locales.includes(locale)) ?? site.locales[0] ?? 'en'
 }
 
 declare module 'fastify' {

@@ -102,14 +102,23 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    says: 'a settled single pays stake × (v + (1 − v) · r · o · d), rounded down, of the result that decided it',
+    says: 'a settled single pays stake × (v + (1 − v) · r · o · d), rounded down, of the result that decided it; a cancelled one its stake',
     violations: `SELECT format('bet %s of player %s: factor %s, win %s', bet.id, bet.player_id, leg.factor, bet.win_minor) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       LEFT JOIN touchline.outcome_result decided ON decided.id = leg.result_id
       WHERE bet.type = 'single' AND bet.status = 'done' AND (
         bet.win_minor <> floor(bet.stake_minor * leg.factor)
+        OR decided.kind = 'cancelled' AND leg.factor <> 1
         OR decided.kind = 'settled' AND leg.factor <> decided.void_factor + (1 - decided.void_factor)
           * CASE decided.result WHEN 1 THEN 1 ELSE 0 END * leg.odds_milli / 1000.0 * decided.dead_heat_factor)`,
+  },
+  {
+    id: 'BET-07',
+    says: 'nobody has repaid more than he owed',
+    violations: `SELECT format('player %s: %s %s', player_id, sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END),
+        currency) AS detail
+      FROM touchline.transfer WHERE kind IN ('advance', 'repay') GROUP BY player_id, operator_id, currency
+      HAVING sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END) < 0`,
   },
   {
     id: 'I9',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Data is JSON text: the book writes it once, and it travels as it is. */
-export type Publication = { channel: string; data: string; traceId?: string | undefined }
+export type Publication = { channel: string; data: string; isDelta?: boolean; traceId?: string | undefined }
 
 /** Whether Centrifugo has taken a publication, and the epoch of the channel's history: a new one means Redis was emptied. */
 export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
@@ -53,12 +53,16 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
   }
 }
 
-function command({ channel, data, traceId }: Publication): string {
+function command({ channel, data, isDelta, traceId }: Publication): string {
+  const delta = isDelta ? ',"delta":true' : ''
   const tags = traceId ? `,"tags":{"trace_id":${JSON.stringify(traceId)}}` : ''
-  return `{"publish":{"channel":${JSON.stringify(channel)},"data":${asciiJson(data)}${tags}}}`
+  return `{"publish":{"channel":${JSON.stringify(channel)},"data":${asciiJson(data)}${delta}${tags}}}`
 }
 
 /** Delta patches cut bytes; a cut inside a letter of several bytes breaks the stock client. */
 function asciiJson(text: string): string {
+  if (ascii.test(text)) return text
   return text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
+
+const ascii = /^[\0-\u007f]*$/

@@ -28,9 +28,29 @@ describe('LIVE-03 when a match is published', () => {
 
   it('LIVE-03 takes the longest waiting first and no more than asked for', () => {
     const conflation = createConflation()
-    for (const matchId of [3, 1, 2]) conflation.add(change(matchId), matchId)
-    expect(conflation.takeDue(10, 2).map((news) => news.matchId)).toEqual([1, 2])
+    for (const [index, matchId] of [3, 1, 2].entries()) conflation.add(change(matchId), index)
+    expect(conflation.takeDue(10, 2).map((news) => news.matchId)).toEqual([3, 1])
     expect(conflation.size()).toBe(1)
+  })
+
+  it('LIVE-03 a suspension overtakes the prices of other matches, whatever waits', () => {
+    const conflation = createConflation()
+    for (const matchId of [1, 2, 3]) conflation.add(change(matchId), 0)
+    conflation.add(change(4, true), 1)
+    conflation.add(change(2, true), 2)
+    expect(conflation.takeDue(2, 3).map((news) => news.matchId)).toEqual([4, 2, 1])
+  })
+
+  it('LIVE-03 what failed is tried again later, with the news that came meanwhile', () => {
+    const conflation = createConflation()
+    conflation.add(change(1), 0)
+    const [failed] = conflation.takeDue(0, 1)
+    if (failed) conflation.addLater(failed, 250)
+    conflation.add(change(1), 10)
+    expect(conflation.nextAt()).toBe(200)
+    expect(conflation.takeDue(199, 1)).toEqual([])
+    expect(conflation.takeDue(200, 1)).toHaveLength(1)
+    expect(conflation.size()).toBe(0)
   })
 
   it('LIVE-03 counts the lag from the oldest change that waits', () => {

@@ -5,13 +5,13 @@ import { createPublisher } from './publisher.ts'
 import type { Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
 
-type Options = { database: Database; url: string; key: string; log: Log; metrics: Metrics }
+type Options = { database: Database; url: string; key: string; isDelta: boolean; log: Log; metrics: Metrics }
 
 /** The way out: publisher and pulse over one connection to Centrifugo, sharing one doubt. */
-export function createLive({ database, url, key, log, metrics }: Options): Publisher {
+export function createLive({ database, url, key, isDelta, log, metrics }: Options): Publisher {
   const live = createLiveApi({ url, key })
   let isInDoubt = false
-  const publisher = createPublisher({ database, live, log, metrics, onDoubt: () => void (isInDoubt = true) })
+  const publisher = createPublisher({ database, live, isDelta, log, metrics, onDoubt: () => void (isInDoubt = true) })
   const pulse = startPulse({
     live,
     log,

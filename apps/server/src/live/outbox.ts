@@ -1,5 +1,6 @@
 import { publicChannel } from '@touchline/contract'
-import type { PublicEvent } from '@touchline/contract'
+import type { ProviderStatusChanged, PublicEvent } from '@touchline/contract'
+import type { Database } from '../runtime/index.ts'
 
 export type OutboxRow = { method: 'publish' | 'broadcast'; payload: string; partition: number }
 
@@ -13,4 +14,18 @@ export function publicEventRow(locales: readonly string[], subject: number, even
     payload: JSON.stringify({ channels: locales.map(publicChannel), data: event }),
     partition: subject % partitions,
   }
+}
+
+/** Tells every page whether a producer's prices are sold. Call it after its state is stored. */
+export async function tellProviderStatus(
+  database: Database,
+  locales: readonly string[],
+  status: Omit<ProviderStatusChanged, 'type'>,
+): Promise<void> {
+  const row = publicEventRow(locales, status.producer, { type: 'provider_status_changed', ...status })
+  await database.query({
+    name: 'tell-provider-status',
+    text: 'INSERT INTO touchline.outbox (method, payload, partition) VALUES ($1, $2, $3)',
+    values: [row.method, row.payload, row.partition],
+  })
 }

@@ -1,32 +1,47 @@
 import { lineChannel, matchChannel } from '@touchline/contract'
 import type { Database, Log, Metrics } from '../runtime/index.ts'
-import type { LiveApi } from './centrifugo.ts'
+import type { LiveApi, Publication } from './centrifugo.ts'
 import { createConflation } from './conflation.ts'
 import type { News } from './conflation.ts'
 import { readMarks, readUnconfirmed, saveMarks } from './publication-marks.ts'
+import { createMatchMemory } from './match-memory.ts'
+import type { CommittedChange, MatchPublication } from './match-memory.ts'
 import { readPublications } from './read-publications.ts'
-import type { MatchPublication } from './read-publications.ts'
 
 const matchesAtOnce = 100
 const saveEveryMs = 500
 const retryMs = 250
 
+/** A match with news in the book. `change` is what the newest version of it changed; without it the book is asked. */
+export type CommittedNews = News & { change?: CommittedChange | undefined }
+
 export type Publisher = {
-  /** These matches have news in the book. */
-  mark(news: readonly News[]): void
+  /** These matches have news in the book. Every version is told here, in order, after it is committed. */
+  mark(news: readonly CommittedNews[]): void
   /** Whatever was said may be lost: say it again, changed or not. */
   repeat(matchIds: readonly number[]): void
+  /** Says something once. Nobody counts on it: what is lost is found by the next reading. */
+  hint(publications: readonly Publication[]): Promise<void>
   /** Publishes what an earlier process left unconfirmed. */
   start(): Promise<void>
   stop(): Promise<void>
   isHealthy(): boolean
 }
 
-type Options = { database: Database; live: LiveApi; log: Log; metrics: Metrics; onDoubt: () => void }
+type Options = {
+  database: Database
+  live: LiveApi
+  /** Whether what is said on `match:{id}` may travel as the difference to what was said before. */
+  isDelta: boolean
+  log: Log
+  metrics: Metrics
+  onDoubt: () => void
+}
 
 /** Brings the book's news to Centrifugo. A match stays marked until both of its publications are confirmed. */
-export function createPublisher({ database, live, log, metrics, onDoubt }: Options): Publisher {
+export function createPublisher({ database, live, isDelta, log, metrics, onDoubt }: Options): Publisher {
   const conflation = createConflation()
+  const memory = createMatchMemory()
   const confirmed = new Map<number, number>()
   const unsaved = new Map<number, number>()
   const repeats = new Set<number>()
@@ -70,14 +85,12 @@ export function createPublisher({ database, live, log, metrics, onDoubt }: Optio
 
   async function publish(due: readonly News[]): Promise<News[]> {
     await learnMarks(due)
-    const rows = await readPublications(
-      database,
-      due.map(({ matchId }) => ({ matchId, since: confirmed.get(matchId) ?? 0 })),
-    )
     const news = new Map(due.map((entry) => [entry.matchId, entry]))
-    const fresh = rows.filter((row) => repeats.has(row.matchId) || row.version > (confirmed.get(row.matchId) ?? 0))
+    const fresh = await whatToSay([...news.keys()])
     if (fresh.length === 0) return []
-    const confirmations = await live.publish(fresh.flatMap((row) => twoChannels(row, news.get(row.matchId)?.traceId)))
+    const confirmations = await live.publish(
+      fresh.flatMap((row) => twoChannels(row, isDelta, news.get(row.matchId)?.traceId)),
+    )
     const now = performance.now()
     const refused: News[] = []
     for (const [index, row] of fresh.entries()) {
@@ -89,6 +102,26 @@ export function createPublisher({ database, live, log, metrics, onDoubt }: Optio
     }
     log.debug({ matches: fresh.length, trace_ids: traces(due) }, 'published')
     return refused
+  }
+
+  /** From memory where it knows every version since the confirmed one, else from the book. */
+  async function whatToSay(matchIds: readonly number[]): Promise<MatchPublication[]> {
+    const said: MatchPublication[] = []
+    const asked: { matchId: number; since: number }[] = []
+    for (const matchId of matchIds) {
+      const since = confirmed.get(matchId) ?? 0
+      const publication = repeats.has(matchId) ? undefined : memory.take(matchId, since)
+      if (publication) said.push(publication)
+      else asked.push({ matchId, since })
+    }
+    if (asked.length === 0) return said
+    memory.expect(asked.map(({ matchId }) => matchId))
+    for (const match of await readPublications(database, asked)) {
+      const since = confirmed.get(match.matchId) ?? 0
+      const publication = memory.learn(match, since)
+      if (repeats.has(match.matchId) || match.version > since) said.push(publication)
+    }
+    return said
   }
 
   async function learnMarks(due: readonly News[]): Promise<void> {
@@ -117,19 +150,25 @@ export function createPublisher({ database, live, log, metrics, onDoubt }: Optio
     failures.add(news.length)
     // Some of it may have arrived, some not: after this every live match is in doubt.
     onDoubt()
-    for (const entry of news) conflation.add(entry, performance.now() + retryMs)
+    memory.forget()
+    for (const entry of news) conflation.addLater(entry, performance.now() + retryMs)
     await new Promise((resolve) => setTimeout(resolve, isStopping ? 0 : retryMs))
   }
 
-  function mark(news: readonly News[]): void {
+  function mark(news: readonly CommittedNews[]): void {
     const now = performance.now()
-    for (const entry of news) conflation.add(entry, now)
+    for (const { change, ...entry } of news) {
+      memory.note(entry.matchId, change)
+      conflation.add(entry, now)
+    }
     schedule()
   }
 
   function repeat(matchIds: readonly number[]): void {
     for (const id of matchIds) repeats.add(id)
-    mark(matchIds.map((matchId) => ({ matchId, isUrgent: false })))
+    const now = performance.now()
+    for (const matchId of matchIds) conflation.add({ matchId, isUrgent: false }, now)
+    schedule()
   }
 
   return {
@@ -137,6 +176,7 @@ export function createPublisher({ database, live, log, metrics, onDoubt }: Optio
     repeat,
     start: async () => repeat(await readUnconfirmed(database)),
     isHealthy: () => isHealthy,
+    hint: async (publications) => void (await live.publish(publications)),
     async stop() {
       isStopping = true
       clearTimeout(timer)
@@ -150,10 +190,10 @@ export function createPublisher({ database, live, log, metrics, onDoubt }: Optio
   }
 }
 
-function twoChannels(row: MatchPublication, traceId: string | undefined) {
+function twoChannels(row: MatchPublication, isDelta: boolean, traceId: string | undefined) {
   return [
     { channel: lineChannel(row.matchId), data: row.line, traceId },
-    { channel: matchChannel(row.matchId), data: row.match, traceId },
+    { channel: matchChannel(row.matchId), data: row.match, isDelta, traceId },
   ]
 }
 

@@ -23,6 +23,8 @@ const Api = z.extend(Process, {
   /** Without it a player who signs out keeps open sockets until their tokens run out. */
   LIVE_API_URL: z.optional(HttpUrl),
   LIVE_API_KEY: z._default(z.string(), ''),
+  /** Address of a third party's match tracker with `{id}` where the provider's id of the match belongs. */
+  MATCH_TRACKER_URL: z.optional(z.string().check(z.regex(/^https?:\/\/.+\{id\}/))),
   /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
   TRUST_PROXY: z._default(z.string(), 'loopback'),
   /**
@@ -35,20 +37,31 @@ const Api = z.extend(Process, {
 const Feed = z.extend(Process, {
   LIVE_API_URL: HttpUrl,
   LIVE_API_KEY: z.string().check(z.minLength(1)),
-  FEED_PROVIDER: z._default(z.enum(['betradar']), 'betradar'),
+  /** LIVE-09: lets a match page that asks for it get differences instead of whole publications. */
+  LIVE_DELTA: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  ),
+  /** Whose dialect is spoken. One process speaks to one provider; another one may run beside it for the other. */
+  FEED_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   FEED_API_URL: HttpUrl,
   FEED_TOKEN: z.string().check(z.minLength(1)),
   /** The real feed's password is empty; RabbitMQ's own user store refuses an empty one. */
   FEED_PASSWORD: z._default(z.string(), ''),
   FEED_AMQP_HOST: z.string(),
-  FEED_AMQP_PORT: Port,
-  FEED_AMQP_TLS: z._default(
+  /** The provider's own when left out, and so for TLS. */
+  FEED_AMQP_PORT: z.optional(Port),
+  FEED_AMQP_TLS: z.optional(
     z.pipe(
       z.enum(['true', 'false']),
       z.transform((text) => text === 'true'),
     ),
-    true,
   ),
+  /** Where several consumers share one account, the number of this one. */
+  FEED_NODE_ID: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive())))),
 })
 
 export type FeedEnvironment = z.infer<typeof Feed>

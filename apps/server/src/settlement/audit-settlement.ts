@@ -4,18 +4,20 @@ import type { Database } from '../runtime/index.ts'
 /** In every snapshot a bet stands as the results in force say, or work for it is waiting. An empty list is a sound book. */
 export async function auditSettlement(database: Database): Promise<Violation[]> {
   const { rows } = await database.query<{ detail: string }>(
-    `SELECT format('bet %s of player %s: leg %s has factor %s, result %s says %s', leg.bet_id, leg.player_id, leg.id,
-        leg.factor, known.id, known.factor) AS detail
+    `SELECT format('bet %s of player %s: leg %s has factor %s and is %s, fact %s (%s) says %s', leg.bet_id, leg.player_id,
+        leg.id, leg.factor, leg.result, known.id, known.kind, said.factor) AS detail
       FROM touchline.bet_selection leg
       JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
         AND bet.status IN ('waiting_results', 'done')
-      CROSS JOIN LATERAL (
-        SELECT id, void_factor + (1 - void_factor) * result * dead_heat_factor * leg.odds_milli * 0.001 AS factor
-        FROM touchline.result_in_force(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id)
-      ) AS known
-      WHERE leg.factor IS DISTINCT FROM known.factor AND NOT EXISTS (
-        SELECT FROM touchline.settlement_due due WHERE due.match_id = leg.match_id AND due.market_id = leg.market_id
-          AND due.specifier = leg.specifier AND due.outcome_id = leg.outcome_id)
+      LEFT JOIN LATERAL touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, bet.placed_at)
+        AS known ON true
+      CROSS JOIN LATERAL (SELECT CASE known.kind WHEN 'cancelled' THEN 1 WHEN 'settled' THEN known.void_factor
+        + (1 - known.void_factor) * known.result * known.dead_heat_factor * leg.odds_milli * 0.001 END AS factor,
+        known.kind IS NOT DISTINCT FROM 'cancelled' AS is_cancelled) AS said
+      WHERE (leg.factor IS DISTINCT FROM said.factor OR (leg.result = 'canceled') <> said.is_cancelled)
+        AND NOT EXISTS (SELECT FROM touchline.settlement_due due
+          WHERE due.match_id = leg.match_id AND due.market_id = leg.market_id AND due.specifier = leg.specifier
+            AND due.outcome_id IN ('', leg.outcome_id))
       LIMIT 20`,
   )
   return rows.map(({ detail }) => ({ invariant: 'BET-06', says: 'a bet stands as the results in force say', detail }))

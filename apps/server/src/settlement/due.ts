@@ -1,5 +1,6 @@
 import type { Database } from '../runtime/index.ts'
 
+/** A due outcome; without an id it is every outcome of the line. */
 export type Outcome = { matchId: number; marketId: number; specifier: string; outcomeId: string }
 
 /** The due rows of one outcome. */
@@ -34,7 +35,7 @@ export async function finishIdle(database: Database, dues: readonly Due[]): Prom
     name: 'finish-idle-due',
     text: `DELETE FROM touchline.settlement_due due WHERE id = ANY($1::bigint[]) AND NOT EXISTS (
         SELECT FROM touchline.bet_selection leg WHERE leg.match_id = due.match_id AND leg.market_id = due.market_id
-          AND leg.specifier = due.specifier AND leg.outcome_id = due.outcome_id)
+          AND leg.specifier = due.specifier AND due.outcome_id IN ('', leg.outcome_id))
       RETURNING id`,
     values: [dues.flatMap(({ ids }) => ids)],
   })

@@ -2,7 +2,11 @@ import { legFactor, legResult, payoutMinor, writeDecimal } from '@touchline/bett
 import type { Decimal, LegOutcome } from '@touchline/betting'
 import type { BetResult } from '@touchline/contract'
 
-export type ResultInForce = { id: number; result: number; voidFactor: string; deadHeatFactor: string }
+/** The fact of the feed that counts for the bet, by the time it was placed. */
+export type ResultInForce = { id: number } & (
+  | { kind: 'settled'; result: number; voidFactor: string; deadHeatFactor: string }
+  | { kind: 'cancelled' }
+)
 
 export type OpenLeg = {
   id: number
@@ -43,7 +47,7 @@ export function judgeBet(stakeMinor: bigint, legs: readonly OpenLeg[]): Verdict 
 }
 
 function judgeLeg(leg: OpenLeg): { leg: JudgedLeg; factor: Decimal | undefined } {
-  const outcome: LegOutcome = leg.inForce ? { kind: 'settled', ...leg.inForce } : { kind: 'open' }
+  const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
   const factor = legFactor(outcome, leg.oddsMilli)
   const result = legResult(outcome)
   const was = leg.resultId
@@ -53,12 +57,12 @@ function judgeLeg(leg: OpenLeg): { leg: JudgedLeg; factor: Decimal | undefined }
   return { factor, leg: { id: leg.id, was, result_id: isSame ? was : (leg.inForce?.id ?? null), result, factor: text } }
 }
 
-/** The word for a decided bet. Of several legs those that were refunded do not count; else the money decides. */
+/** The word for a decided bet. Of several legs those that were void do not count; else the money decides. */
 function betResult(results: readonly BetResult[], win: bigint, stake: bigint): BetResult {
   if (results.includes('lose_entire')) return 'lose_entire'
-  const counting = results.filter((result) => result !== 'refund_entire')
+  const counting = results.filter((result) => result !== 'refund_entire' && result !== 'canceled')
   const [only] = counting
-  if (only === undefined) return 'refund_entire'
+  if (only === undefined) return results.every((result) => result === 'canceled') ? 'canceled' : 'refund_entire'
   if (counting.length === 1) return only
   if (win === stake) return 'refund_entire'
   return win > stake ? 'win_entire' : 'refund_half_lose_other'

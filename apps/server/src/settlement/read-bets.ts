@@ -25,7 +25,10 @@ type Row = {
   legs: OpenLeg[]
 }
 
-/** The next bets on the outcome, in the order of their keys, that do not yet stand as its result says. */
+/**
+ * The next bets on the outcome, or on the whole line, in the order of their keys, that do not yet stand as the feed says.
+ * Two results that pay the same may pass for different ones here: the judge knows better.
+ */
 export async function readBets(
   database: Database,
   { matchId, marketId, specifier, outcomeId }: Outcome,
@@ -36,14 +39,15 @@ export async function readBets(
     name: 'read-bets-to-settle',
     text: `WITH page AS (
         SELECT DISTINCT leg.player_id, leg.bet_id
-        FROM touchline.result_in_force($1, $2, $3, $4) AS known
-        JOIN touchline.bet_selection leg ON leg.match_id = $1 AND leg.market_id = $2 AND leg.specifier = $3
-          AND leg.outcome_id = $4 AND (leg.player_id, leg.bet_id) > ($5::bigint, $6::uuid)
-        LEFT JOIN touchline.outcome_result old ON old.id = leg.result_id
+        FROM touchline.bet_selection leg
         JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
           AND bet.status IN ('waiting_results', 'done')
-        WHERE (old.result, old.void_factor, old.dead_heat_factor)
-          IS DISTINCT FROM (known.result, known.void_factor, known.dead_heat_factor)
+        LEFT JOIN touchline.outcome_result old ON old.id = leg.result_id
+        LEFT JOIN LATERAL touchline.result_for($1, $2, $3, leg.outcome_id, bet.placed_at) AS known ON true
+        WHERE leg.match_id = $1 AND leg.market_id = $2 AND leg.specifier = $3 AND ($4 = '' OR leg.outcome_id = $4)
+          AND (leg.player_id, leg.bet_id) > ($5::bigint, $6::uuid)
+          AND (old.kind, old.result, old.void_factor, old.dead_heat_factor)
+            IS DISTINCT FROM (known.kind, known.result, known.void_factor, known.dead_heat_factor)
         ORDER BY leg.player_id, leg.bet_id LIMIT $7
       )
       SELECT bet.player_id, bet.id AS bet_id, bet.generation, bet.stake_minor,
@@ -51,11 +55,13 @@ export async function readBets(
           WHERE site.operator_id = bet.operator_id) AS locales,
         (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli, 'result', leg.result,
             'factor', leg.factor::text, 'resultId', leg.result_id,
-            'inForce', CASE WHEN known.id IS NOT NULL THEN jsonb_build_object('id', known.id, 'result', known.result,
-              'voidFactor', known.void_factor::text, 'deadHeatFactor', known.dead_heat_factor::text) END) ORDER BY leg.id)
+            'inForce', CASE known.kind
+              WHEN 'settled' THEN jsonb_build_object('id', known.id, 'kind', known.kind, 'result', known.result,
+                'voidFactor', known.void_factor::text, 'deadHeatFactor', known.dead_heat_factor::text)
+              WHEN 'cancelled' THEN jsonb_build_object('id', known.id, 'kind', known.kind) END) ORDER BY leg.id)
           FROM touchline.bet_selection leg
-          LEFT JOIN LATERAL touchline.result_in_force(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id)
-            AS known ON true
+          LEFT JOIN LATERAL touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
+            bet.placed_at) AS known ON true
           WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS legs
       FROM page JOIN touchline.bet ON bet.player_id = page.player_id AND bet.id = page.bet_id
       ORDER BY bet.player_id, bet.id`,

@@ -7,7 +7,8 @@ import { beforeAll, readBets } from './read-bets.ts'
 import type { OpenBet } from './read-bets.ts'
 import { settleBet } from './settle-bet.ts'
 
-const betsAtOnce = 100
+/** The work of finding the next ones grows with all bets on the outcome: few large pages. */
+const betsAtOnce = 500
 const callsAtOnce = 4
 
 export type Tools = {

@@ -16,8 +16,7 @@ export function lacksWords(market: ShownMarket | null): boolean {
 export function keepWords(words: ShownMarket, market: ShownMarket): ShownMarket {
   const names = new Map(words.outcomes.map(({ id, name }) => [id, name]))
   return {
-    ...(words.name === undefined ? {} : { name: words.name }),
-    ...(words.groups === undefined ? {} : { groups: words.groups }),
+    ...words,
     ...market,
     outcomes: market.outcomes.map((outcome) => {
       const name = outcome.name ?? names.get(outcome.id)

@@ -4,7 +4,8 @@ import type { ShownMarket } from './market-words.ts'
 import { learnAllWords, mergeMarkets, replaceMarkets } from './merge-market.ts'
 import { keepSame } from './same-json.ts'
 
-export type MatchMarkets = z.infer<typeof getMatchMarkets.reply>
+/** One page holds every line of a match. */
+export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>
 
 /** What a match page shows: every line, and the score and clock. */
 export type MatchPage = {

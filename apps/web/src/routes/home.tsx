@@ -1,26 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getMatches } from '@touchline/contract'
-import { Block, Card, EmptyState } from '@touchline/ui'
+import { getMatches, getSports } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { Block, Card, ChipLink, ChipRow, EmptyState } from '@touchline/ui'
 import { useMemo } from 'react'
 import { LiveEventCard } from '../features/match/live-event-card.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
+import { sportIcon } from '../features/match/sport-icon.ts'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { EventCarousel } from '../parts/match/event-card.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 const liveShown = 40
-const soonShown = 20
+const soonShown = 24
 const topShown = 3
+const sort_by = ['sport_priority:desc', 'tournament_priority:desc', 'start_time:asc'] as const
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
   staticData: { page: 'home', words: ['lists', 'match'] },
   loader: async ({ context: { api }, abortController: { signal } }) => {
+    const { sports } = await api(getSports, { signal })
+    // Every sport has its share; the rest is one tap away.
+    const query = (status: 0 | 1, limit: number) => ({
+      type: 'match' as const,
+      match_status: [status],
+      limit,
+      max_per_sport: Math.max(1, Math.floor(limit / Math.max(1, sports.length))),
+      sort_by: [...sort_by],
+    })
     const [live, soon] = await Promise.all([
-      api(getMatches, { query: { match_status: [1], limit: liveShown }, signal }),
-      api(getMatches, { query: { match_status: [0], limit: soonShown }, signal }),
+      api(getMatches, { query: query(1, liveShown), signal }),
+      api(getMatches, { query: query(0, soonShown), signal }),
     ])
-    return { live: live.matches, liveTotal: live.pagination.total, soon: soon.matches }
+    return { live: live.matches, soon: soon.matches, sports }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -38,13 +50,23 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
 function Home() {
   const { t } = useWords()
   const { links, nowMs } = Route.useRouteContext()
-  const { live, liveTotal, soon } = Route.useLoaderData()
+  const { live, soon, sports } = Route.useLoaderData()
+  const counts = Object.fromEntries(sports.map((sport) => [sport.id, sport.live_matches_count]))
+  const liveTotal = sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
   const all = useMemo(() => [...live, ...soon], [live, soon])
-  const top = all.slice(0, topShown)
+  const top = useMemo(() => topOf(all), [all])
   useFollowRows(all)
   return (
     <>
       <h1 className="visually-hidden">{t('shell.live-now')}</h1>
+      {/* Where there is no room for the menu. */}
+      <ChipRow as="nav" label={t('shell.all-sports')} bleed className="sports-row">
+        {sports.map(({ key, name }) => (
+          <ChipLink key={key} href={links.sport(key)} icon={sportIcon(key)}>
+            {name}
+          </ChipLink>
+        ))}
+      </ChipRow>
       {top.length === 0 ? null : (
         <Block title={t('lists.top-events')}>
           <EventCarousel label={t('lists.top-events')}>
@@ -67,7 +89,7 @@ function Home() {
             </EmptyState>
           </Card>
         ) : (
-          <MatchSections matches={live} links={links} />
+          <MatchSections matches={live} links={links} counts={counts} />
         )}
       </Block>
       {soon.length === 0 ? null : (
@@ -77,4 +99,15 @@ function Home() {
       )}
     </>
   )
+}
+
+/** One of a sport that has a price, those of the operator's top leagues first. */
+function topOf(matches: readonly Match[]): Match[] {
+  const bySport = Map.groupBy(
+    matches
+      .filter(({ main_market }) => main_market !== null)
+      .toSorted((one, other) => Number(other.tournament.is_top) - Number(one.tournament.is_top)),
+    ({ sport }) => sport.id,
+  )
+  return [...bySport.values()].flatMap((ofSport) => ofSport.slice(0, 1)).slice(0, topShown)
 }

@@ -11,7 +11,7 @@ import { pageHead } from '../shell/page-head.ts'
 import { requireCanonical } from '../shell/require-canonical.ts'
 import { slugParam } from '../shell/slug-param.ts'
 
-const rowsShown = 60
+const rowsShown = 40
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$league')({
   staticData: { page: 'league', words: ['lists', 'match'] },
@@ -19,7 +19,10 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
   loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
     const [league, { matches }] = await Promise.all([
       found(api(getTournament, { params: { id: params.id }, signal })),
-      api(getMatches, { query: { tournament_id: params.id, match_status: [0, 1], limit: rowsShown }, signal }),
+      api(getMatches, {
+        query: { tournament_id: params.id, type: 'match', match_status: [0, 1], limit: rowsShown },
+        signal,
+      }),
     ])
     requireCanonical(location, links.league(league.sport.key, league.slug))
     return { league, matches }

@@ -21,15 +21,19 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
     const { words, links } = context
-    const { slug, sport, tournament, home, away } = loaderData.match
+    const { slug, sport, tournament, home, away, type, name } = loaderData.match
     const names = { home: home?.name ?? '', away: away?.name ?? '', league: tournament.name }
     const path = links.match(sport.key, slug)
+    const site = context.site.brand.name
+    const isMatch = type === 'match'
     return pageHead({
       ...context,
       page: 'match',
       names: { ...names, sport: sport.name },
-      title: words.t('page.match-title', { ...names, site: context.site.brand.name }),
-      description: words.t('page.match-description', names),
+      title: isMatch
+        ? words.t('page.match-title', { ...names, site })
+        : words.t('page.outright-title', { ...names, name: name ?? tournament.name, site }),
+      ...(isMatch ? { description: words.t('page.match-description', names) } : {}),
       path,
       graph: [sportsEvent(loaderData.match, `${context.origin}${path}`)],
     })
@@ -38,7 +42,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
 })
 
 function MatchPage() {
-  const { links, nowMs } = Route.useRouteContext()
+  const { api, links, nowMs } = Route.useRouteContext()
   const { match, book } = Route.useLoaderData()
-  return <MatchView key={match.id} match={match} book={book} links={links} nowMs={nowMs} />
+  return <MatchView key={match.id} api={api} match={match} book={book} links={links} nowMs={nowMs} />
 }

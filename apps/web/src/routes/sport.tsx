@@ -5,7 +5,8 @@ import { CustomPage } from '../features/custom-page/custom-page.tsx'
 import { EmptyList } from '../features/lists/empty-list.tsx'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
 import { ListPager } from '../features/lists/list-pager.tsx'
-import { MatchSections } from '../features/match/match-sections.tsx'
+import { LiveOutright } from '../features/match/live-outright.tsx'
+import { LeagueSections } from '../features/match/match-sections.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { customHead } from '../shell/custom-head.ts'
@@ -15,6 +16,7 @@ import { changeList, ListSearch, listSearch } from '../state/address/list-search
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import type { MatchPage } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import type { Links } from '../state/links.ts'
 
 /** NAV-07: the key of quick navigation that is no sport but a list of its own. */
 const topSports = 'top-sports'
@@ -98,9 +100,18 @@ function Sport({ list, sportKey, name, matches, page, lastPage }: SportProps) {
           text={t('lists.none-more')}
         />
       ) : (
-        <MatchSections matches={matches} links={links} withDate level={2} />
+        <SportList matches={matches} links={links} isOutrights={isOutrights} />
       )}
       <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
     </>
   )
+}
+
+type SportListProps = { matches: MatchPage['matches']; links: Links; isOutrights: boolean }
+
+function SportList({ matches, links, isOutrights }: SportListProps) {
+  if (!isOutrights) return <LeagueSections matches={matches} links={links} withDate />
+  return matches.map((match) => (
+    <LiveOutright key={match.id} match={match} href={links.match(match.sport.key, match.slug)} />
+  ))
 }

@@ -30,10 +30,23 @@ export function readSummary(world: World, isConnected: boolean, { sport, limit }
     sports: sportsOf(live),
     live: shown.slice(0, limit).map(shownMatch),
     next: nextOf(all),
+    kickoffs: kickoffsOf(all, world.clock.nowMs()),
   }
 }
 
 const nextLimit = 5
+const halfHourMs = 30 * 60_000
+const halfHours = 48
+
+/** How many matches begin in each half hour of the coming day. */
+function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
+  const counts = Array.from({ length: halfHours }, () => 0)
+  for (const { status, startMs } of all) {
+    const place = Math.floor((startMs - nowMs) / halfHourMs)
+    if (status === 0 && place >= 0 && place < halfHours) counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
+}
 
 /** Those that begin soonest. */
 function nextOf(all: readonly Match[]) {

@@ -3,11 +3,10 @@ import { connect } from 'amqplib'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import type { Logger } from 'pino'
 
-export const exchange = 'unifiedfeed'
-
 export type LinkOptions = {
   amqpUrl: string
   vhost: string
+  exchange: string
   log: Logger
   onUp: (channel: ConfirmChannel) => void
   onDown: () => void
@@ -25,7 +24,7 @@ const lastRetryMs = 5000
 const connectTimeoutMs = 5000
 
 /** Holds one connection to the broker and makes a new one whenever it is lost. */
-export function keepLink({ amqpUrl, vhost, log, onUp, onDown }: LinkOptions): Link {
+export function keepLink({ amqpUrl, vhost, exchange, log, onUp, onDown }: LinkOptions): Link {
   let connection: ChannelModel | null = null
   let retryMs = firstRetryMs
   const closing = new AbortController()

@@ -1,6 +1,6 @@
 import type { ConfirmChannel } from 'amqplib'
 import type { Logger } from 'pino'
-import { exchange, keepLink } from './keep-link.ts'
+import { keepLink } from './keep-link.ts'
 import type { Link } from './keep-link.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -10,11 +10,12 @@ const settleTimeoutMs = 1000
 export function startPublisher(options: {
   amqpUrl: string
   vhost: string
+  exchange: string
   outbox: Outbox
   log: Logger
   onUp: () => void
 }): Link {
-  const { outbox, amqpUrl, vhost, log } = options
+  const { outbox, amqpUrl, vhost, exchange, log } = options
 
   function onUp(channel: ConfirmChannel): void {
     outbox.attach((parcel, onTaken) => {
@@ -39,7 +40,7 @@ export function startPublisher(options: {
     void (async () => channel.close())().catch(() => undefined)
   }
 
-  const link = keepLink({ amqpUrl, vhost, log, onUp, onDown: () => outbox.detach() })
+  const link = keepLink({ amqpUrl, vhost, exchange, log, onUp, onDown: () => outbox.detach() })
 
   return {
     ...link,

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { routingKeyFor, writeFeedMessage } from '@touchline/uof'
-import type { BetCancel, BetSettlement, FeedMessage, RollbackBetCancel, RollbackBetSettlement } from '@touchline/uof'
+import { feedProfile, routingKeyFor, writeFeedMessage } from '@touchline/uof'
+import type {
+  BetCancel,
+  BetSettlement,
+  FeedMessage,
+  FeedProfile,
+  RollbackBetCancel,
+  RollbackBetSettlement,
+} from '@touchline/uof'
 import { liveProducer, prematchProducer } from '../play/match.ts'
 import type { Draft, Product } from '../play/match.ts'
+import { wireProduct } from './dialect.ts'
 import type { Letter } from './faults.ts'
 import { createStamps } from './stamps.ts'
 
@@ -34,12 +42,15 @@ type Options = {
   sportOf: (urn: string) => number
   /** Real time: see clock/world-clock.ts. */
   nowMs?: () => number
+  /** Whose dialect is spoken. */
+  profile?: FeedProfile
 }
 
 /** Older ones than these are not repeated by a recovery. */
 const statefulLimit = 3000
 
-export function createTransmitter({ push, sportOf, nowMs = Date.now }: Options): Transmitter {
+export function createTransmitter(options: Options): Transmitter {
+  const { push, sportOf, nowMs = Date.now, profile = feedProfile('betradar') } = options
   const stamp = createStamps(nowMs)
   const silent = new Set<number>()
   const stateful: Stateful[] = []
@@ -62,7 +73,8 @@ export function createTransmitter({ push, sportOf, nowMs = Date.now }: Options):
     const node = cause?.nodeId === undefined ? {} : { nodeId: cause.nodeId }
     const sportId = 'eventId' in message ? sportOf(message.eventId) : 0
     const routingKey = routingKeyFor(message, { sportId, scope: scopeOf(message), ...node })
-    const body = Buffer.from(writeFeedMessage(message))
+    const product = wireProduct(profile, message.product as Product)
+    const body = Buffer.from(writeFeedMessage({ ...message, product }, profile))
     return { timestampMs, traceId, taken: push({ message, routingKey, body, traceId }) }
   }
 

@@ -1,4 +1,6 @@
 import type { Fixture } from './fixture.ts'
+import { createLaterRounds } from './whole/later-rounds.ts'
+import type { LaterRounds, Rename } from './whole/later-rounds.ts'
 import { createSmallPlanet } from './small/small-planet.ts'
 import { createWholePlanet } from './whole/whole-planet.ts'
 
@@ -7,4 +9,9 @@ export type PlanetChoice = { size: 'small'; rounds?: number | undefined } | { si
 
 export function createPlanet(choice: PlanetChoice, seed: string, epochMs: number): Fixture[] {
   return choice.size === 'small' ? createSmallPlanet(seed, epochMs, choice.rounds) : createWholePlanet(seed, epochMs)
+}
+
+/** What follows; the small planet is over when its rounds are, so that tests can count. */
+export function createLater(choice: PlanetChoice, seed: string, epochMs: number, rename: Rename): LaterRounds | null {
+  return choice.size === 'small' ? null : createLaterRounds(seed, epochMs, rename)
 }

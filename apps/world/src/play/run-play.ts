@@ -1,6 +1,7 @@
 import { tell } from '../world.ts'
 import type { World } from '../world.ts'
 import type { Draft, Match } from './match.ts'
+import { createNewcomers } from './newcomers.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { kickOff } from './turn-match.ts'
 
@@ -9,6 +10,8 @@ const tickMs = 100
 const shortestPauseMs = 500
 /** After a jump there is much to catch up with: so much at once, the rest with the next ticks. */
 const workPerTickMs = 60
+/** Of it, so much for fixtures that are new. */
+const arrivalsPerTickMs = 20
 
 type Plan = {
   match: Match
@@ -25,6 +28,7 @@ export function runPlay(world: World): { stop: () => void } {
   const { clock, faults } = world
   let plans = [...world.matches.values()].map((match) => plan(match, clock.nowMs()))
   let next = 0
+  const newcomers = createNewcomers(world)
 
   function plan(match: Match, playedMs: number): Plan {
     const dueMs = playedMs + nextStepSeconds(match) * 1000
@@ -40,6 +44,10 @@ export function runPlay(world: World): { stop: () => void } {
 
   function tick(): void {
     const [startedMs, worldMs] = [performance.now(), clock.nowMs()]
+    while (faults.hasRoom() && performance.now() - startedMs < arrivalsPerTickMs && newcomers.isDue(worldMs)) {
+      const match = newcomers.letIn()
+      if (match) plans.push(plan(match, worldMs))
+    }
     for (let seen = 0; seen < plans.length; seen += 1) {
       // With nowhere to send to, the world stands still rather than lose what happened.
       if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
@@ -52,7 +60,9 @@ export function runPlay(world: World): { stop: () => void } {
         plans[next] = plan(old.match, worldMs)
       }
     }
-    if (plans.some(({ match }) => match.status === 4)) plans = plans.filter(({ match }) => match.status !== 4)
+    const ended = plans.filter(({ match }) => match.status === 4).map(({ match }) => match)
+    if (ended.length > 0) plans = plans.filter(({ match }) => match.status !== 4)
+    newcomers.sendOff(ended, worldMs)
   }
 
   const timer = setInterval(tick, tickMs)

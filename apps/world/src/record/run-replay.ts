@@ -63,13 +63,20 @@ export function runReplay(
 
   /** So that REST answers with what stands. */
   function follow(message: FeedMessage): void {
-    const match = 'eventId' in message ? world.matches.get(message.eventId) : undefined
+    const match = 'eventId' in message ? (world.matches.get(message.eventId) ?? newcomer(message)) : undefined
     if (match === undefined) return
     if (message.type === 'fixture_change') match.startMs = message.startTimeMs ?? match.startMs
     if (message.type !== 'odds_change') return
     const status = message.sportEventStatus?.status
     if (status === 0 || status === 1 || status === 4) match.status = status
     match.product = message.product === 1 ? 1 : match.product
+  }
+
+  /** Announced then as now: a later round has the same names under the same seed. */
+  function newcomer(message: FeedMessage): Match | undefined {
+    if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
+    const fixture = world.later?.named(message.eventId)
+    return fixture && world.join(fixture)
   }
 
   /** What stands by what was said so far, with the time of then: a later one would make the rest look old. */

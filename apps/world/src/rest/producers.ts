@@ -1,32 +1,19 @@
-import type { Producer } from '@touchline/uof'
-import { liveProducer, prematchProducer } from '../play/match.ts'
+import type { FeedProfile, Producer } from '@touchline/uof'
+import { productPaths, wireProduct } from '../feed/dialect.ts'
+import { liveProducer } from '../play/match.ts'
 import type { Product } from '../play/match.ts'
 
-/** The word that names a producer in the path of its calls. */
-export const productByPath: ReadonlyMap<string, Product> = new Map([
-  ['liveodds', liveProducer],
-  ['pre', prematchProducer],
-])
+const about = {
+  live: { name: 'LO', description: 'Live Odds', scope: 'live', statefulRecoveryWindowMinutes: 600 },
+  prematch: { name: 'Ctrl', description: 'Prematch Odds', scope: 'prematch', statefulRecoveryWindowMinutes: 4320 },
+}
 
-export function producersAt(baseUrl: string): Producer[] {
-  return [
-    {
-      id: liveProducer,
-      name: 'LO',
-      description: 'Live Odds',
-      apiUrl: `${baseUrl}/liveodds/`,
-      isActive: true,
-      scope: 'live',
-      statefulRecoveryWindowMinutes: 600,
-    },
-    {
-      id: prematchProducer,
-      name: 'Ctrl',
-      description: 'Prematch Odds',
-      apiUrl: `${baseUrl}/pre/`,
-      isActive: true,
-      scope: 'prematch',
-      statefulRecoveryWindowMinutes: 4320,
-    },
-  ]
+export function producersAt(baseUrl: string, profile: FeedProfile): Producer[] {
+  const paths = [...productPaths(profile)]
+  return paths.map(([path, product]: [string, Product]) => ({
+    id: wireProduct(profile, product),
+    ...(product === liveProducer ? about.live : about.prematch),
+    apiUrl: `${baseUrl}/${path}/`,
+    isActive: true,
+  }))
 }

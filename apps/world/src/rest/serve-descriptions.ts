@@ -12,6 +12,7 @@ import { describeMarkets } from '../markets/catalogue.ts'
 import { variants } from '../markets/variants.ts'
 import { smallMarkets } from '../sports/goals/goal-menus.ts'
 import { outrightMarket, outrightOutcome, outrightVariant } from '../sports/outright/outright-game.ts'
+import { speak } from '../words/speak.ts'
 import type { World } from '../world.ts'
 import { betstopReasonWords, bettingStatusWords, matchStatusWords, voidReasonWords } from './code-words.ts'
 import { refusals, sendResponse, sendXml } from './send-xml.ts'
@@ -26,31 +27,42 @@ const outright: MarketDescription = {
   includesOutcomesOfType: 'pre:outcometext',
 }
 
+type InLanguage = { Params: { lang: string } }
+
 /** What the feed's numbers mean. */
 export function serveDescriptions(app: FastifyInstance, world: World): void {
   const markets = world.planet.size === 'small' ? describeMarkets(smallMarkets) : [...describeMarkets(), outright]
   const byId = new Map(markets.map((market) => [market.id, market]))
+  const { profile } = world
+  const listed = (name: string) => `/descriptions/${name}${profile.pathSuffix}`
 
-  app.get('/descriptions/:lang/markets.xml', (_request, reply) => sendXml(reply, writeMarketDescriptions(markets)))
-  app.get('/descriptions/:lang/variants.xml', (_request, reply) => sendXml(reply, writeVariantDescriptions(variants)))
-  app.get('/descriptions/:lang/match_status.xml', (_request, reply) =>
-    sendXml(reply, writeMatchStatuses(matchStatusWords)),
+  app.get<InLanguage>(listed(':lang/markets'), ({ params }, reply) =>
+    sendXml(reply, writeMarketDescriptions(markets.map(speak(params.lang).market), { profile })),
   )
-  app.get('/descriptions/void_reasons.xml', (_request, reply) => sendXml(reply, writeVoidReasons(voidReasonWords)))
-  app.get('/descriptions/betstop_reasons.xml', (_request, reply) =>
-    sendXml(reply, writeBetstopReasons(betstopReasonWords)),
+  app.get<InLanguage>(listed(':lang/variants'), ({ params }, reply) => {
+    const { outcomes } = speak(params.lang)
+    const said = variants.map((variant) => ({ ...variant, outcomes: outcomes(variant.outcomes) }))
+    return sendXml(reply, writeVariantDescriptions(said, { profile }))
+  })
+  app.get(listed(':lang/match_status'), (_request, reply) =>
+    sendXml(reply, writeMatchStatuses(matchStatusWords, { profile })),
   )
-  app.get('/descriptions/betting_status.xml', (_request, reply) =>
-    sendXml(reply, writeBettingStatuses(bettingStatusWords)),
+  app.get(listed('void_reasons'), (_request, reply) => sendXml(reply, writeVoidReasons(voidReasonWords, { profile })))
+  app.get(listed('betstop_reasons'), (_request, reply) =>
+    sendXml(reply, writeBetstopReasons(betstopReasonWords, { profile })),
   )
-  app.get<{ Params: { id: string; variant: string } }>(
+  app.get(listed('betting_status'), (_request, reply) =>
+    sendXml(reply, writeBettingStatuses(bettingStatusWords, { profile })),
+  )
+  app.get<{ Params: { lang: string; id: string; variant: string } }>(
     '/descriptions/:lang/markets/:id/variants/:variant',
     ({ params }, reply) => {
       const market = byId.get(Number(params.id))
       const outcomes = outcomesOf(params.variant)
       if (market === undefined || outcomes === undefined)
         return sendResponse(reply, refusals.notFound, 'Unknown variant')
-      return sendXml(reply, writeMarketDescriptions([{ ...market, variant: params.variant, outcomes }]))
+      const said = speak(params.lang).market({ ...market, variant: params.variant, outcomes })
+      return sendXml(reply, writeMarketDescriptions([said], { profile }))
     },
   )
 

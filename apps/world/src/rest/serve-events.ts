@@ -12,9 +12,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Match } from '../play/match.ts'
 import { sportEventStatusOf } from '../play/match.ts'
+import { speak } from '../words/speak.ts'
+import type { Speaker } from '../words/speak.ts'
 import type { World } from '../world.ts'
 import { refusals, sendResponse, sendXml } from './send-xml.ts'
-import { teamsOf } from './serve-sports.ts'
+import { seasonOf, teamsOf } from './serve-sports.ts'
 import { sportEventOf } from './sport-event.ts'
 
 const Page = z.object({
@@ -22,46 +24,56 @@ const Page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 
-type ByUrn = { Params: { urn: string } }
+type InLanguage = { Params: { lang: string } }
+type ByUrn = { Params: { lang: string; urn: string } }
 
 /** Schedules, fixtures, summaries: what is played when, and how it stands. */
 export function serveEvents(app: FastifyInstance, world: World): void {
   const { matches } = world
-  const generated = () => ({ generatedAt: new Date().toISOString() })
-  const schedule = (list: Match[]) => writeSchedule(list.map(sportEventOf), generated())
+  const { profile } = world
+  const sports = (name: string) => `/sports/:lang/${name}${profile.pathSuffix}`
+  const generated = () => ({ generatedAt: new Date().toISOString(), profile })
+  const schedule = ({ lang }: { lang: string }, list: Match[]) =>
+    writeSchedule(list.map(sportEventOf).map(speak(lang).event), generated())
 
-  app.get('/sports/:lang/schedules/live/schedule.xml', (_request, reply) =>
-    sendXml(reply, schedule(matchesWith(world, 1))),
+  app.get<InLanguage>(sports('schedules/live/schedule'), ({ params }, reply) =>
+    sendXml(reply, schedule(params, matchesWith(world, 1))),
   )
-  app.get('/sports/:lang/schedules/pre/schedule.xml', (request, reply) => {
-    const page = Page.safeParse(request.query)
+  app.get<InLanguage>(sports('schedules/pre/schedule'), ({ params, query }, reply) => {
+    const page = Page.safeParse(query)
     if (!page.success) return sendResponse(reply, refusals.badRequest, 'start and limit must be whole numbers')
     const { start, limit } = page.data
-    return sendXml(reply, schedule(matchesWith(world, 0).slice(start, start + limit)))
+    return sendXml(reply, schedule(params, matchesWith(world, 0).slice(start, start + limit)))
   })
-  app.get<{ Params: { day: string } }>('/sports/:lang/schedules/:day/schedule.xml', ({ params }, reply) => {
+  app.get<{ Params: { lang: string; day: string } }>(sports('schedules/:day/schedule'), ({ params }, reply) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(params.day)) return sendResponse(reply, refusals.notFound, 'Unknown day')
-    return sendXml(reply, schedule(inOrder(world).filter(({ startMs }) => dayOf(startMs) === params.day)))
+    return sendXml(
+      reply,
+      schedule(
+        params,
+        inOrder(world).filter(({ startMs }) => dayOf(startMs) === params.day),
+      ),
+    )
   })
 
-  for (const name of ['fixture.xml', 'fixture_change_fixture.xml']) {
-    app.get<ByUrn>(`/sports/:lang/sport_events/:urn/${name}`, ({ params }, reply) =>
-      ofMatch(params.urn, reply, (match) => writeFixture(sportEventOf(match), generated())),
+  for (const name of ['fixture', 'fixture_change_fixture']) {
+    app.get<ByUrn>(sports(`sport_events/:urn/${name}`), ({ params }, reply) =>
+      ofMatch(params.urn, reply, (match) => writeFixture(speak(params.lang).event(sportEventOf(match)), generated())),
     )
   }
-  app.get<ByUrn>('/sports/:lang/sport_events/:urn/summary.xml', ({ params }, reply) =>
-    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match), generated())),
+  app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
+    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, speak(params.lang)), generated())),
   )
   // Few fixtures move here; whoever asks is told of all that are no longer where they were.
-  app.get('/sports/:lang/fixtures/changes.xml', (_request, reply) => {
+  app.get(sports('fixtures/changes'), (_request, reply) => {
     const moved = [...matches.values()].filter(({ startMs, fixture }) => startMs !== fixture.startMs)
     return sendXml(reply, writeFixtureChanges(moved.map(changeOf), generated()))
   })
-  app.get('/sports/:lang/results/changes.xml', (_request, reply) => {
+  app.get(sports('results/changes'), (_request, reply) => {
     const closed = [...matches.values()].filter(({ status }) => status === 4)
     return sendXml(reply, writeResultChanges(closed.map(changeOf), generated()))
   })
-  app.get<ByUrn>('/sports/:lang/competitors/:urn/profile.xml', ({ params }, reply) => {
+  app.get<ByUrn>(sports('competitors/:urn/profile'), ({ params }, reply) => {
     const competitor = teamsOf([...matches.values()]).find(({ id }) => id === params.urn)
     if (competitor === undefined) return sendResponse(reply, refusals.notFound, 'Unknown competitor')
     return sendXml(reply, writeCompetitorProfile({ competitor, players: [] }, generated()))
@@ -83,15 +95,14 @@ export function serveEvents(app: FastifyInstance, world: World): void {
   }
 }
 
-function summaryOf(match: Match) {
+function summaryOf(match: Match, speaker: Speaker) {
   const { fixture } = match
   if (fixture.kind === 'outright') {
-    const season = { id: fixture.urn, name: fixture.tournament.name, tournamentId: fixture.tournament.id }
-    const competitors = teamsOf([match])
-    return { type: 'tournament_info' as const, tournament: fixture.tournament, season, competitors }
+    const tournament = speaker.tournament(fixture.tournament)
+    return { type: 'tournament_info' as const, tournament, season: seasonOf(fixture), competitors: teamsOf([match]) }
   }
   const { status, matchStatus, homeScore, awayScore, clock, periodScores } = sportEventStatusOf(match)
-  const event = sportEventOf(match)
+  const event = speaker.event(sportEventOf(match))
   return {
     type: 'match_summary' as const,
     event,

@@ -1,10 +1,10 @@
 import { writeRecoveryResponse } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { productPaths } from '../feed/dialect.ts'
 import type { RecoveryRequest } from '../feed/run-recovery.ts'
 import type { Match } from '../play/match.ts'
 import type { World } from '../world.ts'
-import { productByPath } from './producers.ts'
 import { refusals, sendResponse, sendXml } from './send-xml.ts'
 
 /** Sends what was asked for; of one event where one is named. */
@@ -29,6 +29,7 @@ type OfEvent = { Params: { product: string; urn: string } }
 
 /** Answers at once and sends what was asked for over the exchange. */
 export function serveRecovery(app: FastifyInstance, world: World, recover: Recover): void {
+  const products = productPaths(world.profile)
   let running = 0
 
   app.post<OfProduct>('/:product/recovery/initiate_request', (request, reply) => answer(request, reply))
@@ -46,7 +47,7 @@ export function serveRecovery(app: FastifyInstance, world: World, recover: Recov
   }
 
   function answer(request: FastifyRequest<OfProduct>, reply: FastifyReply, event?: Parameters<Recover>[1]) {
-    const product = productByPath.get(request.params.product)
+    const product = products.get(request.params.product)
     if (product === undefined) return sendResponse(reply, refusals.notFound, 'Unknown product')
     const ask = Ask.safeParse(request.query)
     if (!ask.success)

@@ -13,6 +13,7 @@ import { serveSports } from './serve-sports.ts'
 /** The feed's REST API, registered below `/v1`. */
 export function serveRest(world: World, options: { token: string; vhost: string; recover: Recover }) {
   const { token, vhost, recover } = options
+  const { profile } = world
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request, reply) => {
       const given = request.headers['x-access-token']
@@ -21,12 +22,12 @@ export function serveRest(world: World, options: { token: string; vhost: string;
     })
     app.setNotFoundHandler((_request, reply) => sendResponse(reply, refusals.notFound, 'Not found'))
 
-    app.get('/users/whoami.xml', (_request, reply) => {
+    app.get(`/users/whoami${profile.pathSuffix}`, (_request, reply) => {
       const bookmakerId = Number(/\d+$/.exec(vhost)?.[0] ?? 1)
       return sendXml(reply, writeWhoami({ responseCode: 'OK', bookmakerId, virtualHost: vhost, expireAt: expiry() }))
     })
-    app.get('/descriptions/producers.xml', (request, reply) =>
-      sendXml(reply, writeProducers(producersAt(`${request.protocol}://${request.host}/v1`))),
+    app.get(`/descriptions/producers${profile.pathSuffix}`, (request, reply) =>
+      sendXml(reply, writeProducers(producersAt(`${request.protocol}://${request.host}/v1`, profile), { profile })),
     )
     serveDescriptions(app, world)
     serveSports(app, world)

@@ -9,59 +9,90 @@ import {
 } from '@touchline/uof'
 import type { Category, Named, Season, Tournament } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Fixture } from '../planet/fixture.ts'
 import type { Match } from '../play/match.ts'
+import { speak } from '../words/speak.ts'
 import type { World } from '../world.ts'
 import { refusals, sendResponse, sendXml } from './send-xml.ts'
 import { sportEventOf } from './sport-event.ts'
 
-type ByUrn = { Params: { urn: string } }
+type InLanguage = { Params: { lang: string } }
+type ByUrn = { Params: { lang: string; urn: string } }
 
 /** Which sports, countries and tournaments there are; none of it changes while the world runs. */
 export function serveSports(app: FastifyInstance, world: World): void {
   const tournaments = unique([...world.matches.values()].map(({ fixture }) => fixture.tournament))
   const sports = unique(tournaments.map(({ sport }) => sport))
-  const generated = () => ({ generatedAt: new Date().toISOString() })
+  const { profile } = world
+  const listed = (name: string) => `/sports/:lang/${name}${profile.pathSuffix}`
+  const generated = () => ({ generatedAt: new Date().toISOString(), profile })
 
-  app.get('/sports/:lang/sports.xml', (_request, reply) => sendXml(reply, writeSports(sports, generated())))
-  app.get('/sports/:lang/tournaments.xml', (_request, reply) =>
-    sendXml(reply, writeTournaments(tournaments, generated())),
+  app.get<InLanguage>(listed('sports'), ({ params }, reply) =>
+    sendXml(reply, writeSports(sports.map(inWords(params)), generated())),
   )
-  app.get<ByUrn>('/sports/:lang/sports/:urn/categories.xml', ({ params }, reply) =>
-    ofSport(params.urn, reply, (sport, own) =>
+  app.get<InLanguage>(listed('tournaments'), ({ params }, reply) =>
+    sendXml(reply, writeTournaments(tournaments.map(speak(params.lang).tournament), generated())),
+  )
+  app.get<ByUrn>(listed('sports/:urn/categories'), ({ params }, reply) =>
+    ofSport(params, reply, (sport, own) =>
       writeCategories(sport, unique(own.map(({ category }): Category => category)), generated()),
     ),
   )
-  app.get<ByUrn>('/sports/:lang/sports/:urn/tournaments.xml', ({ params }, reply) =>
-    ofSport(params.urn, reply, (sport, own) => writeSportTournaments(sport, own, generated())),
+  app.get<ByUrn>(listed('sports/:urn/tournaments'), ({ params }, reply) =>
+    ofSport(params, reply, (sport, own) => writeSportTournaments(sport, own, generated())),
   )
-  app.get<ByUrn>('/sports/:lang/tournaments/:urn/schedule.xml', ({ params }, reply) =>
-    ofTournament(params.urn, reply, (tournament, matches) =>
-      writeTournamentSchedule(tournament, matches.map(sportEventOf), generated()),
+  app.get<ByUrn>(listed('tournaments/:urn/schedule'), ({ params }, reply) =>
+    ofTournament(params, reply, (tournament, matches) =>
+      writeTournamentSchedule(tournament, matches.map(sportEventOf).map(speak(params.lang).event), generated()),
     ),
   )
-  app.get<ByUrn>('/sports/:lang/tournaments/:urn/seasons.xml', ({ params }, reply) =>
-    ofTournament(params.urn, reply, (tournament, matches) =>
-      writeTournamentSeasons(tournament, seasonsOf(tournament, matches), generated()),
+  app.get<ByUrn>(listed('tournaments/:urn/seasons'), ({ params }, reply) =>
+    ofTournament(params, reply, (tournament, matches) =>
+      writeTournamentSeasons(tournament, seasonsOf(matches), generated()),
     ),
   )
-  app.get<ByUrn>('/sports/:lang/tournaments/:urn/info.xml', ({ params }, reply) =>
-    ofTournament(params.urn, reply, (tournament, matches) =>
+  app.get<ByUrn>(listed('tournaments/:urn/info'), ({ params }, reply) =>
+    ofTournament(params, reply, (tournament, matches) =>
       writeSummary({ type: 'tournament_info', tournament, competitors: teamsOf(matches) }, generated()),
     ),
   )
 
-  function ofSport(urn: string, reply: FastifyReply, write: (sport: Named, own: Tournament[]) => string) {
+  type Asked = ByUrn['Params']
+
+  function ofSport({ urn, lang }: Asked, reply: FastifyReply, write: (sport: Named, own: Tournament[]) => string) {
     const sport = sports.find(({ id }) => id === urn)
     if (sport === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport')
-    const own = tournaments.filter((tournament) => tournament.sport.id === urn)
-    return sendXml(reply, write(sport, own))
+    const own = tournaments.filter((tournament) => tournament.sport.id === urn).map(speak(lang).tournament)
+    return sendXml(reply, write(inWords({ lang })(sport), own))
   }
 
-  function ofTournament(urn: string, reply: FastifyReply, write: (tournament: Tournament, own: Match[]) => string) {
+  function ofTournament(
+    { urn, lang }: Asked,
+    reply: FastifyReply,
+    write: (tournament: Tournament, own: Match[]) => string,
+  ) {
     const tournament = tournaments.find(({ id }) => id === urn)
     if (tournament === undefined) return sendResponse(reply, refusals.notFound, 'Unknown tournament')
     const own = [...world.matches.values()].filter(({ fixture }) => fixture.tournament.id === urn)
-    return sendXml(reply, write(tournament, own))
+    return sendXml(reply, write(speak(lang).tournament(tournament), own))
+  }
+}
+
+function inWords({ lang }: { lang: string }) {
+  const { name } = speak(lang)
+  return <T extends Named>(named: T): T => ({ ...named, name: name(named.name) })
+}
+
+const seasonMs = 270 * 86_400_000
+
+/** Who wins it is decided when it ends. */
+export function seasonOf({ urn, tournament, startMs }: Fixture): Season {
+  return {
+    id: urn,
+    name: tournament.name,
+    tournamentId: tournament.id,
+    startDate: new Date(startMs - seasonMs).toISOString().slice(0, 10),
+    endDate: new Date(startMs).toISOString().slice(0, 10),
   }
 }
 
@@ -80,10 +111,8 @@ export function teamsOf(matches: readonly Match[]) {
   )
 }
 
-function seasonsOf(tournament: Tournament, matches: readonly Match[]): Season[] {
-  return matches.flatMap(({ fixture }) =>
-    fixture.kind === 'outright' ? [{ id: fixture.urn, name: tournament.name, tournamentId: tournament.id }] : [],
-  )
+function seasonsOf(matches: readonly Match[]): Season[] {
+  return matches.flatMap(({ fixture }) => (fixture.kind === 'outright' ? [seasonOf(fixture)] : []))
 }
 
 function unique<T extends Named>(list: readonly T[]): T[] {

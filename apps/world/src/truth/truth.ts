@@ -5,7 +5,11 @@ import type { HeldLines } from './held-lines.ts'
 export type HeldMatch = { status: SportEventStatus; lines: HeldLines }
 
 /** What a consumer holds that has missed nothing: the fold of every message the broker has taken. */
-export type Truth = { apply: (message: FeedMessage) => void; match: (urn: string) => HeldMatch | undefined }
+export type Truth = {
+  apply: (message: FeedMessage) => void
+  match: (urn: string) => HeldMatch | undefined
+  forget: (urn: string) => void
+}
 
 export function createTruth(): Truth {
   const matches = new Map<string, HeldMatch>()
@@ -19,5 +23,5 @@ export function createTruth(): Truth {
     foldOdds(match.lines, message.product, message.markets)
   }
 
-  return { apply, match: (urn) => matches.get(urn) }
+  return { apply, match: (urn) => matches.get(urn), forget: (urn) => void matches.delete(urn) }
 }

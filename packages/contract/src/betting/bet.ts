@@ -72,7 +72,7 @@ export type PlacedBet = z.infer<typeof PlacedBet>
 /** BEY-01: what happened to a bet, in order, never rewritten. The site turns kind and data into a sentence. */
 export const TimelineEntry = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(['requested', 'accepted', 'leg_settled', 'reversed', 'settled', 'paid']),
+  kind: z.enum(['requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid']),
   /** Numbers and ids that the sentence needs: odds, amounts, the ledger transfer, the feed's own time. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })

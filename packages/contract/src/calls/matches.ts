@@ -1,42 +1,77 @@
 import * as z from 'zod/mini'
 import { MatchStatus } from '../catalogue/match-state.ts'
-import { Match } from '../catalogue/match.ts'
+import { EventType, Match } from '../catalogue/match.ts'
+import { SportType } from '../catalogue/sport-type.ts'
 import { SportKey } from '../catalogue/sport.ts'
 import { Market } from '../catalogue/words.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt, Pagination } from './pagination.ts'
+import { boundedInt, Flag, idList, Moment, pageLimit, pageNumber, Pagination } from './pagination.ts'
 
 const MatchId = z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER) })
-
-/** `1,2,3`: the rows in view, at most 60. */
-const IdList = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,59}$/)),
-  z.transform((list) => list.split(',').map(Number)),
-)
+const SerialId = boundedInt(1, 2_147_483_647)
 
 /** `0,1`: before the start and live. */
-const StatusList = z.pipe(
+export const MatchStatusList = z.pipe(
   z.string().check(z.regex(/^[0-5](,[0-5]){0,5}$/)),
   z.pipe(
-    z.transform((list: string) => list.split(',').map(Number)),
+    z.transform((list: string) => [...new Set(list.split(','))].toSorted().map(Number)),
     z.array(MatchStatus),
   ),
 )
+
+const sortKeys = [
+  'sport_id',
+  'sport_priority',
+  'category_id',
+  'category_priority',
+  'tournament_id',
+  'tournament_priority',
+  'start_time',
+  'bets_count',
+] as const
+
+/** CAT-06. Higher priorities are more important: `sport_priority:desc` puts the important sports first. */
+export const MatchSort = z.enum(sortKeys.flatMap((key) => [`${key}:asc`, `${key}:desc`] as const))
+export type MatchSort = z.infer<typeof MatchSort>
+
+const SortList = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform((list: string) => list.split(',')),
+    z.array(MatchSort).check(z.maxLength(sortKeys.length)),
+  ),
+)
+
+/** Rows of a list page, and rows in view that are asked by id. */
+export const matchesPerPage = { list: 40, byId: 60 } as const
 
 /** BOOK-01. */
 export const getMatches = endpoint({
   method: 'GET',
   path: '/api/v2/matches',
-  summary: 'Matches by id, status, sport or league, soonest first',
+  summary: "Matches and outrights; without `sort_by` the operator's top ones first, then the soonest",
   maxAgeSeconds: 1,
   query: z.object({
-    id: z.optional(IdList),
-    match_status: z.optional(StatusList),
+    id: z.optional(idList(matchesPerPage.byId)),
+    type: z.optional(EventType),
     sport_key: z.optional(SportKey),
-    tournament_id: z.optional(boundedInt(1, 2_147_483_647)),
-    sort_by: z._default(z.enum(['start_time:asc', 'start_time:desc']), 'start_time:asc'),
-    page: z._default(boundedInt(1, 10_000), 1),
-    limit: z._default(boundedInt(1, 60), 20),
+    sport_type: z.optional(SportType),
+    category_id: z.optional(SerialId),
+    tournament_id: z.optional(SerialId),
+    match_status: z.optional(MatchStatusList),
+    /** One or more, joined by commas. */
+    sort_by: z.optional(SortList),
+    start_from: z.optional(Moment),
+    start_to: z.optional(Moment),
+    /** Only matches with a price that is sold at this moment. */
+    bettable: z.optional(Flag),
+    max_per_sport: z.optional(boundedInt(1, 100)),
+    page: pageNumber,
+    /** Above 40 it falls to 40; with `id`, to 60. */
+    limit: pageLimit(matchesPerPage.byId, 20),
+    /** The player's own; a visitor has none. */
+    favourite: z.optional(Flag),
+    has_video: z.optional(Flag),
   }),
   reply: z.object({ matches: z.array(Match), pagination: Pagination }),
   errors: ['invalid-request'],
@@ -46,7 +81,7 @@ export const getMatches = endpoint({
 export const getMatch = endpoint({
   method: 'GET',
   path: '/api/v2/matches/:id',
-  summary: 'One match',
+  summary: 'One match or outright',
   maxAgeSeconds: 1,
   params: MatchId,
   reply: Match,
@@ -60,11 +95,20 @@ export const getMatchMarkets = endpoint({
   summary: 'Every line of a match that is on show, as one consistent reading',
   maxAgeSeconds: 1,
   params: MatchId,
+  query: z.object({
+    page: pageNumber,
+    limit: pageLimit(500, 500),
+    /** Only markets of this group. */
+    group_key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Only these markets, all lines of each. */
+    market_id: z.optional(idList(50, 2_147_483_647)),
+  }),
   reply: z.object({
     match_id: z.int(),
     version: z.int(),
     stopped_producers: z.array(z.int()),
     markets: z.array(Market),
+    pagination: Pagination,
   }),
   errors: ['invalid-request', 'not-found'],
 })

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { Sport, SportKey, Tournament } from '../catalogue/sport.ts'
+import { SportType } from '../catalogue/sport-type.ts'
+import { Category, Sport, SportKey, Tournament } from '../catalogue/sport.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt, Pagination } from './pagination.ts'
+import { boundedInt, pageLimit, pageNumber, Pagination } from './pagination.ts'
 
-const Page = { page: z._default(boundedInt(1, 10_000), 1), limit: z._default(boundedInt(1, 500), 500) }
+/** BOOK-26: these lists are fetched whole, in pages of 500. */
+const Page = { page: pageNumber, limit: pageLimit(500, 500) }
+const OfSport = { sport_key: z.optional(SportKey), sport_type: z.optional(SportType) }
+const SerialId = z.object({ id: boundedInt(1, 2_147_483_647) })
 
 /** BOOK-06. */
 export const getSports = endpoint({
@@ -11,18 +15,40 @@ export const getSports = endpoint({
   path: '/api/v2/sports',
   summary: 'Sports with open matches, and how many',
   maxAgeSeconds: 1,
-  query: z.object(Page),
+  query: z.object({ sport_type: z.optional(SportType), ...Page }),
   reply: z.object({ sports: z.array(Sport), pagination: Pagination }),
   errors: ['invalid-request'],
+})
+
+/** BOOK-06. */
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/api/v2/categories',
+  summary: 'Countries and other groups of leagues with open matches',
+  maxAgeSeconds: 1,
+  query: z.object({ ...OfSport, ...Page }),
+  reply: z.object({ categories: z.array(Category), pagination: Pagination }),
+  errors: ['invalid-request'],
+})
+
+/** BOOK-06. A category is known also while it has no open match. */
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/v2/categories/:id',
+  summary: 'One category',
+  maxAgeSeconds: 1,
+  params: SerialId,
+  reply: Category,
+  errors: ['invalid-request', 'not-found'],
 })
 
 /** BOOK-06. */
 export const getTournaments = endpoint({
   method: 'GET',
   path: '/api/v2/tournaments',
-  summary: 'Leagues with open matches, by sport, category and name',
+  summary: 'Leagues with open matches: top ones first, then by priority of sport, category and league',
   maxAgeSeconds: 1,
-  query: z.object({ sport_key: z.optional(SportKey), ...Page }),
+  query: z.object({ ...OfSport, category_id: z.optional(boundedInt(1, 2_147_483_647)), ...Page }),
   reply: z.object({ tournaments: z.array(Tournament), pagination: Pagination }),
   errors: ['invalid-request'],
 })
@@ -33,7 +59,7 @@ export const getTournament = endpoint({
   path: '/api/v2/tournaments/:id',
   summary: 'One league',
   maxAgeSeconds: 1,
-  params: z.object({ id: boundedInt(1, 2_147_483_647) }),
+  params: SerialId,
   reply: Tournament,
   errors: ['invalid-request', 'not-found'],
 })

@@ -19,18 +19,74 @@ export const Clock = z.object({
 })
 export type Clock = z.infer<typeof Clock>
 
+/** As the feed writes them: cricket's `154/6` is a score too. */
 export const Score = z.object({ home: z.string(), away: z.string() })
 export type Score = z.infer<typeof Score>
 
-export const PeriodScore = z.object({ home: z.string(), away: z.string(), number: z.int(), stage: z.nullable(z.int()) })
+export const PeriodScore = z.object({
+  home: z.string(),
+  away: z.string(),
+  number: z.int(),
+  stage: z.nullable(z.int()),
+  /** `regular_period`, `overtime`, `penalties`, `map`: where the provider says it. */
+  type: z.optional(z.string()),
+  /** Words of the stage, in answers only: publications carry none. */
+  key: z.optional(z.string()),
+  name: z.optional(z.string()),
+})
 export type PeriodScore = z.infer<typeof PeriodScore>
 
-/** What moves while a match is played, without words. `stage` is the feed's period code (6 = first half). */
+export const Sides = z.object({ home: z.int(), away: z.int() })
+export type Sides = z.infer<typeof Sides>
+
+export const MatchStatistics = z.object({
+  yellow_cards: z.optional(Sides),
+  red_cards: z.optional(Sides),
+  yellow_red_cards: z.optional(Sides),
+  corners: z.optional(Sides),
+})
+export type MatchStatistics = z.infer<typeof MatchStatistics>
+
+/** What single sports show besides: text as the feed sends it, numbers for both sides. */
+export const Scoreboard = z.object({
+  /** Darts: legs of the running set. */
+  legs: z.optional(Score),
+  tiebreak: z.optional(z.boolean()),
+  balls: z.optional(z.string()),
+  strikes: z.optional(z.string()),
+  outs: z.optional(z.string()),
+  bases: z.optional(z.string()),
+  over: z.optional(z.string()),
+  delivery: z.optional(z.string()),
+  innings: z.optional(z.string()),
+  batting_team: z.optional(z.string()),
+  possession: z.optional(z.string()),
+  down: z.optional(z.string()),
+  yards: z.optional(z.string()),
+  round: z.optional(z.int()),
+  rounds: z.optional(Sides),
+  kills: z.optional(Sides),
+  towers: z.optional(Sides),
+  gold: z.optional(Sides),
+})
+export type Scoreboard = z.infer<typeof Scoreboard>
+
+/**
+ * What moves while a match is played, without words. `stage` is the feed's period code (6 = first half). What a sport does
+ * not have is left out, so that a row stays small on the wire.
+ */
 export const MatchState = z.object({
   stage: z.nullable(z.int()),
   score: z.nullable(Score),
   clock: z.nullable(Clock),
   period_scores: z.array(PeriodScore).check(z.maxLength(60)),
+  /** Tennis: 0, 15, 30, 40, 50 for advantage; points in a tiebreak. */
+  game_score: z.optional(Score),
+  /** 1 home, 2 away. */
+  current_server: z.optional(z.literal([1, 2])),
+  penalty_score: z.optional(Score),
+  statistics: z.optional(MatchStatistics),
+  scoreboard: z.optional(Scoreboard),
 })
 export type MatchState = z.infer<typeof MatchState>
 

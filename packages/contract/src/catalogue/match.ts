@@ -1,41 +1,78 @@
 import * as z from 'zod/mini'
 import { MatchState, MatchStatus } from './match-state.ts'
+import { SportType } from './sport-type.ts'
 import { Market } from './words.ts'
 
 const Named = { id: z.int(), urn_id: z.string(), name: z.string() }
 
+/** The operator's, in this context; 0 where it gave none. Higher is more important. */
+const Priority = z.int()
+
 /** NAV-02: the same in every language. Ends in the kind and id: `premier-league-l17`. */
 const Slug = z.string()
 
-export const SportRef = z.object({ ...Named, key: z.string() })
+export const SportRef = z.object({ ...Named, key: z.string(), type: SportType, priority: Priority })
 export type SportRef = z.infer<typeof SportRef>
 
-export const CategoryRef = z.object({ ...Named, slug: Slug, country_code: z.nullable(z.string()) })
+export const CategoryRef = z.object({
+  ...Named,
+  slug: Slug,
+  country_code: z.nullable(z.string()),
+  priority: Priority,
+})
 export type CategoryRef = z.infer<typeof CategoryRef>
 
-export const TournamentRef = z.object({ ...Named, slug: Slug })
+export const TournamentRef = z.object({ ...Named, slug: Slug, priority: Priority, is_top: z.boolean() })
 export type TournamentRef = z.infer<typeof TournamentRef>
 
-export const CompetitorRef = z.object({ ...Named, abbreviation: z.nullable(z.string()) })
+export const CompetitorRef = z.object({
+  ...Named,
+  abbreviation: z.nullable(z.string()),
+  /** Address of a picture. */
+  logo: z.nullable(z.string()),
+})
 export type CompetitorRef = z.infer<typeof CompetitorRef>
 
+/** Whatever is no match is an outright: it has contenders instead of two sides. */
+export const EventType = z.enum(['match', 'stage', 'season', 'simple_tournament'])
+export type EventType = z.infer<typeof EventType>
+
+/** CAT-03. */
 export const Match = z.object({
   id: z.int(),
   urn_id: z.string(),
   slug: Slug,
-  type: z.literal(['match', 'stage', 'season', 'simple_tournament']),
+  type: EventType,
+  /** Of an outright, or the operator's own for a match; else the two sides name it. */
+  name: z.nullable(z.string()),
   provider: z.string(),
   sport: SportRef,
   category: CategoryRef,
   tournament: TournamentRef,
+  priority: Priority,
+  is_top: z.boolean(),
   home: z.nullable(CompetitorRef),
   away: z.nullable(CompetitorRef),
+  /** What an outright is the outright of. */
+  parent: z.nullable(z.object(Named)),
+  /** Contenders of an outright. */
+  competitors: z.array(CompetitorRef).check(z.maxLength(500)),
+  stadium: z.nullable(z.string()),
+  city: z.nullable(z.string()),
   start_time: z.iso.datetime(),
+  end_date: z.nullable(z.iso.datetime()),
   status: MatchStatus,
   state: MatchState,
+  /** Periods a whole match of the sport has. */
+  max_period_number: z.nullable(z.int()),
   main_market: z.nullable(Market),
   secondary_market: z.nullable(Market),
   available_markets_count: z.int(),
+  /** Lines on show of the markets most people look for. */
+  top_markets_count: z.int(),
+  has_video: z.boolean(),
+  /** Only one provider sends statistics. */
+  has_stats: z.boolean(),
   stopped_producers: z.array(z.int()),
   /** Raised with every batch that changed the match; publications carry it too, so page and socket can be compared. */
   version: z.int(),

@@ -14,6 +14,16 @@ const Counts = {
 export const Sport = z.extend(SportRef, { provider: z.string(), ...Counts })
 export type Sport = z.infer<typeof Sport>
 
-/** CAT-02: a league. */
-export const Tournament = z.extend(TournamentRef, { sport: SportRef, category: CategoryRef, ...Counts })
+/** CAT-02. */
+export const Category = z.extend(CategoryRef, { sport: SportRef, ...Counts })
+export type Category = z.infer<typeof Category>
+
+/** CAT-02: a league. How many outcomes its row markets have decides how many columns its rows get. */
+export const Tournament = z.extend(TournamentRef, {
+  sport: SportRef,
+  category: CategoryRef,
+  main_market_outcomes_count: z.int(),
+  secondary_market_outcomes_count: z.int(),
+  ...Counts,
+})
 export type Tournament = z.infer<typeof Tournament>

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { MarketsChanged, MatchChanged, MatchStatusChanged, Pulse } from '../live/events.ts'
+import {
+  MarketsChanged,
+  MarketsNamed,
+  MatchChanged,
+  MatchOffered,
+  MatchStatusChanged,
+  ProviderStatusChanged,
+  Pulse,
+} from '../live/events.ts'
 import { BalanceChanged, BetChanged } from '../live/private-events.ts'
 
 type Json = { [key: string]: unknown }
@@ -11,7 +19,12 @@ const match = { description: 'Id of the match.' }
 const channels = {
   line: { address: 'line:{match}', parameters: { match }, messages: { MatchChanged } },
   match: { address: 'match:{match}', parameters: { match }, messages: { MarketsChanged } },
-  public: { address: 'public:{locale}', parameters: { locale }, messages: { MatchStatusChanged } },
+  match_words: { address: 'match:{locale}.{match}', parameters: { locale, match }, messages: { MarketsNamed } },
+  public: {
+    address: 'public:{locale}',
+    parameters: { locale },
+    messages: { MatchOffered, MatchStatusChanged, ProviderStatusChanged },
+  },
   private: {
     address: '$private:{locale}.{player}',
     parameters: { locale, player: { description: 'Id of the signed-in player; needs a subscription token.' } },

@@ -1,16 +1,39 @@
 import * as bets from '../calls/bets.ts'
+import * as counters from '../calls/counters.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
+import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
+import * as priceHistory from '../calls/price-history.ts'
+import * as search from '../calls/search.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
+import * as tracker from '../calls/tracker.ts'
+import * as video from '../calls/video.ts'
 import * as visitor from '../calls/visitor.ts'
 import * as websocket from '../calls/websocket.ts'
 
+const rooms = [
+  bets,
+  counters,
+  matches,
+  matchWidgets,
+  platform,
+  priceHistory,
+  search,
+  site,
+  sports,
+  staff,
+  tracker,
+  video,
+  visitor,
+  websocket,
+]
+
 /** Every call there is, by the name its clients use. A call that is declared cannot be left out of here. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
-  [bets, matches, platform, site, sports, staff, visitor, websocket].flatMap((room) =>
+  rooms.flatMap((room) =>
     Object.entries(room).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),
 )

@@ -8,6 +8,11 @@ export function matchChannel(matchId: number): string {
   return `match:${matchId}`
 }
 
+/** Beside `matchChannel`, for what has words. */
+export function matchWordsChannel(locale: string, matchId: number): string {
+  return `match:${channelLocale(locale)}.${matchId}`
+}
+
 export function publicChannel(locale: string): string {
   return `public:${channelLocale(locale)}`
 }

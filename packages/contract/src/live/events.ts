@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { LiveMarket } from '../catalogue/market.ts'
 import { MatchState, MatchStatus } from '../catalogue/match-state.ts'
+import { CategoryRef, CompetitorRef, Match, SportRef, TournamentRef } from '../catalogue/match.ts'
+import { NamedMarket } from '../catalogue/words.ts'
 
 const Versioned = {
   match_id: z.int(),
@@ -42,4 +44,43 @@ export const MatchStatusChanged = z.object({
 })
 export type MatchStatusChanged = z.infer<typeof MatchStatusChanged>
 
-export type PublicEvent = MatchStatusChanged
+/** Channel `public:{locale}`: prices of a producer are sold, or not sold, from now on. `delayed` comes back by itself. */
+export const ProviderStatusChanged = z.object({
+  type: z.literal('provider_status_changed'),
+  provider: z.string(),
+  /** As in `producer` of a market and in `stopped_producers`. */
+  producer: z.int(),
+  status: z.enum(['up', 'down', 'delayed']),
+})
+export type ProviderStatusChanged = z.infer<typeof ProviderStatusChanged>
+
+const OfferedSide = z.nullable(z.omit(CompetitorRef, { logo: true }))
+
+/** A match in the provider's words, without anything an operator says of it: the channel serves every operator. */
+export const OfferedMatch = z.extend(
+  z.pick(Match, { id: true, urn_id: true, slug: true, type: true, provider: true, start_time: true, status: true }),
+  {
+    name: z.nullable(z.string()),
+    sport: z.omit(SportRef, { priority: true }),
+    category: z.omit(CategoryRef, { priority: true }),
+    tournament: z.omit(TournamentRef, { priority: true, is_top: true }),
+    home: OfferedSide,
+    away: OfferedSide,
+  },
+)
+export type OfferedMatch = z.infer<typeof OfferedMatch>
+
+/** Channel `public:{locale}`: the first prices of a match. Only a hint when many come at once: a list reads again anyway. */
+export const MatchOffered = z.object({ type: z.literal('match_changed'), match: OfferedMatch })
+export type MatchOffered = z.infer<typeof MatchOffered>
+
+/** Channel `match:{locale}.{id}`: lines that were not there before, with their words. Their numbers go on on `match:{id}`. */
+export const MarketsNamed = z.object({
+  type: z.literal('markets_changed'),
+  match_id: z.int(),
+  version: z.int(),
+  markets: z.array(NamedMarket),
+})
+export type MarketsNamed = z.infer<typeof MarketsNamed>
+
+export type PublicEvent = MatchStatusChanged | ProviderStatusChanged | MatchOffered

@@ -6,7 +6,7 @@ import { anyText, groupNames } from './text.ts'
 
 const anyInteger = fc.maxSafeInteger()
 const specifiers = fc.oneof(fc.constantFrom('', 'total=2.5', 'setnr=1|total=22.5'), anyText)
-const line = { id: anyInteger, specifiers }
+const line = { id: fc.integer({ min: 1 - 2 ** 31, max: 2 ** 31 - 1 }), specifiers }
 const lineKeys = ['id', 'specifiers'] as const
 
 const common = { product: anyInteger, timestampMs: anyInteger }

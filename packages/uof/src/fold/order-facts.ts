@@ -2,7 +2,8 @@ import type { ResultFact } from './result-facts.ts'
 
 /**
  * By the feed's time. Facts of one moment have an order of their own, because the order of arrival differs between
- * deliveries: what is taken back comes before its rollback, and of two settlements the more certain one comes last.
+ * deliveries: what is taken back comes before its rollback, and of two settlements the more certain one comes last, then the
+ * one with the higher result and factors.
  */
 export function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
   return facts.toSorted(
@@ -10,6 +11,7 @@ export function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
       one.timestampMs - other.timestampMs ||
       ranks[one.type] - ranks[other.type] ||
       certaintyOf(one) - certaintyOf(other) ||
+      compareValues(one, other) ||
       compareText(contentOf(one), contentOf(other)),
   )
 }
@@ -23,6 +25,15 @@ const ranks: Readonly<Record<ResultFact['type'], number>> = {
 
 function certaintyOf(fact: ResultFact): number {
   return fact.type === 'settled' ? (fact.certainty ?? 0) : 0
+}
+
+function compareValues(one: ResultFact, other: ResultFact): number {
+  if (one.type !== 'settled' || other.type !== 'settled') return 0
+  return (
+    one.result - other.result ||
+    Number(one.voidFactor ?? 0) - Number(other.voidFactor ?? 0) ||
+    Number(one.deadHeatFactor ?? 1) - Number(other.deadHeatFactor ?? 1)
+  )
 }
 
 function compareText(one: string, other: string): number {

@@ -6,12 +6,14 @@ export type Specifiers = Readonly<Record<string, string>>
  */
 export function parseSpecifiers(specifiers: string): Specifiers {
   const parsed = Object.create(null) as Record<string, string>
+  let last = ''
   for (const part of specifiers.split('|')) {
     const equals = part.indexOf('=')
-    if (equals > 0) parsed[part.slice(0, equals)] = part.slice(equals + 1)
-    else if (equals < 0 && dynamicVariant.test(parsed['variant'] ?? '')) parsed['variant'] += `|${part}`
+    if (equals >= 0) last = part.slice(0, equals)
+    if (equals > 0) parsed[last] = part.slice(equals + 1)
+    else if (equals < 0 && last === 'variant' && dynamicVariant.test(parsed[last] ?? '')) parsed[last] += `|${part}`
   }
   return parsed
 }
 
-const dynamicVariant = /^od:dynamic_outcomes:\d+$/
+const dynamicVariant = /^od:dynamic_outcomes:\d+(?:\||$)/

@@ -1,5 +1,6 @@
 import type { Urn } from '../messages.ts'
 import { integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
+import { unreadable } from '../xml/unreadable.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 type Common = { product: number; timestampMs: number; requestId?: number }
@@ -15,8 +16,13 @@ export function readAboutEvent(root: XmlElement): Common & { eventId: Urn } {
   return { ...readCommon(root), eventId: requireText(root, 'event_id') }
 }
 
+/** Numbers of markets are small; whoever keeps them counts on that. */
+const highestMarket = 2 ** 31 - 1
+
 export function readLine(market: XmlElement): { id: number; specifiers: string } {
-  return { id: requireInteger(market, 'id'), specifiers: textOf(market, 'specifiers') ?? '' }
+  const id = requireInteger(market, 'id')
+  if (Math.abs(id) > highestMarket) throw unreadable(market, 'id', 'the number of a market')
+  return { id, specifiers: textOf(market, 'specifiers') ?? '' }
 }
 
 export function readVoidReasons(market: XmlElement) {

@@ -39,6 +39,7 @@ function readMarket(element: XmlElement): OddsMarket {
     isFavourite: flagOf(element, 'favourite') ?? false,
     outcomes: childrenOf(element, 'outcome').map(readOutcome),
   }
+  if (element.attributes['status'] === undefined) market.isStatusAssumed = true
   const cashoutStatus = integerOf(element, 'cashout_status')
   if (cashoutStatus !== undefined) market.cashoutStatus = cashoutStatus
   const metadata = childOf(element, 'market_metadata')

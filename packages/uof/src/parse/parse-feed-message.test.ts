@@ -12,6 +12,11 @@ const about = 'product="1" event_id="sr:match:50112233" timestamp="1760000000123
 const common = { product: 1, eventId: 'sr:match:50112233', timestampMs: 1760000000123 }
 
 describe('odds_change', () => {
+  it('CAT-08 refuses a market whose number nobody could keep', () => {
+    const result = parseFeedMessage(`<odds_change ${about}><odds><market id="2147483648"/></odds></odds_change>`)
+    expect(result).toMatchObject({ ok: false, reason: 'invalid' })
+  })
+
   it('reads markets, outcomes, score and clock; unknown elements and attributes are ignored', () => {
     const xml = `<odds_change ${about} request_id="7">
       <sport_event_status status="1" reporting="1" match_status="6" home_score="1" away_score="0">

@@ -16,10 +16,11 @@ export function writeOddsChange(message: OddsChange | Cashout): string {
 }
 
 function writeMarket(market: OddsMarket): string {
-  const { id, specifiers, status, isFavourite, cashoutStatus, outcomes } = market
+  const { id, specifiers, status, isStatusAssumed, isFavourite, cashoutStatus, outcomes } = market
   const key = attribute('id', id) + specifiersAttribute(specifiers)
   const favourite = attribute('favourite', isFavourite ? 1 : undefined)
-  const state = attribute('status', status) + favourite + attribute('cashout_status', cashoutStatus)
+  const state =
+    attribute('status', isStatusAssumed ? undefined : status) + favourite + attribute('cashout_status', cashoutStatus)
   const metadata = writeFields(metadataFields, market, attribute)
   const children = (metadata === '' ? '' : `<market_metadata${metadata}/>`) + outcomes.map(writeOutcome).join('')
   return `<market${key}${state}>${children}</market>`

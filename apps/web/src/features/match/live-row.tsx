@@ -35,9 +35,10 @@ export function rowOdds(
         market={shown}
         outcomeId={id}
         layout={layout}
-        label={threeWay[place] ?? String(place + 1)}
+        label={(shown.outcomes.length === 2 ? twoWay : threeWay)[place] ?? String(place + 1)}
       />
     ))
 }
 
+const twoWay = ['1', '2']
 const threeWay = ['1', 'X', '2']

@@ -15,15 +15,17 @@ export type MatchSectionsProps = {
   withDate?: boolean
   /** Of the first headings in it. */
   level?: 2 | 3
+  /** How many there are of each sport, by its id; else as many as are shown. */
+  counts?: Readonly<Record<string, number>>
 }
 
 /** One card per sport, one strip per league. */
-export function MatchSections({ matches, links, withDate = false, level = 3 }: MatchSectionsProps) {
+export function MatchSections({ matches, links, withDate = false, level = 3, counts }: MatchSectionsProps) {
   return groupMatches(matches).map(({ sport, count, leagues }) => (
     <MatchList
       key={sport.id}
       title={sport.name}
-      count={count}
+      count={counts?.[sport.id] ?? count}
       moreHref={links.sport(sport.key)}
       icon={sportIcon(sport.key)}
       level={level}
@@ -44,12 +46,34 @@ export function MatchSections({ matches, links, withDate = false, level = 3 }: M
   ))
 }
 
-type LeagueRowsProps = Omit<MatchSectionsProps, 'level'> &
+/** One strip per league, where the page itself names the sport. */
+export function LeagueSections({ matches, links, withDate = false }: Omit<MatchSectionsProps, 'level' | 'counts'>) {
+  return (
+    <MatchList>
+      {groupMatches(matches).flatMap(({ sport, leagues }) =>
+        leagues.map((league) => (
+          <LeagueRows
+            key={league.tournament.id}
+            name={league.tournament.name}
+            countryCode={league.category.country_code}
+            href={links.league(sport.key, league.tournament.slug)}
+            matches={league.matches}
+            links={links}
+            withDate={withDate}
+            level={3}
+          />
+        )),
+      )}
+    </MatchList>
+  )
+}
+
+type LeagueRowsProps = Omit<MatchSectionsProps, 'level' | 'counts'> &
   Pick<LeagueStripProps, 'level'> & { name: string; countryCode?: string | null; href?: string }
 
 export function LeagueRows({ name, countryCode, href, matches, links, withDate = false, level = 4 }: LeagueRowsProps) {
   const { t } = useWords()
-  const columns = matches.some(({ main_market }) => (main_market?.outcomes.length ?? 3) > 2) ? 3 : 2
+  const columns = columnsOf(matches)
   const heads =
     columns === 3 ? [t('column.home'), t('column.draw'), t('column.away')] : [t('column.home'), t('column.away')]
   return (
@@ -74,4 +98,13 @@ export function LeagueRows({ name, countryCode, href, matches, links, withDate =
       </MatchRows>
     </>
   )
+}
+
+const drawn: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 'futsal', 'rugby', 'bandy'])
+
+/** Three where one of them may be drawn. A market that is away for the moment says nothing; then the sport does. */
+function columnsOf(matches: readonly Match[]): 2 | 3 {
+  const sizes = matches.flatMap(({ main_market }) => main_market?.outcomes.length ?? [])
+  if (sizes.length === 0) return matches.some(({ sport }) => drawn.has(sport.key)) ? 3 : 2
+  return Math.max(...sizes) > 2 ? 3 : 2
 }

@@ -1,18 +1,21 @@
+import type { Api } from '../../api/index.ts'
 import { isEnded } from '@touchline/contract'
 import type { getMatchMarkets, Match } from '@touchline/contract'
 import { Block, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { pageOfMarkets } from '../../live/merge-match.ts'
-import { Scoreboard } from '../../parts/match/scoreboard.tsx'
+import { OutrightHead, Scoreboard } from '../../parts/match/scoreboard.tsx'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { followWholeMatch } from '../../state/live/follow.ts'
 import { useMatchFreshness, useMatchNews } from '../../state/live/use-live.ts'
 import { MarketBoard } from './market-board.tsx'
+import { PriceLine } from './price-line.tsx'
 import { withNews } from './with-news.ts'
 
 export type MatchViewProps = {
+  api: Api
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
   links: Links
@@ -20,28 +23,40 @@ export type MatchViewProps = {
 }
 
 /** The page of one match: scoreboard and every market, both live. */
-export function MatchView({ match, book, links, nowMs }: MatchViewProps) {
+export function MatchView({ api, match, book, links, nowMs }: MatchViewProps) {
   const { t } = useWords()
   const news = useMatchNews(match.id)
   const markets = news?.markets ?? book.markets
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withNews(match, news)
+  const stopped = news?.stopped ?? book.stopped_producers
+  const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, pageOfMarkets(book, match)), [match.id])
 
+  const end = isEnded(shown.status) ? undefined : <MatchFreshness matchId={match.id} />
+  const crumbs = [
+    { href: links.sport(match.sport.key), label: match.sport.name },
+    { href: links.league(match.sport.key, match.tournament.slug), label: match.tournament.name },
+  ]
+
   return (
     <>
-      <Scoreboard
-        match={shown}
-        nowMs={nowMs}
-        crumbs={[
-          { href: links.sport(match.sport.key), label: match.sport.name },
-          { href: links.league(match.sport.key, match.tournament.slug), label: match.tournament.name },
-        ]}
-        end={isEnded(shown.status) ? undefined : <MatchFreshness matchId={match.id} />}
-      />
+      {match.type === 'match' ? (
+        <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} />
+      ) : (
+        <OutrightHead match={shown} crumbs={crumbs} end={end} />
+      )}
       <StaleNote matchId={match.id} />
+      {isStopped ? (
+        <Note tone="warn" icon="pause" title={t('match.feed-lost-title')}>
+          {t('match.feed-lost-more')}
+        </Note>
+      ) : null}
+      {match.type === 'match' && match.main_market ? (
+        <PriceLine api={api} match={match} market={match.main_market} />
+      ) : null}
       {markets.length === 0 ? (
         <Card pad>
           <EmptyState title={t(isEnded(shown.status) ? 'match.ended' : 'match.none')}>

@@ -9,6 +9,9 @@ const bySport: Readonly<Record<string, IconName>> = {
   volleyball: 'volleyball',
   'american-football': 'american-football',
   baseball: 'baseball',
+  handball: 'handball',
+  'counter-strike': 'esports',
+  'dota-2': 'esports',
   'table-tennis': 'table-tennis',
 }
 

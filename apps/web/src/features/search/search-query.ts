@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CategoryRef, endpoint, Match, SportRef, TournamentRef } from '@touchline/contract'
-import * as z from 'zod/mini'
+import { getSearch } from '@touchline/contract'
+import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 
 /** MISC-02: the API takes from 3 to 50 characters. */
@@ -9,35 +9,6 @@ export const longestSearch = 50
 
 const mostMatches = 12
 const waitMs = 200
-
-/** BOOK-08: what the palette reads of the answer. */
-const getSearch = endpoint({
-  method: 'GET',
-  path: '/api/v2/search',
-  summary: 'Matches, leagues and sports by name, the likeliest first; accents and typing errors are forgiven',
-  maxAgeSeconds: 1,
-  query: z.object({ q: z.string(), limit: z.int() }),
-  reply: z.object({
-    matches: z.array(
-      z.extend(
-        z.pick(Match, {
-          id: true,
-          slug: true,
-          sport: true,
-          tournament: true,
-          home: true,
-          away: true,
-          start_time: true,
-          status: true,
-        }),
-        { name: z.nullable(z.string()), score: z.nullable(z.object({ home: z.string(), away: z.string() })) },
-      ),
-    ),
-    tournaments: z.array(z.extend(TournamentRef, { sport: SportRef, category: CategoryRef })),
-    sports: z.array(SportRef),
-  }),
-  errors: ['invalid-request'],
-})
 
 export type SearchReply = z.infer<typeof getSearch.reply>
 

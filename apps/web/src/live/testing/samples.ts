@@ -33,7 +33,17 @@ export function wordedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly 
 
 export function giveWords(market: LiveMarket): Market {
   const outcomes = market.outcomes.map((outcome) => ({ ...outcome, name: `outcome ${outcome.id}` }))
-  return { ...market, name: `market ${market.id} ${market.specifier}`, groups: ['all'], outcomes }
+  return {
+    ...market,
+    match_urn_id: 'sr:match:7',
+    provider: 'uof',
+    name: `market ${market.id} ${market.specifier}`,
+    groups: ['all'],
+    priority: 0,
+    next_bet_stop: null,
+    custom_bet_groups: [],
+    outcomes,
+  }
 }
 
 export function sampleMatch(changes: Partial<Match> = {}): Match {
@@ -42,18 +52,37 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
     urn_id: 'sr:match:7',
     slug: 'm7',
     type: 'match',
+    name: null,
     provider: 'uof',
-    sport: { id: 1, urn_id: 'sr:sport:1', name: 'Football', key: 'football' },
-    category: { id: 2, urn_id: 'sr:category:2', name: 'Testland', slug: 'testland-c2', country_code: null },
-    tournament: { id: 3, urn_id: 'sr:tournament:3', name: 'Cup', slug: 'cup-l3' },
+    sport: { id: 1, urn_id: 'sr:sport:1', name: 'Football', key: 'football', type: 'regular', priority: 0 },
+    category: {
+      id: 2,
+      urn_id: 'sr:category:2',
+      name: 'Testland',
+      slug: 'testland-c2',
+      country_code: null,
+      priority: 0,
+    },
+    tournament: { id: 3, urn_id: 'sr:tournament:3', name: 'Cup', slug: 'cup-l3', priority: 0, is_top: false },
+    priority: 0,
+    is_top: false,
     home: null,
     away: null,
+    parent: null,
+    competitors: [],
+    stadium: null,
+    city: null,
     start_time: '2030-01-01T12:00:00Z',
+    end_date: null,
     status: 1,
     state: emptyMatchState,
+    max_period_number: 2,
     main_market: wordedMarket(),
     secondary_market: null,
     available_markets_count: 1,
+    top_markets_count: 1,
+    has_video: false,
+    has_stats: false,
     stopped_producers: [],
     version: 10,
     ...changes,

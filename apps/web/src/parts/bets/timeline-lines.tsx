@@ -39,15 +39,21 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
     }
     case 'leg_settled':
       return [step('done', legSentence(data, words))]
+    case 'leg_reopened':
+      return [step('undone', reopenedSentence(data, words))]
     case 'reversed':
       return [
         step('undone', say('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),
         ...(numberOf(data['amount']) === 0 ? [] : money('timeline.taken-back', data['amount'], 'undone')),
+        ...debtLine('timeline.owed', data['short'], 'undone', currency, words),
       ]
     case 'settled':
       return [step('done', t(settledWord(data['result'])))]
     case 'paid':
-      return money('timeline.paid', data['amount'], 'done')
+      return [
+        ...money('timeline.paid', data['amount'], 'done'),
+        ...debtLine('timeline.repaid', data['repaid'], 'done', currency, words),
+      ]
   }
 }
 
@@ -57,13 +63,37 @@ function acceptedKey(odds: number | null, asked: number | null): MessageKey {
   return odds > asked ? 'timeline.accepted-better' : 'timeline.accepted'
 }
 
-function legSentence(data: Data, { t }: Words): ReactNode {
-  const outcome = typeof data['outcome'] === 'string' ? sentenceCase(data['outcome']) : t('timeline.a-pick')
+function legSentence(data: Data, words: Words): ReactNode {
+  const { t } = words
+  const outcome = outcomeOf(data, words)
   const isReplaced = (data['replaces_result'] ?? null) !== null
   return say(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
     outcome,
     result: <b>{t(legWord(data['result']))}</b>,
   })
+}
+
+function reopenedSentence(data: Data, words: Words): ReactNode {
+  return say(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
+    outcome: outcomeOf(data, words),
+    open: <b>{words.t('timeline.word-open')}</b>,
+  })
+}
+
+function outcomeOf(data: Data, { t }: Words): string {
+  return typeof data['outcome'] === 'string' ? sentenceCase(data['outcome']) : t('timeline.a-pick')
+}
+
+/** What a player owes, and what of a win was set off against it: without it the balance would not add up for him. */
+function debtLine(
+  key: 'timeline.owed' | 'timeline.repaid',
+  minor: Data[string] | undefined,
+  tone: Line['tone'],
+  currency: Currency,
+  words: Words,
+): Line[] {
+  const debt = numberOf(minor) ?? 0
+  return debt > 0 ? [step(tone, say(key, { amount: <b className="num">{words.money(debt, currency)}</b> }))] : []
 }
 
 type MoneyKey = 'timeline.taken' | 'timeline.taken-back' | 'timeline.paid'

@@ -62,6 +62,27 @@ describe('Timeline', () => {
     ])
   })
 
+  it('BEY-01 tells what was taken back, and what was owed and repaid', async () => {
+    expect(
+      await lines([
+        entry('leg_reopened', { outcome: 'Arsenal', fact: 'settlement_rolled_back' }),
+        entry('reversed', { result: 'win_entire', amount: 1_860, short: 500, transfer: 88_302 }),
+        entry('leg_reopened', { outcome: 'Arsenal', fact: 'cancel_rolled_back' }),
+        entry('paid', { amount: 1_860, repaid: 500, transfer: 88_310 }),
+        entry('paid', { amount: 1_860, repaid: 0, transfer: 88_311 }),
+      ]),
+    ).toEqual([
+      '20:41:02 Arsenal open again · its result was taken back',
+      '20:41:02 Settlement rolled back: a result was corrected',
+      '20:41:02 €18.60 taken back, ledger 88302',
+      '20:41:02 €5.00 of it had been spent and is owed',
+      '20:41:02 Arsenal open again · its cancellation was taken back',
+      '20:41:02 €18.60 paid, ledger 88310',
+      '20:41:02 €5.00 of it goes to what was owed',
+      '20:41:02 €18.60 paid, ledger 88311',
+    ])
+  })
+
   it.each([
     ['refund_entire', 'void'],
     ['canceled', 'void'],

@@ -3,7 +3,6 @@ import { Card, Crest, Flag, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { MatchTime } from './match-time.tsx'
-import { scoreColumns } from './score-columns.ts'
 
 export type EventCardProps = {
   match: Match
@@ -16,7 +15,7 @@ export type EventCardProps = {
 
 export function EventCard({ match, href, odds, nowMs }: EventCardProps) {
   const words = useWords()
-  const scores = scoreColumns(match)
+  const score = match.status === 0 ? null : match.state.score
   return (
     <Card as="article" className="ecard">
       <div className="ecard__meta">
@@ -31,8 +30,8 @@ export function EventCard({ match, href, odds, nowMs }: EventCardProps) {
         </span>
       </div>
       <a className="ecard__teams" href={href}>
-        <EventTeam name={match.home?.name ?? words.t('lists.to-be-decided')} score={scores?.home.at(-1)} />
-        <EventTeam name={match.away?.name ?? words.t('lists.to-be-decided')} score={scores?.away.at(-1)} />
+        <EventTeam name={match.home?.name ?? words.t('lists.to-be-decided')} score={score?.home} />
+        <EventTeam name={match.away?.name ?? words.t('lists.to-be-decided')} score={score?.away} />
       </a>
       <div className="ecard__odds">{odds}</div>
     </Card>

@@ -1,6 +1,6 @@
-import type { Market } from '@touchline/contract'
+import type { NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { groupMarkets, lineLabel, outcomeLayout } from './group-markets.ts'
+import { groupMarkets, lineLabel, marketKinds, nearestLines, outcomeLayout } from './group-markets.ts'
 
 describe('groupMarkets', () => {
   it('puts the lines of a total under one head, by their value', () => {
@@ -34,6 +34,48 @@ describe('groupMarkets', () => {
   })
 })
 
+describe('lines of several parts', () => {
+  it('BOOK-04 are grouped by what they are about, under the value of the line', () => {
+    const innings = (number: number, value: string) =>
+      market(750, `inningnr=${number}|total=${value}`, `${number}. innings total ${value}`, [
+        `over ${value}`,
+        `under ${value}`,
+      ])
+    const groups = groupMarkets([innings(1, '140.5'), innings(2, '150.5'), innings(1, '138.5'), innings(2, '149.5')])
+    expect(groups.map(({ name, lines }) => [name, lines.map(lineLabel)])).toEqual([
+      ['1. innings total', ['138.5', '140.5']],
+      ['2. innings total', ['149.5', '150.5']],
+    ])
+    expect(groups[0]?.heads).toEqual(['over', 'under'])
+  })
+
+  it('shows those about the most balanced one', () => {
+    const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5'].map(total)
+    const marked = lines.map((line, place) => ({ ...line, most_balanced: place === 6 }))
+    expect(nearestLines(marked, 5).map(lineLabel)).toEqual(['3.5', '4.5', '5.5', '6.5', '7.5'])
+    expect(nearestLines(lines, 5).map(lineLabel)).toEqual(['2.5', '3.5', '4.5', '5.5', '6.5'])
+    expect(nearestLines(lines.slice(0, 6), 5)).toHaveLength(6)
+  })
+
+  it('names the kinds that tell markets apart', () => {
+    const kinds = (groups: string[][]) =>
+      marketKinds(groups.map((own, id) => ({ id, name: '', heads: null, lines: [{ ...total('1.5'), groups: own }] })))
+    expect(
+      kinds([
+        ['all', 'score', '1st_half'],
+        ['all', 'corners'],
+        ['all', 'score'],
+      ]),
+    ).toEqual(['all', 'score', '1st_half', 'corners'])
+    expect(
+      kinds([
+        ['all', 'score'],
+        ['all', 'score'],
+      ]),
+    ).toEqual([])
+  })
+})
+
 describe('outcomeLayout', () => {
   it.each([
     [['Arsenal', 'draw', 'Chelsea'], { layout: 'stack', columns: 3 }],
@@ -46,11 +88,11 @@ describe('outcomeLayout', () => {
   })
 })
 
-function total(value: string): Market {
+function total(value: string): NamedMarket {
   return market(18, `total=${value}`, 'Total', [`over ${value}`, `under ${value}`])
 }
 
-function market(id: number, specifier: string, name: string, names: readonly string[]): Market {
+function market(id: number, specifier: string, name: string, names: readonly string[]): NamedMarket {
   const outcomes = names.map((outcome, index) => ({ id: String(index), odds: 1_900, active: true, name: outcome }))
   return { id, specifier, status: 1, producer: 1, most_balanced: false, name, groups: [], outcomes }
 }

@@ -1,24 +1,19 @@
-import type { Market } from '@touchline/contract'
+import type { NamedMarket } from '@touchline/contract'
 
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
 export type MarketGroup = {
   id: number
   name: string
   /** In the order of their values. */
-  lines: readonly Market[]
+  lines: readonly NamedMarket[]
   /** Heads over the columns when the lines are shown as a table; null when each line is a card of its own. */
   heads: readonly string[] | null
 }
 
-/** Lines of one market stand together at the place of the first of them. */
-export function groupMarkets(markets: readonly Market[]): MarketGroup[] {
-  const byId = new Map<number, Market[]>()
-  for (const market of markets) {
-    const lines = byId.get(market.id)
-    if (lines === undefined) byId.set(market.id, [market])
-    else lines.push(market)
-  }
-  return [...byId.values()].flatMap((lines): MarketGroup[] => {
+/** Lines of one market about the same thing stand together at the place of the first of them. */
+export function groupMarkets(markets: readonly NamedMarket[]): MarketGroup[] {
+  const byQuestion = Map.groupBy(markets, (market) => `${market.id}/${specifierOf(market).rest}`)
+  return [...byQuestion.values()].flatMap((lines): MarketGroup[] => {
     const heads = columnHeads(lines)
     if (heads === null) return lines.map((line) => ({ id: line.id, name: line.name, lines: [line], heads: null }))
     const sorted = lines.toSorted((one, other) => lineValue(one) - lineValue(other))
@@ -26,27 +21,48 @@ export function groupMarkets(markets: readonly Market[]): MarketGroup[] {
   })
 }
 
-export type OutcomeLayout = { layout: 'stack' | 'label'; columns: 1 | 2 | 3 }
+const manyOutcomes = 8
+
+export type OutcomeLayout = { layout: 'stack' | 'label'; columns: 1 | 2 | 3 | 'many' }
 
 /** Three ways of a match stand in a row, two face each other, scores go three abreast, long names have a line each. */
-export function outcomeLayout({ outcomes }: Market): OutcomeLayout {
+export function outcomeLayout({ outcomes }: NamedMarket): OutcomeLayout {
   const longest = Math.max(0, ...outcomes.map(({ name }) => name.length))
   if (outcomes.length === 3 && longest <= 20) return { layout: 'stack', columns: 3 }
   if (outcomes.length > 3 && longest <= 8) return { layout: 'label', columns: 3 }
+  if (outcomes.length > manyOutcomes) return { layout: 'label', columns: 'many' }
   return { layout: 'label', columns: outcomes.length === 2 || longest <= 20 ? 2 : 1 }
 }
 
 /** `2.5` of `total=2.5`, `−0.5` of `hcp=-0.5`. */
-export function lineLabel({ specifier }: Market): string {
-  return rawValue(specifier).replace('-', '−')
+export function lineLabel(market: NamedMarket): string {
+  return specifierOf(market).value.replace('-', '−')
 }
 
-function columnHeads(lines: readonly Market[]): string[] | null {
+/** The lines worth a look: those about the most balanced one. */
+export function nearestLines(lines: readonly NamedMarket[], count: number): readonly NamedMarket[] {
+  if (lines.length <= count + 1) return lines
+  const marked = lines.findIndex(({ most_balanced }) => most_balanced)
+  const middle = marked === -1 ? Math.floor(lines.length / 2) : marked
+  const from = Math.min(Math.max(0, middle - Math.floor(count / 2)), lines.length - count)
+  return lines.slice(from, from + count)
+}
+
+/** Kinds of markets that some of these belong to and others do not, in the order of the markets; all of them come before. */
+export function marketKinds(groups: readonly MarketGroup[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { lines } of groups)
+    for (const kind of lines[0]?.groups ?? []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const kinds = [...counts].filter(([kind, count]) => kind !== 'all' && count < groups.length).map(([kind]) => kind)
+  return kinds.length === 0 ? [] : ['all', ...kinds]
+}
+
+function columnHeads(lines: readonly NamedMarket[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes
-  const areValues = lines.every(({ specifier }) => Number.isFinite(Number.parseFloat(rawValue(specifier))))
+  const areValues = lines.every((line) => Number.isFinite(lineValue(line)))
   if (lines.length < 2 || sizes.size !== 1 || (size !== 2 && size !== 3) || !areValues) return null
-  const heads = lines[0]!.outcomes.map(({ name }) => withoutValue(name, rawValue(lines[0]!.specifier)))
+  const heads = lines[0]!.outcomes.map(({ name }) => withoutValue(name, specifierOf(lines[0]!).value))
   return new Set(heads).size === size ? heads : null
 }
 
@@ -63,15 +79,21 @@ function bareValue(text: string): string {
   return text.replaceAll(/^[(+-]+|\)$/g, '')
 }
 
-function groupName(lines: readonly Market[]): string {
+function groupName(lines: readonly NamedMarket[]): string {
   const [first] = lines
-  return withoutValue(first!.name, rawValue(first!.specifier))
+  return withoutValue(first!.name, specifierOf(first!).value)
 }
 
-function lineValue({ specifier }: Market): number {
-  return Number.parseFloat(rawValue(specifier))
+function lineValue(market: NamedMarket): number {
+  return Number.parseFloat(specifierOf(market).value)
 }
 
-function rawValue(specifier: string): string {
-  return specifier.split('=')[1] ?? ''
+const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
+
+/** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
+function specifierOf({ specifier }: NamedMarket): { value: string; rest: string } {
+  const parts = specifier.split('|')
+  const at = parts.length === 1 ? 0 : parts.findIndex((part) => lineKeys.has(part.split('=')[0] ?? ''))
+  const rest = parts.filter((_part, index) => index !== at).join('|')
+  return { value: parts[at]?.split('=')[1] ?? '', rest }
 }

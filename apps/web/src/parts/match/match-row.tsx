@@ -19,6 +19,7 @@ export type MatchRowProps = {
 export function MatchRow({ match, href, columns, odds, withDate = false }: MatchRowProps) {
   const { t } = useWords()
   const scores = scoreColumns(match)
+  const activity = match.state.current_server === undefined ? 'bats' : 'serves'
   const more = match.available_markets_count
   return (
     <li className="mrow" data-columns={columns} data-match={match.id}>
@@ -26,8 +27,16 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
         <MatchTime status={match.status} state={match.state} startTime={match.start_time} withDate={withDate} />
       </div>
       <a className="mrow__teams" href={href}>
-        <TeamLine name={match.home?.name ?? null} scores={scores?.home ?? []} />
-        <TeamLine name={match.away?.name ?? null} scores={scores?.away ?? []} />
+        <TeamLine
+          name={match.home?.name ?? null}
+          scores={scores?.home ?? []}
+          activity={scores?.active === 'home' ? activity : null}
+        />
+        <TeamLine
+          name={match.away?.name ?? null}
+          scores={scores?.away ?? []}
+          activity={scores?.active === 'away' ? activity : null}
+        />
       </a>
       <div className="mrow__odds">{odds}</div>
       {more === 0 ? null : (

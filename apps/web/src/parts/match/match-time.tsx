@@ -2,7 +2,7 @@ import { isEnded, type MatchState, type MatchStatus } from '@touchline/contract'
 import { Time } from '@touchline/ui'
 import { useWords } from '../words.tsx'
 import { MatchClock } from './match-clock.tsx'
-import { stageName } from './stage-words.ts'
+import { playDetail, stageName } from './stage-words.ts'
 
 export type MatchTimeProps = {
   status: MatchStatus
@@ -28,10 +28,17 @@ export function MatchTime({ status, state, startTime, withDate, isShort }: Match
       </>
     )
   }
-  const stage = stageName(state.stage, words)
+  const stage = stageName(state, words)
   const { clock } = state
-  if (clock === null || clock.match_time === null)
-    return <span className="clock trunc">{stage ?? words.t('status.live')}</span>
+  if (clock === null || clock.match_time === null) {
+    const detail = isShort ? null : playDetail(state, words)
+    return (
+      <>
+        <span className="clock trunc">{stage ?? words.t('status.live')}</span>
+        {detail === null ? null : <span className="trunc num">{detail}</span>}
+      </>
+    )
+  }
   return (
     <>
       <MatchClock clock={clock} />

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { sentenceCase } from '../sentence-case.ts'
 
-export type OutcomeGridProps = { columns: 1 | 2 | 3; children: ReactNode }
+export type OutcomeGridProps = { columns: 1 | 2 | 3 | 'many'; children: ReactNode }
 
 /** Odds buttons side by side. */
 export function OutcomeGrid({ columns, children }: OutcomeGridProps) {

@@ -1,14 +1,18 @@
-import type { MatchState } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
 import { VisuallyHidden } from '@touchline/ui'
 import { useWords } from '../words.tsx'
+import { points } from './score-columns.ts'
 import { periodHead } from './stage-words.ts'
 
-export type PeriodTableProps = { home: string; away: string; state: MatchState }
+export type PeriodTableProps = { home: string; away: string; match: Match }
 
-/** The score period by period; nothing before there is one. */
-export function PeriodTable({ home, away, state: { period_scores, score } }: PeriodTableProps) {
+type Column = { key: string; head: string; home: string; away: string; isTotal?: boolean }
+
+/** The score period by period; nothing before there is one. In cricket the score says it all. */
+export function PeriodTable({ home, away, match }: PeriodTableProps) {
   const words = useWords()
-  if (period_scores.length === 0 || score === null) return null
+  const columns = columnsOf(match, words)
+  if (columns.length === 0) return null
   return (
     <table className="periods">
       <thead>
@@ -16,30 +20,51 @@ export function PeriodTable({ home, away, state: { period_scores, score } }: Per
           <th scope="col">
             <VisuallyHidden>{words.t('match.team')}</VisuallyHidden>
           </th>
-          {period_scores.map(({ number, stage }) => (
-            <th scope="col" key={number}>
-              {periodHead(stage, number, words)}
+          {columns.map(({ key, head }) => (
+            <th scope="col" key={key}>
+              {head}
             </th>
           ))}
-          <th scope="col">{words.t('match.total')}</th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">{home}</th>
-          {period_scores.map((period) => (
-            <td key={period.number}>{period.home}</td>
-          ))}
-          <td className="periods__total">{score.home}</td>
-        </tr>
-        <tr>
-          <th scope="row">{away}</th>
-          {period_scores.map((period) => (
-            <td key={period.number}>{period.away}</td>
-          ))}
-          <td className="periods__total">{score.away}</td>
-        </tr>
+        {(['home', 'away'] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row">{side === 'home' ? home : away}</th>
+            {columns.map((column) => (
+              <td key={column.key} className={column.isTotal ? 'periods__total' : undefined}>
+                {column[side]}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   )
+}
+
+function columnsOf({ sport, status, state }: Match, words: ReturnType<typeof useWords>): Column[] {
+  const { period_scores, score, game_score } = state
+  if (period_scores.length === 0 || score === null || state.scoreboard?.innings !== undefined) return []
+  const { t } = words
+  return [
+    ...period_scores.map(({ number, stage, home, away }) => ({
+      key: String(number),
+      head: periodHead(stage, number, words),
+      home,
+      away,
+    })),
+    ...(game_score === undefined || status !== 1
+      ? []
+      : [{ key: 'game', head: t('match.points'), home: points(game_score.home), away: points(game_score.away) }]),
+    { key: 'total', head: t(totalHead(sport.key)), ...score, isTotal: true },
+  ]
+}
+
+const inSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tennis', 'badminton', 'beach-volley'])
+const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
+
+function totalHead(sport: string): 'match.sets' | 'match.maps' | 'match.total' {
+  if (inSets.has(sport)) return 'match.sets'
+  return inMaps.has(sport) ? 'match.maps' : 'match.total'
 }

@@ -1,15 +1,47 @@
-import type { Match } from '@touchline/contract'
+import type { Match, MatchState } from '@touchline/contract'
 
-export type TeamScores = { home: string[]; away: string[] }
+export type ActiveSide = 'home' | 'away' | null
 
-const playedInSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tennis', 'badminton', 'beach-volley'])
+export type TeamScores = {
+  home: string[]
+  away: string[]
+  /** Who serves or bats, where somebody does. */
+  active: ActiveSide
+}
+
+/** Sports whose score is that of the sets or maps won; how each of them went is shown beside it. */
+const playedInParts: ReadonlySet<string> = new Set([
+  'tennis',
+  'volleyball',
+  'table-tennis',
+  'badminton',
+  'beach-volley',
+  'counter-strike',
+])
+const partsShown = 5
 
 /** What stands at the end of each team's line; the last number is the one that counts now. Null before the start. */
-export function scoreColumns({ sport, status, state: { score, period_scores } }: Match): TeamScores | null {
+export function scoreColumns({ sport, status, state }: Match): TeamScores | null {
+  const { score, period_scores, game_score } = state
   if (status === 0 || score === null) return null
-  if (!playedInSets.has(sport.key)) return { home: [score.home], away: [score.away] }
+  const parts = playedInParts.has(sport.key) ? period_scores.slice(-partsShown) : []
+  // In tennis the sets tell who leads; what moves is the game.
+  const now =
+    game_score === undefined || status !== 1 ? score : { home: points(game_score.home), away: points(game_score.away) }
   return {
-    home: [...period_scores.map(({ home }) => home), score.home],
-    away: [...period_scores.map(({ away }) => away), score.away],
+    home: [...parts.map(({ home }) => home), now.home],
+    away: [...parts.map(({ away }) => away), now.away],
+    active: activeSide(state, status),
   }
+}
+
+export function activeSide({ current_server, scoreboard }: MatchState, status: number): ActiveSide {
+  const side = Number(current_server ?? scoreboard?.batting_team)
+  if (status !== 1 || (side !== 1 && side !== 2)) return null
+  return side === 1 ? 'home' : 'away'
+}
+
+/** The feed counts advantage as 50. */
+export function points(score: string): string {
+  return score === '50' ? 'A' : score
 }

@@ -1,9 +1,12 @@
 import type { Match } from '@touchline/contract'
-import { Card, Crest, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
+import { Card, classNames, Crest, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { MatchTime } from './match-time.tsx'
 import { PeriodTable } from './period-table.tsx'
+import { activeSide } from './score-columns.ts'
+import { ActiveDot } from './team-line.tsx'
+import type { Activity } from './team-line.tsx'
 
 export type ScoreboardProps = {
   match: Match
@@ -20,16 +23,14 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
   const home = match.home?.name ?? words.t('lists.to-be-decided')
   const away = match.away?.name ?? words.t('lists.to-be-decided')
   const { score } = match.state
+  const active = activeSide(match.state, match.status)
+  const activity = match.state.current_server === undefined ? 'bats' : 'serves'
   return (
     <Card as="section" className="score" aria-label={words.t('match.scoreboard')}>
       <VisuallyHidden as="h1">{words.t('match.versus', { home, away })}</VisuallyHidden>
-      <div className="score__top">
-        <Flag code={match.category.country_code} />
-        <Crumbs label={words.t('match.breadcrumb')} items={crumbs} />
-        {end === undefined ? null : <span className="score__end">{end}</span>}
-      </div>
+      <ScoreTop match={match} crumbs={crumbs} end={end} />
       <div className="score__main">
-        <ScoreTeam name={home} />
+        <ScoreTeam name={home} activity={active === 'home' ? activity : null} />
         <div className="score__middle">
           {match.status === 0 || score === null ? (
             <Time className="score__start" dateTime={match.start_time}>
@@ -37,7 +38,7 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
             </Time>
           ) : (
             <>
-              <b className="score__numbers num">
+              <b className={classNames('score__numbers num', isLong(score) && 'score__numbers--long')}>
                 <VisuallyHidden>{`${words.t('match.score')} `}</VisuallyHidden>
                 {score.home} – {score.away}
               </b>
@@ -47,18 +48,51 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
             </>
           )}
         </div>
-        <ScoreTeam name={away} />
+        <ScoreTeam name={away} activity={active === 'away' ? activity : null} />
       </div>
-      <PeriodTable home={home} away={away} state={match.state} />
+      <PeriodTable home={home} away={away} match={match} />
     </Card>
   )
 }
 
-function ScoreTeam({ name }: { name: string }) {
+/** The head of the page of an outright: it has a name and many contenders instead of two sides. */
+export function OutrightHead({ match, crumbs, end }: Omit<ScoreboardProps, 'nowMs'>) {
+  const words = useWords()
+  const contenders = words.t('match.contenders', { count: match.competitors.length })
+  const decided = words.t('match.decided', { date: words.date(match.start_time) })
+  return (
+    <Card as="section" className="score">
+      <ScoreTop match={match} crumbs={crumbs} end={end} />
+      <h1 className="score__outright">{match.name ?? match.tournament.name}</h1>
+      <p className="text-sm score__meta">{`${contenders} · ${decided}`}</p>
+    </Card>
+  )
+}
+
+function ScoreTop({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
+  const { t } = useWords()
+  return (
+    <div className="score__top">
+      <Flag code={match.category.country_code} />
+      <Crumbs label={t('match.breadcrumb')} items={crumbs} />
+      {end === undefined ? null : <span className="score__end">{end}</span>}
+    </div>
+  )
+}
+
+function ScoreTeam({ name, activity }: { name: string; activity: Activity | null }) {
   return (
     <div className="score__team">
       <Crest seed={name} size="l" />
-      <span className="score__name">{name}</span>
+      <span className="score__name">
+        {name}
+        {activity === null ? null : <ActiveDot activity={activity} />}
+      </span>
     </div>
   )
+}
+
+/** `144/3 – 58/0` needs more room than `2 – 1`. */
+function isLong({ home, away }: { home: string; away: string }): boolean {
+  return home.length + away.length > 6
 }

@@ -1,20 +1,25 @@
-import { Crest } from '@touchline/ui'
+import { classNames, Crest, VisuallyHidden } from '@touchline/ui'
 import { useWords } from '../words.tsx'
+
+/** What the side that is marked does. */
+export type Activity = 'serves' | 'bats'
 
 export type TeamLineProps = {
   /** Null while it is not known who plays. */
   name: string | null
   scores?: readonly string[]
+  activity?: Activity | null
 }
 
-export function TeamLine({ name, scores = [] }: TeamLineProps) {
+export function TeamLine({ name, scores = [], activity = null }: TeamLineProps) {
   const { t } = useWords()
   return (
     <span className="team">
       <Crest seed={name ?? ''} size="s" />
       <span className="trunc">{name ?? t('lists.to-be-decided')}</span>
+      {activity === null ? null : <ActiveDot activity={activity} />}
       {scores.length === 0 ? null : (
-        <span className="team__scores">
+        <span className={classNames('team__scores', scores.some(isLong) && 'team__scores--long')}>
           {scores.map((score, index) =>
             index === scores.length - 1 ? <b key={index}>{score}</b> : <span key={index}>{score}</span>,
           )}
@@ -22,4 +27,19 @@ export function TeamLine({ name, scores = [] }: TeamLineProps) {
       )}
     </span>
   )
+}
+
+/** Never by its look alone: it says so too. */
+export function ActiveDot({ activity }: { activity: Activity }) {
+  const { t } = useWords()
+  return (
+    <span className="active-dot">
+      <VisuallyHidden>{` ${t(`match.${activity}`)} `}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** `144/3` of cricket, or the hundreds of basketball. */
+function isLong(score: string): boolean {
+  return score.length > 2
 }

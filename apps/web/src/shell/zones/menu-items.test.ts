@@ -15,6 +15,8 @@ const soccer: Sport = {
   key: 'soccer',
   name: 'Football',
   provider: 'betradar',
+  type: 'regular',
+  priority: 0,
   live_matches_count: 3,
   open_matches_count: 12,
 }

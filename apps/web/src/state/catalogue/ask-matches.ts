@@ -1,4 +1,4 @@
-import { getMatches } from '@touchline/contract'
+import { getMatches, matchesPerPage } from '@touchline/contract'
 import type { Match, MatchStatus } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 
@@ -13,26 +13,14 @@ export type MatchQuery = {
   sort_by?: string | undefined
   start_from?: string | undefined
   start_to?: string | undefined
-  bettable?: true | undefined
+  bettable?: 'true' | undefined
   page?: number | undefined
 }
 
 export type MatchPage = { matches: Match[]; page: number; lastPage: number; total: number }
 
-const rowsShown = 40
-
-/** One page of a list. What the contract does not know is not asked. */
+/** One page of a list. */
 export async function askMatches(api: Api, query: MatchQuery, signal: AbortSignal): Promise<MatchPage> {
-  const { shape } = getMatches.query
-  const asked = Object.entries({ ...query, limit: rowsShown }).filter(
-    ([name, value]) => value !== undefined && isAsked(shape as Schemas, name, value),
-  )
-  const { matches, pagination } = await api(getMatches, { query: Object.fromEntries(asked), signal })
+  const { matches, pagination } = await api(getMatches, { query: { ...query, limit: matchesPerPage.list }, signal })
   return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total }
-}
-
-type Schemas = Record<string, { safeParse(value: unknown): { success: boolean } } | undefined>
-
-function isAsked(shape: Schemas, name: string, value: unknown): boolean {
-  return shape[name]?.safeParse(Array.isArray(value) ? value.join(',') : String(value)).success === true
 }

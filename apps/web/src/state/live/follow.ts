@@ -110,6 +110,11 @@ function sellPage({ match_id, version, markets, stopped_producers }: MatchPage):
   liveStore.applyMarkets(match_id, markets, stopped_producers, version, 'match')
 }
 
-function newsOf({ status, state, markets }: MatchPage): MatchNews {
-  return { markets, ...(status === null ? {} : { status }), ...(state === null ? {} : { state }) }
+function newsOf({ status, state, markets, stopped_producers }: MatchPage): MatchNews {
+  return {
+    markets,
+    stopped: stopped_producers,
+    ...(status === null ? {} : { status }),
+    ...(state === null ? {} : { state }),
+  }
 }

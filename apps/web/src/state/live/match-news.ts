@@ -9,6 +9,8 @@ export type MatchNews = {
   state?: MatchState
   main?: ShownMarket | null
   markets?: readonly ShownMarket[]
+  /** Producers nobody is selling from. */
+  stopped?: readonly number[]
 }
 
 export type NewsStore = {
@@ -90,6 +92,8 @@ function settle(current: MatchNews, incoming: MatchNews, isOlder: boolean): Matc
   if (!isOlder && incoming.state)
     next.state = current.state ? settleState(current.state, incoming.state) : incoming.state
   if (incoming.main !== undefined) next.main = settleMarket(current.main ?? null, incoming.main)
+  if (!isOlder && incoming.stopped && incoming.stopped.join() !== current.stopped?.join())
+    next.stopped = incoming.stopped
   if (incoming.markets) next.markets = settleMarkets(current.markets ?? [], incoming.markets)
   const keys = Object.keys(next) as (keyof MatchNews)[]
   return keys.every((key) => Object.is(current[key], next[key])) ? current : next

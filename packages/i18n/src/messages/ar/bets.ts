@@ -71,4 +71,9 @@ export const bets: Translation<'bets'> = {
   'timeline.paid': 'صُرف {amount}، القيد {transfer}',
   'timeline.paid-plain': 'صُرف {amount}',
   'timeline.a-pick': 'اختيار',
+  'timeline.leg-reopened': '{outcome} {open} · سُحبت نتيجته',
+  'timeline.leg-uncancelled': '{outcome} {open} · سُحب إلغاؤه',
+  'timeline.word-open': 'مفتوح من جديد',
+  'timeline.owed': 'أُنفق منها {amount} وهو دين عليك',
+  'timeline.repaid': 'يُسدَّد منها {amount} من الدين',
 }

@@ -23,4 +23,9 @@ export const lists: Translation<'lists'> = {
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',
+  'lists.outrights': 'رهانات طويلة الأمد',
+  'lists.all-prices': 'كل الأسعار ({count})',
+  'lists.pages': 'الصفحات',
+  'lists.earlier': 'مباريات أسبق',
+  'lists.later': 'مباريات لاحقة',
 }

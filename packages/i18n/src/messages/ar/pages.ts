@@ -14,4 +14,5 @@ export const pages: Translation<'pages'> = {
   'page.error.description': 'تعذّر عرض الصفحة. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
   'page.error.not-found.description': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
   'page.error.home-button.title': 'إلى الصفحة الرئيسية',
+  'page.outright-title': '{name}: من يفوز؟ الأسعار · {site}',
 }

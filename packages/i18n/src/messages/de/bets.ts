@@ -64,4 +64,9 @@ export const bets: Translation<'bets'> = {
   'timeline.paid': '{amount} ausgezahlt, Buchung {transfer}',
   'timeline.paid-plain': '{amount} ausgezahlt',
   'timeline.a-pick': 'Ein Tipp',
+  'timeline.leg-reopened': '{outcome} {open} · Das Ergebnis wurde zurückgenommen',
+  'timeline.leg-uncancelled': '{outcome} {open} · Die Stornierung wurde zurückgenommen',
+  'timeline.word-open': 'wieder offen',
+  'timeline.owed': '{amount} davon waren schon ausgegeben und werden geschuldet',
+  'timeline.repaid': '{amount} davon gleichen aus, was geschuldet war',
 }

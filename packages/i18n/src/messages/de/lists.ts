@@ -16,4 +16,9 @@ export const lists: Translation<'lists'> = {
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',
+  'lists.outrights': 'Langzeitwetten',
+  'lists.all-prices': 'Alle {count} Quoten',
+  'lists.pages': 'Seiten',
+  'lists.earlier': 'Frühere Spiele',
+  'lists.later': 'Spätere Spiele',
 }

@@ -16,4 +16,5 @@ export const pages: Translation<'pages'> = {
   'page.error.not-found.description':
     'Diese Seite gibt es nicht, oder das Spiel wurde entfernt. Ihr Wettschein ist noch da.',
   'page.error.home-button.title': 'Zur Startseite',
+  'page.outright-title': '{name}: Wer gewinnt? Quoten · {site}',
 }

@@ -4,6 +4,7 @@ export const pages = {
   'page.home-description': 'Live football odds that move as you watch. Play money.',
   'page.sport-title': '{sport} odds, live and upcoming · {site}',
   'page.league-title': '{league} odds, {sport} · {site}',
+  'page.outright-title': '{name}: who wins, odds · {site}',
   'page.match-title': '{home} – {away}, odds · {site}',
   'page.match-description': 'Odds for {home} – {away}, {league}.',
   'page.bets-title': 'My bets · {site}',

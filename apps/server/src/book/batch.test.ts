@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { addLine, addStop, createBatch, isEmpty, takeChunk } from './batch.ts'
+import type { LineChange } from './batch.ts'
+
+const line = (marketId: number, feedTs: number, change: Partial<LineChange> = {}): LineChange => ({
+  matchId: 1,
+  marketId,
+  specifier: '',
+  producerId: 1,
+  status: 1,
+  isMostBalanced: false,
+  outcomes: [{ id: '1', odds: 1_000 + feedTs, active: true }],
+  feedTs,
+  ...change,
+})
+
+it('CAT-08 a chunk takes suspensions first, then what has waited longest; the rest goes on being folded', () => {
+  const batch = createBatch()
+  for (const marketId of [1, 2, 3]) addLine(batch, line(marketId, 1))
+  addLine(batch, line(4, 2, { status: -1 }))
+  addLine(batch, line(2, 3))
+  addStop(batch, { matchId: 1, producerId: 1, status: -1, feedTs: 1 })
+  const first = takeChunk(batch, 2)
+  expect([...first.lines.values()].map(({ marketId }) => marketId)).toEqual([4, 1])
+  expect(first.stops.size).toBe(1)
+  addLine(batch, line(2, 4))
+  const rest = takeChunk(batch, 2)
+  expect([...rest.lines.values()].map(({ marketId, feedTs }) => [marketId, feedTs])).toEqual([
+    [2, 4],
+    [3, 1],
+  ])
+  expect(rest.stops.size).toBe(0)
+  expect(isEmpty(batch)).toBe(true)
+})
+
+it('CAT-08 folds the newest status with the newest prices, in whatever order they come', () => {
+  const priced = line(1, 10)
+  const bare = line(1, 20, { status: -1, outcomes: [] })
+  for (const order of [
+    [priced, bare],
+    [bare, priced],
+  ]) {
+    const batch = createBatch()
+    for (const change of order) addLine(batch, change)
+    expect([...batch.lines.values()]).toMatchObject([
+      { status: -1, feedTs: 20, pricedTs: 10, outcomes: priced.outcomes },
+    ])
+  }
+})
+
+it('CAT-08 a status that was not sent does not reopen what the message before it settled', () => {
+  const batch = createBatch()
+  addLine(batch, line(1, 10, { status: -3, outcomes: [] }))
+  addLine(batch, line(1, 11, { isStatusAssumed: true }))
+  expect([...batch.lines.values()]).toMatchObject([{ status: -3, isStatusAssumed: false, feedTs: 11 }])
+})
+
+it('CAT-08 leaves it to the book which of two producers has the line', () => {
+  const batch = createBatch()
+  expect(addLine(batch, line(1, 10))).toBe(true)
+  expect(addLine(batch, line(1, 11, { producerId: 2 }))).toBe(false)
+})

@@ -1,0 +1,66 @@
+import type { MarketStatus, MatchStatus } from '@touchline/contract'
+import type { AppliedRow } from './apply-statement.ts'
+import { pricedTs } from './batch.ts'
+import type { BookBatch, LineChange } from './batch.ts'
+
+/** A line as readers see it now. */
+export type CommittedLine = {
+  marketId: number
+  specifier: string
+  status: MarketStatus
+  isMostBalanced: boolean
+  /** LiveMarket of the contract, as JSON. */
+  text: string
+}
+
+/** Everything that one version of a match changed. `state` is JSON; left out when it did not change. */
+export type CommittedChange = { version: number; lines: CommittedLine[]; status?: MatchStatus; state?: string }
+
+/**
+ * What a batch changed, match by match, told from the batch itself. Only where it says everything: each of its lines was
+ * accepted and changed, with its prices, and no stop lies over any of them.
+ */
+export function committedChanges(
+  batch: BookBatch,
+  lines: readonly LineChange[],
+  outcomes: readonly string[],
+  rows: readonly AppliedRow[],
+): Map<number, CommittedChange> {
+  const stopped = new Set<number>()
+  for (const { matchId } of batch.stops.values()) stopped.add(matchId)
+  for (const { matchId } of batch.marketStops.values()) stopped.add(matchId)
+  const changes = new Map<number, CommittedChange>()
+  const raised = new Map<number, { row: AppliedRow; stopTs: number }>()
+  for (const row of rows) {
+    const matchId = Number(row.id)
+    if (row.id === null || stopped.has(matchId)) continue
+    raised.set(matchId, { row, stopTs: Number(row.stop_ts) })
+    changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_news && newState(batch, matchId)) })
+  }
+  for (const [index, line] of lines.entries()) {
+    const change = changes.get(line.matchId)
+    const stopTs = raised.get(line.matchId)?.stopTs ?? 0
+    if (!change) continue
+    const isHeld = line.status === 1 && line.feedTs <= stopTs
+    if (isHeld || line.isStatusAssumed || pricedTs(line) !== line.feedTs) changes.delete(line.matchId)
+    else change.lines.push(committedLine(line, outcomes[index] ?? '[]'))
+  }
+  for (const [matchId, { lines: told }] of changes)
+    if (told.length !== raised.get(matchId)?.row.lines) changes.delete(matchId)
+  return changes
+}
+
+function newState({ matches }: BookBatch, matchId: number): Pick<CommittedChange, 'status' | 'state'> {
+  const change = matches.get(matchId)
+  return change ? { status: change.status, state: JSON.stringify(change.state) } : {}
+}
+
+function committedLine(line: LineChange, outcomes: string): CommittedLine {
+  const { marketId, specifier, isMostBalanced } = line
+  // As book_line reads it: handed over and not taken yet is suspended.
+  const status = line.status === -2 ? -1 : line.status
+  const text =
+    `{"id":${marketId},"specifier":${JSON.stringify(specifier)},"status":${status},"producer":${line.producerId},` +
+    `"most_balanced":${isMostBalanced},"outcomes":${outcomes}}`
+  return { marketId, specifier, status, isMostBalanced, text }
+}

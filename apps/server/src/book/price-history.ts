@@ -1,0 +1,120 @@
+import type { Database, Log } from '../runtime/index.ts'
+import { integers, texts } from './array-literal.ts'
+import type { LineChange } from './batch.ts'
+
+const everyMs = 1_000
+const apartMs = 10_000
+const pointLimit = 120
+const linesAtOnce = 2_000
+const dueLimit = 20_000
+const knownLimit = 100_000
+
+export type PriceHistory = {
+  /** These lines were written. Costs a look into a map each. */
+  note(lines: Iterable<LineChange>): void
+  /** Keeps a point of every line that is due; by itself it does so every second. */
+  keep(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Due = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
+
+/**
+ * Remembers when each line last got a point and asks the book for one when ten seconds have passed. The point is what the
+ * book holds then, so it is never a price that was not accepted; a crash costs a point, not a price.
+ */
+export function startPriceHistory(database: Database, log: Log): PriceHistory {
+  /** Markets of a list row, by match. */
+  const rowMarkets = new Map<number, readonly number[]>()
+  const lastPoint = new Map<string, number>()
+  const due = new Map<string, Due>()
+  let keeping: Promise<void> | undefined
+
+  function note(lines: Iterable<LineChange>): void {
+    for (const line of lines) {
+      if (line.status !== 1) continue
+      const markets = rowMarkets.get(line.matchId)
+      if (markets && !markets.includes(line.marketId)) continue
+      const key = `${line.matchId}/${line.marketId}/${line.specifier}`
+      if (line.feedTs - (lastPoint.get(key) ?? -Infinity) < apartMs || due.size >= dueLimit) continue
+      lastPoint.set(key, line.feedTs)
+      due.set(key, { matchId: line.matchId, marketId: line.marketId, specifier: line.specifier })
+    }
+  }
+
+  async function keepDue(): Promise<void> {
+    // The book refuses a point that comes too soon, so what is forgotten here costs a statement.
+    if (lastPoint.size > knownLimit) lastPoint.clear()
+    if (rowMarkets.size > knownLimit) rowMarkets.clear()
+    await learnMarkets([...due.values()])
+    while (due.size > 0) {
+      const lines = takeSome(due).filter(({ matchId, marketId }) => rowMarkets.get(matchId)?.includes(marketId))
+      if (lines.length > 0) await keepPoints(database, lines)
+    }
+  }
+
+  async function learnMarkets(lines: readonly Due[]): Promise<void> {
+    const unknown = [...new Set(lines.map(({ matchId }) => matchId))].filter((id) => !rowMarkets.has(id))
+    if (unknown.length === 0) return
+    const { rows } = await database.query<{ id: string; markets: number[] }>({
+      name: 'read-row-markets',
+      text: `SELECT match.id, array_remove(ARRAY[sport.main_market, sport.secondary_market], NULL) AS markets
+        FROM touchline.match JOIN touchline.sport ON sport.id = match.sport_id WHERE match.id = ANY($1::bigint[])`,
+      values: [integers(unknown)],
+    })
+    for (const { id, markets } of rows) rowMarkets.set(Number(id), markets)
+  }
+
+  function keep(): Promise<void> {
+    keeping ??= keepDue()
+      .catch((error) => log.warn({ err: error }, 'price history not kept'))
+      .finally(() => void (keeping = undefined))
+    return keeping
+  }
+
+  const timer = setInterval(() => void keep(), everyMs)
+  return {
+    note,
+    keep,
+    async stop() {
+      clearInterval(timer)
+      await keeping
+      await keep()
+    },
+  }
+}
+
+function takeSome(due: Map<string, Due>): Due[] {
+  const taken: Due[] = []
+  for (const [key, line] of due) {
+    if (taken.length >= linesAtOnce) break
+    due.delete(key)
+    taken.push(line)
+  }
+  return taken
+}
+
+async function keepPoints(database: Database, lines: readonly Due[]): Promise<void> {
+  await database.query({
+    name: 'keep-points',
+    text: `INSERT INTO touchline.price_history AS history (match_id, market_id, specifier, last_ts, points)
+      SELECT line.match_id, line.market_id, line.specifier, line.priced_ts,
+        jsonb_build_array(jsonb_build_object('at', line.priced_ts, 'odds',
+          (SELECT jsonb_object_agg(outcome ->> 'id', outcome -> 'odds') FROM jsonb_array_elements(line.outcomes) outcome)))
+      FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given(match_id, market_id, specifier)
+      JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
+        AND line.specifier = given.specifier
+      WHERE line.status = 1 AND line.priced_ts > 0 AND line.outcomes <> '[]'
+      ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET last_ts = excluded.last_ts,
+        points = CASE WHEN jsonb_array_length(history.points) >= $4 THEN history.points - 0 ELSE history.points END
+          || excluded.points
+      WHERE excluded.last_ts >= history.last_ts + $5`,
+    values: [
+      integers(lines.map(({ matchId }) => matchId)),
+      integers(lines.map(({ marketId }) => marketId)),
+      texts(lines.map(({ specifier }) => specifier)),
+      pointLimit,
+      apartMs,
+    ],
+  })
+}

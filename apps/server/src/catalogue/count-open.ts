@@ -1,0 +1,7 @@
+import { isMatchShown, shownMatches } from './shown-matches.ts'
+
+/** What is before its start or live, and shown by operator $2, by sport, category or league. */
+export function countOpen(column: 'sport_id' | 'category_id' | 'tournament_id'): string {
+  return `SELECT league.${column}, count(*) AS open, count(*) FILTER (WHERE match.status = 1) AS live
+    FROM ${shownMatches('$2')} WHERE match.status < 2 AND ${isMatchShown} GROUP BY league.${column}`
+}

@@ -1,0 +1,45 @@
+import { leadingMarkets } from './market-order.ts'
+import { hasVideo } from './match-filter.ts'
+import { shownMatches } from './shown-matches.ts'
+import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './wire-columns.ts'
+
+/** Where a match is read from: besides, its sides and what the operator hides of its markets. */
+export const matchTables = (match?: string) => `${shownMatches('$2', match)}
+  LEFT JOIN touchline.competitor home ON home.id = match.home_id
+  LEFT JOIN touchline.competitor away ON away.id = match.away_id
+  CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading
+    FROM touchline.book_line line
+    WHERE line.match_id = match.id AND line.status IN (1, -1) AND line.market_id <> ALL (hidden.ids)) AS lines`
+
+/** The match of the contract, but for the words of its markets and what does not stand in the database. */
+export const matchColumns = `jsonb_build_object(
+  'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
+  'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)
+    ELSE touchline.slug('m', match.id, league.tournament_slug) END,
+  'name', touchline.name(match.names || coalesce(own.names, '{}'), $1),
+  'priority', coalesce(own.priority, 0), 'is_top', coalesce(own.is_top, false),
+  'sport', ${sportRef}, 'category', ${categoryRef}, 'tournament', ${tournamentRef},
+  'home', CASE WHEN home.id IS NOT NULL THEN ${competitorRef('home')} END,
+  'away', CASE WHEN away.id IS NOT NULL THEN ${competitorRef('away')} END,
+  'parent', CASE WHEN match.kind <> 'match' THEN jsonb_build_object('id', league.tournament_id,
+    'urn_id', league.tournament_urn, 'name', touchline.name(league.tournament_names, $1)) END,
+  'competitors', CASE WHEN match.kind = 'match' THEN '[]' ELSE coalesce((
+    SELECT jsonb_agg(${competitorRef('contender')} ORDER BY part.position) FROM touchline.match_competitor part
+    JOIN touchline.competitor contender ON contender.id = part.competitor_id
+    WHERE part.match_id = match.id AND part.position <= 500), '[]') END,
+  'stadium', match.venue, 'city', match.city,
+  'start_time', ${utcText('match.start_at')}, 'end_date', ${utcText('match.end_at')},
+  'status', match.status, 'state', match.state, 'version', match.version)
+  || jsonb_build_object(
+  'main_market', ${rowMarket('touchline.main_market(match.id, match.kind, league.main_market)')},
+  'secondary_market', ${rowMarket(`CASE match.kind WHEN 'match' THEN league.secondary_market END`)},
+  'available_markets_count', lines.available, 'top_markets_count', lines.leading,
+  'has_video', ${hasVideo}, 'has_stats', match.provider = 'betradar' AND match.kind = 'match',
+  'stopped_producers', touchline.stopped_producers(match.id))`
+
+function rowMarket(market: string): string {
+  return `(SELECT touchline.row_market(match.id, wanted.market) FROM (SELECT ${market} AS market) AS wanted
+    WHERE wanted.market <> ALL (hidden.ids))`
+}

@@ -1,0 +1,16 @@
+// Matches as an operator shows them. Every reading of the catalogue begins here, so what is hidden is hidden everywhere:
+// `match` is the row, `league` its league, category and sport, `own` what the operator says of the match itself.
+
+/**
+ * For FROM. The parameter is the operator's id, as `$2`. `match` may be narrowed to few rows before the rest is joined, which the
+ * planner would not find out by itself among so many tables.
+ */
+export function shownMatches(operator: string, match = 'touchline.match'): string {
+  return `${match}
+  JOIN touchline.shown_league(${operator}) league ON league.tournament_id = match.tournament_id
+  LEFT JOIN touchline.overlay own ON own.operator_id = ${operator} AND own.kind = 'match'
+    AND own.provider = match.provider AND own.subject_urn = match.urn`
+}
+
+/** For WHERE, beside it. */
+export const isMatchShown = 'own.is_hidden IS NOT TRUE'

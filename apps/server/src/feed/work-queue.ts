@@ -1,0 +1,78 @@
+export type WorkQueue<T> = {
+  /** False when the queue is full. What waits already under the same key is replaced: the newest wish stands for both. */
+  add(key: string, item: T): boolean
+  /** Under way, waiting, or waiting to be tried again. */
+  size(): number
+  stop(): void
+}
+
+type Options<T> = {
+  concurrency: number
+  limit: number
+  work: (key: string, item: T) => Promise<void>
+  /** How often in all; the pause before the next try grows by `retryMs` each time and keeps no other from its turn. */
+  tries: number
+  retryMs: number
+  onGivenUp: (key: string, error: unknown) => void
+}
+
+/** So many at once and no more, in their order: two thousand changed fixtures are not two thousand calls at once. */
+export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, onGivenUp }: Options<T>): WorkQueue<T> {
+  const waiting = new Map<string, { item: T; attempt: number }>()
+  const running = new Set<string>()
+  const pauses = new Map<string, NodeJS.Timeout>()
+  let isStopped = false
+
+  function next(): void {
+    while (!isStopped && running.size < concurrency) {
+      // One key is never at work twice: the later of the two must find what the earlier has done.
+      const first = firstIdle()
+      if (first === undefined) return
+      const [key, wish] = first
+      waiting.delete(key)
+      running.add(key)
+      void work(key, wish.item)
+        .catch((error: unknown) => putOff(key, wish.item, wish.attempt, error))
+        .finally(() => {
+          running.delete(key)
+          next()
+        })
+    }
+  }
+
+  function firstIdle(): [string, { item: T; attempt: number }] | undefined {
+    for (const entry of waiting) if (!running.has(entry[0])) return entry
+    return undefined
+  }
+
+  function putOff(key: string, item: T, attempt: number, error: unknown): void {
+    // A newer wish under that key begins anew.
+    if (isStopped || waiting.has(key)) return
+    if (attempt >= tries) return onGivenUp(key, error)
+    const timer = setTimeout(() => {
+      pauses.delete(key)
+      waiting.set(key, { item, attempt: attempt + 1 })
+      next()
+    }, retryMs * attempt)
+    pauses.set(key, timer)
+  }
+
+  return {
+    add(key, item) {
+      const isKnown = waiting.has(key) || pauses.has(key)
+      if (isStopped || (!isKnown && waiting.size + pauses.size >= limit)) return false
+      clearTimeout(pauses.get(key))
+      pauses.delete(key)
+      waiting.set(key, { item, attempt: 1 })
+      next()
+      return true
+    },
+    size: () => waiting.size + running.size + pauses.size,
+    stop() {
+      isStopped = true
+      waiting.clear()
+      for (const timer of pauses.values()) clearTimeout(timer)
+      pauses.clear()
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import {
+  getCategories,
+  getCategory,
+  getMatch,
+  getMatches,
+  getMatchMarkets,
+  getSports,
+  getTournaments,
+} from '@touchline/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCatalogue, otherHost } from './catalogue-fixture.ts'
+import type { CatalogueFixture } from './catalogue-fixture.ts'
+
+let catalogue: CatalogueFixture
+
+beforeAll(async () => {
+  catalogue = await openCatalogue('catalogue-lists', [
+    { number: 1, league: 11, day: 15 },
+    { number: 2, league: 11, day: 16 },
+    { number: 3, league: 12, day: 14 },
+    { number: 4, league: 13, sport: 5, day: 13 },
+    { number: 5, league: 14, sport: 109, day: 12 },
+    { number: 6, league: 11, day: 20 },
+  ])
+  await catalogue.price(1, 1_500)
+  await catalogue.price(2, 1_600, 2)
+})
+afterAll(() => catalogue?.close())
+
+/** Numbers of the matches a list has, in its order. */
+async function numbers(query: string, host = 'localhost'): Promise<number[]> {
+  const { matches } = getMatches.reply.parse((await catalogue.get(`/api/v2/matches?${query}`, { host })).body)
+  return matches.map(({ urn_id }) => Number(urn_id.split(':')[2]))
+}
+
+describe('BOOK-01 parameters', () => {
+  it.each([
+    ['', [5, 4, 3, 1, 2, 6]],
+    ['sport_key=soccer', [3, 1, 2, 6]],
+    ['sport_type=cyber', [5]],
+    ['type=season', []],
+    ['type=match&sport_type=regular&limit=2', [4, 3]],
+    ['start_from=2026-11-15%2000:00:00%20UTC', [1, 2, 6]],
+    ['start_from=2026-11-15T00:00:00Z&start_to=2026-11-16%2018:00:00%20UTC', [1, 2]],
+    ['max_per_sport=1', [5, 4, 3]],
+    ['max_per_sport=2&sport_key=soccer', [3, 1]],
+    ['favourite=true', []],
+    ['has_video=true', []],
+    ['has_video=false&sport_key=tennis', [4]],
+    ['bettable=true', [1, 2]],
+    ['bettable=false&sport_key=soccer', [3, 6]],
+  ])('BOOK-01 ?%s', async (query, wanted) => {
+    expect(await numbers(query)).toEqual(wanted)
+  })
+
+  it('BOOK-01 by league and category', async () => {
+    const league = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)).body)
+    expect(await numbers(`tournament_id=${league.tournament.id}`)).toEqual([1, 2, 6])
+    expect(await numbers(`category_id=${league.category.id}&limit=1&page=2`)).toEqual([2])
+  })
+
+  it('BOOK-01 bettable leaves out what a producer in doubt offers', async () => {
+    const { query } = catalogue.book.suite.database
+    await query(`UPDATE touchline.producer SET state = 'delayed' WHERE id = 2`)
+    expect(await numbers('bettable=true')).toEqual([1])
+    await query(`UPDATE touchline.producer SET state = 'up', sold_until = clock_timestamp() WHERE id = 2`)
+    expect(await numbers('bettable=true')).toEqual([1])
+    await query(`UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 2`)
+  })
+
+  it.each([
+    ['sort_by=start_time:desc', [6, 2, 1, 3, 4, 5]],
+    ['sort_by=sport_id:asc,start_time:desc', [6, 2, 1, 3, 4, 5]],
+    ['sort_by=sport_id:desc,start_time:asc', [5, 4, 3, 1, 2, 6]],
+    ['sort_by=tournament_id:desc,start_time:asc', [5, 4, 3, 1, 2, 6]],
+    ['sort_by=category_id:asc,start_time:asc', [1, 2, 6, 3, 4, 5]],
+    ['sort_by=bets_count:desc,start_time:asc', [5, 4, 3, 1, 2, 6]],
+    ['sort_by=tournament_priority:desc,category_priority:asc,sport_priority:asc,start_time:asc', [5, 4, 3, 1, 2, 6]],
+  ])('CAT-06 ?%s', async (query, wanted) => {
+    expect(await numbers(query)).toEqual(wanted)
+  })
+
+  it.each([
+    'start_from=yesterday',
+    'start_to=0000-01-01T00:00:00Z',
+    'sort_by=start_time',
+    'bettable=1',
+    'max_per_sport=0',
+    'type=cup',
+    'sport_type=x',
+  ])('BOOK-27 refuses ?%s', async (query) => {
+    expect((await catalogue.get(`/api/v2/matches?${query}`)).status).toBe(400)
+  })
+
+  it.each([
+    ['/api/v2/matches?limit=500', 40],
+    ['/api/v2/matches', 20],
+    ['/api/v2/matches?id=1&limit=500', 60],
+    ['/api/v2/sports?limit=9999', 500],
+    ['/api/v2/tournaments', 500],
+    ['/api/v2/categories?limit=40', 40],
+  ])('CAT-06 page size of %s is %d', async (path, limit) => {
+    const { pagination } = (await catalogue.get(path)).body as { pagination: { limit: number } }
+    expect(pagination.limit).toBe(limit)
+  })
+})
+
+describe('CAT-01…03 fields', () => {
+  it('CAT-01 a sport has type, priority and provider', async () => {
+    const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
+    expect(sports.map(({ key, type, priority, provider }) => [key, type, priority, provider])).toEqual([
+      ['soccer', 'regular', 0, 'betradar'],
+      ['tennis', 'regular', 0, 'betradar'],
+      ['counter-strike', 'cyber', 0, 'betradar'],
+    ])
+    const cyber = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=cyber')).body)
+    expect(cyber.sports.map(({ key }) => key)).toEqual(['counter-strike'])
+  })
+
+  it('CAT-02 categories are listed by sport and known by id', async () => {
+    const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
+    expect(categories.map(({ name, open_matches_count: open, sport }) => [name, open, sport.key])).toEqual([
+      ['Land 11', 3, 'soccer'],
+      ['Land 12', 1, 'soccer'],
+    ])
+    const [first] = categories
+    expect(getCategory.reply.parse((await catalogue.get(`/api/v2/categories/${first?.id}`)).body)).toEqual(first)
+    expect((await catalogue.get('/api/v2/categories/999999')).status).toBe(404)
+  })
+
+  it('CAT-03 a match has its place, and shows a price in the list of any sport', async () => {
+    const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)
+    expect(getMatch.reply.parse(body)).toMatchObject({
+      type: 'match',
+      name: null,
+      parent: null,
+      competitors: [],
+      stadium: 'Ground 1',
+      city: 'Town',
+      end_date: null,
+      max_period_number: 2,
+      top_markets_count: 1,
+      has_video: false,
+      has_stats: true,
+      main_market: { match_urn_id: 'sr:match:1', provider: 'betradar', priority: 0, custom_bet_groups: [] },
+    })
+  })
+
+  it('CAT-03 an outright has name, parent, contenders, start and end', async () => {
+    const id = catalogue.ids.get(6)
+    await catalogue.book.suite.database.query(
+      `UPDATE touchline.match SET kind = 'season', names = '{"en": "Season 26/27"}', end_at = '2027-05-30T12:00:00Z',
+        home_id = NULL, away_id = NULL WHERE id = $1`,
+      [id],
+    )
+    await catalogue.book.suite.database.query(
+      `INSERT INTO touchline.match_competitor SELECT $1, id, 3 - row_number() OVER (ORDER BY id) FROM touchline.competitor
+        WHERE urn IN ('sr:competitor:11', 'sr:competitor:12')`,
+      [id],
+    )
+    await catalogue.price(6, 1_700)
+    const outright = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
+    expect(outright).toMatchObject({
+      type: 'season',
+      name: 'Season 26/27',
+      end_date: '2027-05-30T12:00:00Z',
+      home: null,
+    })
+    expect(outright.parent?.urn_id).toBe('sr:tournament:11')
+    expect(outright.competitors.map(({ name }) => name)).toEqual(['away 1', 'home 1'])
+    expect(outright.main_market?.outcomes[0]?.odds).toBe(1_700)
+    expect(outright.slug).toBe(`league-11-m${id}`)
+    expect(await numbers('type=season')).toEqual([6])
+  })
+
+  it('BOOK-03 markets by page, market and group', async () => {
+    const read = async (query: string) =>
+      getMatchMarkets.reply.parse(
+        (await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?${query}`)).body,
+      )
+    expect((await read('')).pagination).toEqual({ total: 1, page: 1, limit: 500, last_page: 1 })
+    expect((await read('page=2')).markets).toEqual([])
+    expect((await read('market_id=1,18')).markets.map(({ id }) => id)).toEqual([1])
+    expect((await read('market_id=18')).markets).toEqual([])
+    expect((await read('group_key=none')).markets).toEqual([])
+    expect((await read('limit=9999')).pagination.limit).toBe(500)
+    const tooLarge = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?market_id=99999999999`)
+    expect(tooLarge.status).toBe(400)
+  })
+})
+
+describe('overlays: an operator’s own view', () => {
+  const operatorId = 1
+
+  it('CAT-02 priorities and top order sports, leagues and matches', async () => {
+    await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', priority: 9 })
+    await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:12', isTop: true })
+    await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:2', isTop: true, priority: 3 })
+    const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
+    expect(sports.map(({ key }) => key)).toEqual(['tennis', 'soccer', 'counter-strike'])
+    const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
+    expect(tournaments.map(({ name }) => name)).toEqual(['League 12', 'League 13', 'League 11', 'League 14'])
+    expect(await numbers('type=match')).toEqual([2, 5, 4, 3, 1])
+    expect(await numbers('type=match&sort_by=sport_priority:desc,start_time:asc')).toEqual([4, 5, 3, 1, 2])
+    const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`)).body)
+    expect([match.priority, match.is_top, match.sport.priority]).toEqual([3, true, 0])
+  })
+
+  it('CAT-02 a name of the operator’s own stands in every reading, the address stays', async () => {
+    await catalogue.setOverlay({
+      operatorId,
+      kind: 'tournament',
+      subjectUrn: 'sr:tournament:11',
+      names: { en: 'Ours' },
+    })
+    await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:1', names: { en: 'The Derby' } })
+    await catalogue.setOverlay({ operatorId, kind: 'market', subjectUrn: '1', names: { en: 'Who wins' }, priority: 7 })
+    const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)).body)
+    expect([match.name, match.tournament.name, match.main_market?.name, match.main_market?.priority]).toEqual([
+      'The Derby',
+      'Ours',
+      'Who wins',
+      7,
+    ])
+    expect(match.tournament.slug).toContain('league-11-l')
+    const other = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`, { host: otherHost })
+    expect(getMatch.reply.parse(other.body).tournament.name).toBe('League 11')
+  })
+
+  it('CAT-02 what is hidden is gone from lists, single readings and counts, with all below it', async () => {
+    await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', isHidden: true })
+    await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
+    expect(await numbers('type=match')).toEqual([2, 5, 1])
+    expect(await numbers('type=match', otherHost)).toEqual([5, 4, 3, 1, 2])
+    for (const number of [3, 4])
+      for (const path of ['', '/markets']) {
+        const at = `/api/v2/matches/${catalogue.ids.get(number)}${path}`
+        expect((await catalogue.get(at)).status).toBe(404)
+        expect((await catalogue.get(at, { host: otherHost })).status).toBe(200)
+      }
+    const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
+    expect(sports.map(({ key, open_matches_count: open }) => [key, open])).toEqual([
+      ['soccer', 3],
+      ['counter-strike', 1],
+    ])
+    const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
+    expect(tournaments.map(({ urn_id }) => urn_id)).toEqual(['sr:tournament:11', 'sr:tournament:14'])
+  })
+
+  it('CAT-05 a hidden market is gone from the match, its row and its count', async () => {
+    await catalogue.setOverlay({ operatorId, kind: 'market', subjectUrn: '1', isHidden: true })
+    const id = catalogue.ids.get(1)
+    const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
+    expect([match.main_market, match.available_markets_count]).toEqual([null, 0])
+    const { markets } = getMatchMarkets.reply.parse((await catalogue.get(`/api/v2/matches/${id}/markets`)).body)
+    expect(markets).toEqual([])
+    const other = await catalogue.get(`/api/v2/matches/${id}/markets`, { host: otherHost })
+    expect(getMatchMarkets.reply.parse(other.body).markets).toHaveLength(1)
+  })
+
+  it('the feed can neither read nor write an operator’s view', async () => {
+    for (const statement of [
+      'SELECT FROM touchline.overlay',
+      'DELETE FROM touchline.overlay',
+      `INSERT INTO touchline.overlay (operator_id, kind, provider, subject_urn) VALUES (1, 'sport', 'betradar', 'x')`,
+    ])
+      await expect(catalogue.book.database.query(statement)).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,183 @@
+import { lineChannel, MarketsChanged, matchChannel, MatchChanged } from '@touchline/contract'
+import { collect, connectLive, signLiveToken, waitFor } from '@touchline/testkit'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLine, addMatch, addStop, applyBatch, closeUntouched, createBatch } from '../src/book/index.ts'
+import { createLive } from '../src/live/index.ts'
+import type { Publisher } from '../src/live/index.ts'
+import { createLog } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+import { createMetrics } from '../src/runtime/metrics.ts'
+import { openBook, outcomes } from './book-fixture.ts'
+import type { BookFixture } from './book-fixture.ts'
+
+let book: BookFixture
+let publisher: Publisher
+let reads = 0
+
+beforeAll(async () => {
+  book = await openBook('publisher', { centrifugo: true })
+  const { apiUrl: url, apiKey: key } = book.suite.live
+  const [log, metrics] = [createLog('test', 'silent'), createMetrics('test')]
+  publisher = createLive({ database: counting(book.database), url, key, isDelta: true, log, metrics })
+})
+afterAll(async () => {
+  await publisher?.stop()
+  await book?.close()
+})
+
+/** Counts how often the publisher asks the book what to say. */
+function counting(database: Database): Database {
+  return new Proxy(database, {
+    get(pool, property) {
+      const value: unknown = Reflect.get(pool, property)
+      if (typeof value !== 'function') return value
+      return (...given: { name?: string }[]): unknown => {
+        if (given[0]?.name === 'read-publications') reads += 1
+        return value.apply(pool, given)
+      }
+    },
+  })
+}
+
+type Step =
+  | { kind: 'line'; market: number; odds: number; status: 1 | 0 | -1 | -2; isBalanced: boolean; isBare: boolean }
+  | { kind: 'stop'; markets: readonly number[] | undefined }
+  | { kind: 'state'; home: number }
+  | { kind: 'elsewhere' }
+  | { kind: 'flush' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('line' as const),
+      market: fc.constantFrom(1, 18, 29),
+      odds: fc.integer({ min: 1_010, max: 9_000 }),
+      status: fc.constantFrom<1 | 0 | -1 | -2>(1, 1, 1, -1, 0, -2),
+      isBalanced: fc.boolean(),
+      isBare: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  fc.record({ kind: fc.constant('stop' as const), markets: fc.option(fc.constant([18]), { nil: undefined }) }),
+  fc.record({ kind: fc.constant('state' as const), home: fc.integer({ min: 0, max: 9 }) }),
+  fc.constant({ kind: 'elsewhere' as const }),
+  { weight: 4, arbitrary: fc.constant({ kind: 'flush' as const }) },
+)
+
+/** What a page holds that never read the book again: publications alone, merged line by line. */
+function follow(client: ReturnType<typeof connectLive>, matchId: number, delta: boolean) {
+  const lines = client.newSubscription(lineChannel(matchId))
+  const match = client.newSubscription(matchChannel(matchId), delta ? { delta: 'fossil' } : {})
+  const rows = collect(lines)
+  const changes = collect(match)
+  lines.subscribe()
+  match.subscribe()
+  return {
+    ready: () => Promise.all([lines.ready(5_000), match.ready(5_000)]),
+    row: () => z.parse(MatchChanged, rows.publications.at(-1)?.data),
+    version: () => (rows.publications.at(-1)?.data as { version: number } | undefined)?.version ?? 0,
+    markets() {
+      const held = new Map<string, unknown>()
+      let version = 0
+      for (const { data } of changes.publications) {
+        const change = z.parse(MarketsChanged, data)
+        expect(change.previous_version).toBe(version)
+        version = change.version
+        for (const market of change.markets) held.set(`${market.id}/${market.specifier}`, market)
+      }
+      return { version, held: Object.fromEntries(held) }
+    },
+    stop() {
+      client.removeSubscription(lines)
+      client.removeSubscription(match)
+    },
+  }
+}
+
+it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what the book holds', async () => {
+  const seed = Date.now() % 2 ** 31
+  console.info(`seed ${seed}`)
+  const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
+  const deltaClient = connectLive({
+    url: book.suite.live.websocketUrl,
+    token: signLiveToken(book.suite.live.tokenSecret),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), async (steps) => {
+      const [matchId = 0] = await book.addMatches(1)
+      const pages = [follow(client, matchId, false), follow(deltaClient, matchId, true)]
+      await Promise.all(pages.map((page) => page.ready()))
+      const late: number[] = []
+      let batch = createBatch()
+      const flush = async () => {
+        publisher.mark(await applyBatch(book.database, batch))
+        batch = createBatch()
+      }
+      for (const [index, one] of steps.entries()) {
+        const common = { matchId, producerId: 1, feedTs: index + 1 }
+        if (one.kind === 'flush') await flush()
+        // Another writer, whose news come late: by then the feed has told of a later version.
+        else if (one.kind === 'elsewhere')
+          late.push(...(await closeUntouched(book.database, 1, new Date('2100-01-01'))))
+        else if (one.kind === 'stop')
+          addStop(batch, { ...common, status: -1, ...(one.markets && { marketIds: one.markets }) })
+        else if (one.kind === 'state') {
+          const state = { stage: 6, score: { home: String(one.home), away: '0' }, clock: null, period_scores: [] }
+          addMatch(batch, { matchId, feedTs: index + 1, status: 1, state })
+        } else {
+          const { status, isBalanced: isMostBalanced, market: marketId } = one
+          const specifier = marketId === 18 ? `total=${one.odds % 3}.5` : ''
+          const priced = one.isBare ? [] : outcomes(one.odds)
+          addLine(batch, { ...common, marketId, specifier, status, isMostBalanced, outcomes: priced })
+        }
+      }
+      await flush()
+      publisher.mark(late.map((id) => ({ matchId: id, isUrgent: true })))
+      const [truth] = await book.suite.database.query(
+        `SELECT match.version::int, status, state, touchline.row_market(match.id, 1) AS main,
+          touchline.row_market(match.id, 18) AS secondary, touchline.stopped_producers(match.id) AS stopped,
+          (SELECT coalesce(jsonb_object_agg(market_id || '/' || specifier, touchline.live_market(line)), '{}')
+            FROM touchline.book_line line WHERE line.match_id = match.id) AS markets
+          FROM touchline.match WHERE id = $1`,
+        [matchId],
+      )
+      for (const page of pages) {
+        await waitFor('the newest version', () => page.version() === truth.version, { timeoutMs: 5_000, everyMs: 5 })
+        await waitFor('the newest lines', () => page.markets().version === truth.version, { timeoutMs: 5_000 })
+        expect(page.markets().held).toEqual(truth.markets)
+        expect(page.row()).toMatchObject({
+          main_market: truth.main,
+          secondary_market: truth.secondary,
+          status: truth.status,
+          state: truth.state,
+          stopped_producers: truth.stopped,
+        })
+        page.stop()
+      }
+    }),
+    { seed, numRuns: 60 },
+  )
+  client.disconnect()
+  deltaClient.disconnect()
+}, 120_000)
+
+it('LIVE-03 prices that follow one another are published without asking the book again', async () => {
+  const [matchId = 0] = await book.addMatches(1)
+  const tell = async (feedTs: number) => {
+    const batch = createBatch()
+    const line = { matchId, marketId: 1, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
+    addLine(batch, { ...line, feedTs, outcomes: outcomes(1_500 + feedTs) })
+    publisher.mark(await applyBatch(book.database, batch))
+    const marked = `SELECT 1 FROM touchline.match_publication WHERE match_id = $1 AND version = $2`
+    await waitFor(
+      'it to be confirmed',
+      async () => (await book.suite.database.query(marked, [matchId, feedTs])).length > 0,
+    )
+  }
+  await tell(1)
+  const before = reads
+  for (let feedTs = 2; feedTs <= 6; feedTs += 1) await tell(feedTs)
+  expect(reads).toBe(before)
+}, 20_000)

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { feedProfile, writeRecoveryResponse } from '@touchline/uof'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createProducerStates } from '../src/feed/producer-states.ts'
+import { startSupervisor } from '../src/feed/supervisor.ts'
+import type { Supervisor } from '../src/feed/supervisor.ts'
+import { createUofApi } from '../src/feed/uof-api.ts'
+import { createLog, createSerial } from '../src/runtime/index.ts'
+import { openBook } from './book-fixture.ts'
+import type { BookFixture } from './book-fixture.ts'
+
+let book: BookFixture
+let provider: Server
+let asked: URL[] = []
+let responseCode = 'ACCEPTED'
+let supervisor: Supervisor
+let failures: unknown[] = []
+
+beforeAll(async () => {
+  book = await openBook('supervisor')
+  provider = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://provider'))
+    response.writeHead(202).end(writeRecoveryResponse({ responseCode }))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  provider?.close()
+  await book?.close()
+})
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  asked = []
+  failures = []
+  responseCode = 'ACCEPTED'
+  await book.suite.database.query(`UPDATE touchline.producer SET state = 'down', checkpoint_ms = NULL`)
+  await book.suite.database.query('DELETE FROM touchline.outbox')
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
+  supervisor = startSupervisor({
+    database: book.database,
+    api: createUofApi({ url, token: 'token', profile: feedProfile('betradar'), nodeId: 7 }),
+    producers: [{ id: 1, product: 1, apiPath: 'liveodds', isActive: true, recoveryWindowMinutes: 600 }],
+    states: createProducerStates({ database: book.database, provider: 'betradar', locales: ['en', 'de'] }),
+    write: createSerial(),
+    onChanged: () => {},
+    onRecovered: () => {},
+    onFailed: (error) => failures.push(error),
+    log: createLog('test', 'silent'),
+  })
+})
+afterEach(() => {
+  supervisor.stop()
+  vi.useRealTimers()
+  if (failures.length > 0) throw failures[0]
+})
+
+async function stored(): Promise<{ state: string; reason: string; is_sold: boolean }> {
+  const [row] = await book.suite.database.query(
+    `SELECT state, reason, sold_until > clock_timestamp() AS is_sold FROM touchline.producer WHERE id = 1`,
+  )
+  return row as { state: string; reason: string; is_sold: boolean }
+}
+
+const inState = (state: string) => waitFor(state, async () => (await stored()).state === state, { timeoutMs: 5_000 })
+
+async function requestId(count: number): Promise<number> {
+  await waitFor('a recovery', () => asked.length === count, { timeoutMs: 5_000 })
+  return Number(asked.at(-1)?.searchParams.get('request_id'))
+}
+
+let beat = 1_760_000_000_000
+const alive = () => supervisor.alive(1, true, (beat += 10_000))
+
+async function getUp(): Promise<void> {
+  alive()
+  const id = await requestId(1)
+  await supervisor.aliveProcessed(1, beat)
+  await supervisor.snapshotCompleted(1, id)
+}
+
+it('CAT-08 down, recovering, up: sold only then, and the request names our node', async () => {
+  expect(await stored()).toMatchObject({ state: 'down' })
+  alive()
+  const id = await requestId(1)
+  await inState('recovering')
+  expect(asked[0]?.searchParams.get('node_id')).toBe('7')
+  await supervisor.aliveProcessed(1, beat)
+  await supervisor.snapshotCompleted(1, id + 1)
+  expect(await stored()).toMatchObject({ state: 'recovering' })
+  await supervisor.snapshotCompleted(1, id)
+  expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_sold: true })
+})
+
+it('CAT-08 scenario 43: behind is a state of its own, is not sold, and ends without a recovery', async () => {
+  await getUp()
+  for (let time = 0; time < 3; time += 1) {
+    alive()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await inState('delayed')
+  expect(await stored()).toEqual({ state: 'delayed', reason: 'delayed', is_sold: false })
+  alive()
+  await supervisor.aliveProcessed(1, beat)
+  expect(await stored()).toEqual({ state: 'up', reason: 'caught-up', is_sold: true })
+  expect(asked.length).toBe(1)
+})
+
+it('LIVE-05 every page is told once of each change that means something to it', async () => {
+  await getUp()
+  await supervisor.connectionLost()
+  await supervisor.productDown(1)
+  const told = await book.suite.database.query('SELECT payload FROM touchline.outbox ORDER BY id')
+  const data = { type: 'provider_status_changed', provider: 'betradar', producer: 1 }
+  expect(told).toEqual(
+    ['down', 'up', 'down'].map((status) => ({
+      payload: { channels: ['public:en', 'public:de'], data: { ...data, status } },
+    })),
+  )
+})
+
+it('CAT-08 a stop that is ordered while selling begins is the last word', async () => {
+  alive()
+  const id = await requestId(1)
+  await supervisor.aliveProcessed(1, beat)
+  await Promise.all([supervisor.snapshotCompleted(1, id), supervisor.connectionLost()])
+  expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_sold: false })
+})
+
+it('CAT-08 the results of one event are asked for within the quota of such requests', async () => {
+  const waits: number[] = []
+  for (let count = 0; count < 101; count += 1)
+    waits.push((await supervisor.askEventHistory(1, `sr:match:${count}`)).waitMs)
+  expect(waits.slice(0, 100).every((waitMs) => waitMs === 0)).toBe(true)
+  expect(waits[100]).toBeGreaterThan(9 * 60_000)
+  expect(asked.length).toBe(100)
+  expect(asked[0]?.pathname).toBe('/v1/liveodds/stateful_messages/events/sr:match:0/initiate_request')
+  responseCode = 'FORBIDDEN'
+  await vi.advanceTimersByTimeAsync(11 * 60_000)
+  expect((await supervisor.askEventHistory(1, 'sr:match:1')).waitMs).toBe(60_000)
+})

@@ -1,0 +1,9 @@
+/** What a language has other words for; what it does not list stays as it is in English. */
+export type Vocabulary = {
+  /** Sports and countries, whole. */
+  names: Readonly<Record<string, string>>
+  /** Pieces of market names between dashes, in small letters; `{$c}` is either side. */
+  markets: Readonly<Record<string, string>>
+  /** Words inside the names of outcomes. */
+  outcomes: Readonly<Record<string, string>>
+}

@@ -1,0 +1,98 @@
+// Five times the sustained load for five seconds: nothing is lost, nothing goes back in time, and the lag is soon gone.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectLive, signLiveToken } from '@touchline/testkit'
+import { lineChannel } from '@touchline/contract'
+import { openBed } from './load/bed.ts'
+import type { Bed } from './load/bed.ts'
+import type { Figure } from './figure.ts'
+
+const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
+const linesPerSecond = 10_000
+const burstFactor = 5
+const seconds = { before: 5, burst: 5, after: 20 }
+const barSeconds = 15
+const watchedMatches = 20
+const stepMs = 50
+
+export async function measureBurst(): Promise<Figure[]> {
+  const bed = await openBed('prove-burst', shape)
+  try {
+    await bed.send(2 * shape.matches * (shape.linesPerMatch / shape.linesPerMessage))
+    await bed.settled(60_000)
+    const order = watchOrder(bed)
+    const lags: { at: number; lagMs: number }[] = []
+    let isRunning = true
+    const watching = (async () => {
+      while (isRunning) {
+        lags.push({ at: performance.now(), lagMs: await bed.lagMs() })
+        await sleep(200)
+      }
+    })()
+    await sendFor(bed, seconds.before, linesPerSecond)
+    await sendFor(bed, seconds.burst, burstFactor * linesPerSecond)
+    const burstEnded = performance.now()
+    await sendFor(bed, seconds.after, linesPerSecond)
+    isRunning = false
+    await watching
+    await bed.settled(30_000)
+    const backwards = order.stop()
+    const lastLate = lags.findLast(({ at, lagMs }) => at > burstEnded && lagMs >= 1_000)
+    const recoveredMs = lastLate ? lastLate.at - burstEnded : 0
+    const longestMs = Math.max(...lags.map(({ lagMs }) => lagMs))
+    return [
+      {
+        what: `${burstFactor} × ${linesPerSecond} lines/s for ${seconds.burst} s: lag under 1 s again after`,
+        bar: `≤ ${barSeconds} s`,
+        measured: `${(recoveredMs / 1_000).toFixed(1)} s, longest lag ${Math.round(longestMs)} ms`,
+        holds: recoveredMs <= barSeconds * 1_000,
+      },
+      {
+        what: `order kept: publications of ${watchedMatches} matches that went back in version; last message of every line stored`,
+        bar: '0; all',
+        measured: `${backwards} of ${order.seen()}; all`,
+        holds: backwards === 0 && order.seen() > 0,
+      },
+    ]
+  } finally {
+    await bed.close()
+  }
+}
+
+/** Sends in small steps. When it falls behind its own clock it catches up: a burst waits for nobody. */
+async function sendFor(bed: Bed, forSeconds: number, rate: number): Promise<void> {
+  const began = performance.now()
+  let sent = 0
+  for (;;) {
+    const elapsed = performance.now() - began
+    if (elapsed >= forSeconds * 1_000) return
+    const due = Math.floor((rate * (elapsed + stepMs)) / 1_000 / bed.shape.linesPerMessage)
+    if (due > sent) await bed.send(due - sent)
+    sent = Math.max(sent, due)
+    await sleep(stepMs)
+  }
+}
+
+/** What a page of rows would see: the version of a match only ever grows. */
+function watchOrder({ suite }: Bed) {
+  const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
+  let seen = 0
+  let backwards = 0
+  for (let match = 1; match <= watchedMatches; match += 1) {
+    let last = 0
+    const subscription = client.newSubscription(lineChannel(match))
+    subscription.on('publication', ({ data }) => {
+      const { version } = data as { version: number }
+      seen += 1
+      if (version < last) backwards += 1
+      last = version
+    })
+    subscription.subscribe()
+  }
+  return {
+    seen: () => seen,
+    stop() {
+      client.disconnect()
+      return backwards
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// Feed message published → odds button painted, on the rows a desktop window shows while 200 lines a second move over sixty
+// matches, beside bare Centrifugo: one publication over its HTTP API → text painted by the stock client, in the same
+// browser during the same minute.
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openSite } from '../../e2e/road/open-site.ts'
+import buildSite from '../../e2e/site/build-site.ts'
+import { findChromium } from '../../scripts/run/find-chromium.ts'
+import type { Figure } from './figure.ts'
+import { openBarePage } from './latency/bare-page.ts'
+import { driveFeed } from './latency/drive-feed.ts'
+import type { Sent } from './latency/drive-feed.ts'
+import { matchLatencies } from './latency/match-latencies.ts'
+import { readPaints, watchPaints } from './latency/watch-paints.ts'
+import { percentile } from './percentile.ts'
+
+const seed = 5
+const seconds = 85
+/** Nothing of these first seconds counts: code that has just been loaded is still being compiled. */
+const warmingSeconds = 10
+const linesPerSecond = 200
+const suspensionsPerSecond = 7
+const barePerSecond = 20
+const bars = { suspensions: 150, prices: 400 }
+const wanted = { suspensions: 300, prices: 2_000 }
+
+export async function measureLatency(): Promise<Figure[]> {
+  await buildSite()
+  const site = await openSite('prove-latency', { seed, rounds: 6 })
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? 'chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await site.world.control('movement', { on: false })
+    const { matches } = await site.world.state<{ matches: { urn: string }[] }>()
+    const ids = await readIds(site.suite.database.query)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 1_200 } })
+    await page.addInitScript(watchPaints)
+    await page.goto(`${site.url}/sports/soccer`)
+    await page.waitForFunction(() => document.body.innerText.includes('Prices live'))
+    const bare = await openBarePage(browser, site.suite.live)
+    await page.waitForTimeout(2_000)
+    const inView = await readRowsInView(page)
+
+    const [events] = await Promise.all([
+      driveFeed(site.world, {
+        matches: matches.map(({ urn }) => ({ urn, id: ids.get(urn) ?? 0 })),
+        inView,
+        seconds,
+        linesPerSecond,
+        suspensionsPerSecond,
+        seed,
+      }),
+      bare.publish({ seconds, perSecond: barePerSecond }),
+    ])
+    await page.waitForTimeout(2_000)
+    const latencies = matchLatencies(afterWarming(events), await readPaints(page))
+    const bareMs = await bare.latencies()
+    const bareP99 = percentile(bareMs, 0.99)
+    console.info(`bare: ${bareMs.length} publications, p50 ${percentile(bareMs, 0.5)} ms, p99 ${bareP99} ms`)
+    return (['suspensions', 'prices'] as const).map((kind) => {
+      const { shownMs, missed } = latencies[kind]
+      const p99 = percentile(shownMs, 0.99)
+      const above = p99 - bareP99
+      return {
+        what: `feed → painted, ${kind}, ${linesPerSecond} lines/s, ${inView.size} rows in view`,
+        bar: `p99 within ${bars[kind]} ms of bare, ${wanted[kind]} or more`,
+        measured:
+          `${shownMs.length} shown, ${missed} missed, p50 ${percentile(shownMs, 0.5)} ms, p99 ${p99} ms; ` +
+          `bare p99 ${bareP99} ms: ${above} ms above`,
+        holds: above <= bars[kind] && missed === 0 && shownMs.length >= wanted[kind],
+      }
+    })
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+function afterWarming(events: readonly Sent[]): Sent[] {
+  const firstMs = Math.min(...events.map(({ atMs }) => atMs))
+  return events.filter(({ atMs }) => atMs >= firstMs + warmingSeconds * 1000)
+}
+
+async function readRowsInView(page: Page): Promise<Set<number>> {
+  const ids = await page.locator('[data-match]').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight ? [Number(row.getAttribute('data-match'))] : []
+    }),
+  )
+  return new Set(ids)
+}
+
+async function readIds(query: (sql: string) => Promise<{ id: string; urn: string }[]>): Promise<Map<string, number>> {
+  const rows = await query('SELECT id, urn FROM touchline.match')
+  return new Map(rows.map(({ id, urn }) => [urn, Number(id)]))
+}

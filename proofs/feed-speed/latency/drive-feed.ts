@@ -1,0 +1,83 @@
+import type { WorldProcess } from '@touchline/testkit'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What was sent, in the order of its match, and the instant the world stamped on it. */
+export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: number; shown: string; atMs: number }
+
+type Target = { urn: string; id: number }
+type Drive = {
+  matches: readonly Target[]
+  /** Those that somebody looks at; bet stops are kept for them. */
+  inView: ReadonlySet<number>
+  seconds: number
+  linesPerSecond: number
+  suspensionsPerSecond: number
+  seed: number
+}
+
+/** How long a suspended match is left so, and an open one open: long enough to be seen. */
+const restMs = 700
+const suspended = 'suspended'
+
+/**
+ * Prices of one line each at matches drawn by lot, so that some follow each other closely and some do not, and bet stops
+ * between them. Every price of a match is another one: what a button shows says which message it shows. Gives what was sent
+ * of the matches in view.
+ */
+export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent[]> {
+  const random = createLot(drive.seed)
+  const sequences = new Map<number, number>()
+  const restingUntil = new Map<number, number>()
+  /** Since when a match is open again; only such a one can be seen to be suspended. */
+  const openSince = new Map<number, number>()
+  const orders: Promise<Sent>[] = []
+  const began = performance.now()
+  const perSecond = drive.linesPerSecond + drive.suspensionsPerSecond
+  const stopShare = drive.suspensionsPerSecond / perSecond
+  for (let turn = 0; turn < drive.seconds * perSecond; turn += 1) {
+    await sleep(Math.max(0, began + (turn * 1000) / perSecond - performance.now()))
+    const now = performance.now()
+    const isStop = random() < stopShare
+    const awake = drive.matches.filter(
+      ({ id }) =>
+        (restingUntil.get(id) ?? 0) <= now &&
+        (!isStop || (drive.inView.has(id) && (openSince.get(id) ?? now) + restMs <= now)),
+    )
+    const match = awake[Math.floor(random() * awake.length)]
+    if (match === undefined) continue
+    const sequence = (sequences.get(match.id) ?? 0) + 1
+    sequences.set(match.id, sequence)
+    if (isStop) {
+      restingUntil.set(match.id, now + restMs)
+      openSince.delete(match.id)
+      orders.push(send(match, 'stop', { kind: 'suspension', sequence, shown: suspended }))
+    } else {
+      openSince.set(match.id, openSince.get(match.id) ?? now)
+      const oddsMilli = 1_100 + 10 * (sequence % 800)
+      orders.push(send(match, 'price', { kind: 'price', sequence, shown: (oddsMilli / 1000).toFixed(2) }, oddsMilli))
+    }
+  }
+  const all = await Promise.all(orders)
+  return all.filter(({ matchId }) => drive.inView.has(matchId))
+
+  async function send(
+    { urn, id }: Target,
+    lever: 'stop' | 'price',
+    sent: Pick<Sent, 'kind' | 'sequence' | 'shown'>,
+    oddsMilli?: number,
+  ): Promise<Sent> {
+    const order =
+      oddsMilli === undefined ? { match: urn } : { match: urn, market: 1, outcomes: [{ id: '1', oddsMilli }] }
+    const { timestamp } = await world.control<{ timestamp: number }>(lever, order)
+    return { ...sent, matchId: id, atMs: timestamp }
+  }
+}
+
+/** The same lots for the same seed: a linear congruence is random enough to choose matches by. */
+function createLot(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,61 @@
+import type { Suite } from '@touchline/testkit'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const bookEveryMs = 50
+const listEveryMs = 40
+const maxAgeMs = 1_000
+
+export type Ages = {
+  answers: number
+  /** Lists that lack what the book had a second before they were asked for. */
+  tooOld: number
+  /** Of all lists, the longest time something had been in the book that the list did not have. */
+  longestBehindMs: number
+}
+
+type Versions = ReadonlyMap<number, number>
+type Seen = { atMs: number; versions: Versions }
+type Matches = { matches: { id: number; version: number }[] }
+
+/** Compares what lists say with what the book said before they were asked for, by the versions of the matches in them. */
+export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
+  const book: Seen[] = []
+  const ages: Ages = { answers: 0, tooOld: 0, longestBehindMs: 0 }
+  let isWatching = true
+
+  async function watchBook(): Promise<void> {
+    while (isWatching) {
+      const rows = await suite.database.query<{ id: string; version: string }>(
+        'SELECT id, version FROM touchline.match',
+      )
+      const versions = new Map(rows.map(({ id, version }) => [Number(id), Number(version)]))
+      // Noted after the reading: it was committed by now.
+      book.push({ atMs: performance.now(), versions })
+      if (book.length > 400) book.shift()
+      await sleep(bookEveryMs)
+    }
+  }
+
+  async function watchList(): Promise<void> {
+    while (isWatching) {
+      const askedMs = performance.now()
+      const { matches } = (await (await fetch(url, { headers: { connection: 'keep-alive' } })).json()) as Matches
+      const lacks = ({ versions }: Seen) => matches.some(({ id, version }) => version < (versions.get(id) ?? 0))
+      const missed = book.find((seen) => seen.atMs <= askedMs && lacks(seen))
+      const behindMs = missed ? askedMs - missed.atMs : 0
+      ages.answers += 1
+      if (behindMs > maxAgeMs) ages.tooOld += 1
+      ages.longestBehindMs = Math.max(ages.longestBehindMs, behindMs)
+      await sleep(listEveryMs)
+    }
+  }
+
+  const watching = Promise.all([watchBook(), watchList()])
+  return {
+    async stop() {
+      isWatching = false
+      await watching
+      return ages
+    },
+  }
+}

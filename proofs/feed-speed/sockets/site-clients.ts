@@ -1,0 +1,94 @@
+// A process of clients as the site has them: the stock client with everything around it, one row of a list each.
+import { OrderedSocket } from '@touchline/testkit'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createLineBatch,
+  createLiveCalls,
+  createLiveConnection,
+  followLine,
+  lineOfMatch,
+  trackFreshness,
+} from '../../../apps/web/src/live/index.ts'
+import type { LiveConnection, MatchLine } from '../../../apps/web/src/live/index.ts'
+import { answerParent } from './answer-parent.ts'
+
+export type SiteOrder = { apiUrl: string; websocketUrl: string; matchId: number; count: number }
+export type SiteTally = {
+  connected: number
+  fresh: number
+  /** Milliseconds of wall time at which each came back. */
+  backAtMs: number[]
+  tokenCalls: number
+  rowCalls: number
+}
+
+type Client = { connection: LiveConnection; line: () => MatchLine; isFresh: () => boolean }
+
+const connectingAtOnce = 50
+const clients: Client[] = []
+let backAtMs: number[] = []
+let tokenCalls = 0
+let rowCalls = 0
+
+answerParent({
+  connect: async (order: SiteOrder) => {
+    const calls = countedCalls(order.apiUrl)
+    const match = await calls.fetchMatch(order.matchId)
+    if (match === null) throw new Error('no such match')
+    for (let from = 0; from < order.count; from += connectingAtOnce) {
+      const batch = Array.from({ length: Math.min(connectingAtOnce, order.count - from) }, () =>
+        open(order, calls, lineOfMatch(match)),
+      )
+      clients.push(...batch)
+      while (!batch.every(({ isFresh }) => isFresh())) await sleep(20)
+    }
+    return clients.length
+  },
+  begin: async () => {
+    backAtMs = []
+    tokenCalls = 0
+    rowCalls = 0
+  },
+  tally: async (): Promise<SiteTally> => ({
+    connected: clients.filter(({ connection }) => connection.state() === 'connected').length,
+    fresh: clients.filter(({ isFresh }) => isFresh()).length,
+    backAtMs,
+    tokenCalls,
+    rowCalls,
+  }),
+  /** How many rows show this version. */
+  holding: async (version: number) => clients.filter(({ line }) => line().version === version).length,
+})
+
+/** The page came with the row as the book had it, names and all. */
+function open(
+  { websocketUrl, matchId }: SiteOrder,
+  calls: ReturnType<typeof countedCalls>,
+  snapshot: MatchLine,
+): Client {
+  const connection = createLiveConnection({ endpoint: websocketUrl, websocket: OrderedSocket, delta: true, ...calls })
+  const freshness = trackFreshness({ connection })
+  let line = snapshot
+  const fetchMatch = createLineBatch({ fetchMatches: calls.fetchMatches })
+  followLine({ connection, matchId, snapshot, fetchMatch, holds: freshness, onChange: (value) => void (line = value) })
+  connection.onState((state) => {
+    if (state === 'connected') backAtMs.push(performance.timeOrigin + performance.now())
+  })
+  connection.connect()
+  return { connection, line: () => line, isFresh: () => freshness.currentFor(matchId) === 'live' }
+}
+
+function countedCalls(origin: string) {
+  const calls = createLiveCalls({ origin })
+  return {
+    ...calls,
+    getToken: () => {
+      tokenCalls += 1
+      return calls.getToken()
+    },
+    fetchMatches: (ids: readonly number[]) => {
+      rowCalls += 1
+      return calls.fetchMatches(ids)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+// Distinct market lines a second through the whole path, RabbitMQ → parse → book → published, beside bare in the same run.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBare } from './load/bare.ts'
+import { openBed } from './load/bed.ts'
+import type { Bed } from './load/bed.ts'
+import type { Figure } from './figure.ts'
+
+const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
+const batchSizes = [200, 500, 1_000, 2_000, 4_000]
+const sweepSeconds = 2
+const bareSeconds = 8
+const seconds = 60
+/** Enough that the feed never waits for us, and less than there are lines: nothing can be folded, every line counts. */
+const linesUnderWay = 15_000
+
+export async function measureThroughput(): Promise<Figure[]> {
+  const bed = await openBed('prove-throughput', shape)
+  const bare = await openBare(bed.suite, shape)
+  try {
+    await bare.run(1_000, 2)
+    const sweep: { size: number; speed: number }[] = []
+    for (const size of batchSizes) sweep.push({ size, speed: await bare.run(size, sweepSeconds) })
+    const best = sweep.reduce((one, other) => (other.speed > one.speed ? other : one)).size
+    console.info(`bare by batch size: ${sweep.map(({ size, speed }) => `${size}: ${Math.round(speed)}`).join(', ')}`)
+
+    await drive(bed, 3)
+    await bed.settled(20_000)
+    const before = await bare.run(best, bareSeconds)
+    const { linesPerSecond, longestLagMs } = await drive(bed, seconds)
+    const after = await bare.run(best, bareSeconds)
+    const bareSpeed = (before + after) / 2
+    const overlapped = await bare.run(best, bareSeconds, true)
+    console.info(
+      `bare that reads while it writes: ${Math.round(overlapped)}, ours ${(linesPerSecond / overlapped).toFixed(2)} of it`,
+    )
+    const ratio = linesPerSecond / bareSpeed
+    return [
+      {
+        what: `lines/s RabbitMQ → parse → book → published, beside bare in batches of ${best}`,
+        bar: '≥ 0.5 of bare',
+        measured: `${ratio.toFixed(2)}: ${Math.round(linesPerSecond)}, bare ${Math.round(before)} before and ${Math.round(after)} after`,
+        holds: ratio >= 0.5,
+      },
+      {
+        what: `sustained for ${seconds} s, every line stored and every match confirmed at the end`,
+        bar: '≥ 10,000 lines/s',
+        measured: `${Math.round(linesPerSecond)} lines/s, longest lag ${Math.round(longestLagMs)} ms with ${linesUnderWay} lines under way`,
+        holds: linesPerSecond >= 10_000,
+      },
+    ]
+  } finally {
+    await bare.close()
+    await bed.close()
+  }
+}
+
+/** Keeps so many lines under way for this long, then waits for the last of them to be stored and published. */
+async function drive(bed: Bed, forSeconds: number): Promise<{ linesPerSecond: number; longestLagMs: number }> {
+  const began = performance.now()
+  const [sentBefore, writtenBefore] = [bed.linesSent(), await bed.linesWritten()]
+  const lags: number[] = []
+  let isDriving = true
+  const watching = (async () => {
+    while (isDriving) {
+      await sleep(1_000)
+      lags.push(await bed.lagMs())
+    }
+  })()
+  while (performance.now() - began < forSeconds * 1_000) {
+    const underWay = bed.linesSent() - sentBefore - ((await bed.linesWritten()) - writtenBefore)
+    const room = Math.floor((linesUnderWay - underWay) / bed.shape.linesPerMessage)
+    if (room > 0) await bed.send(room)
+    await sleep(40)
+  }
+  await bed.settled(20_000)
+  const elapsed = (performance.now() - began) / 1_000
+  isDriving = false
+  await watching
+  return { linesPerSecond: (bed.linesSent() - sentBefore) / elapsed, longestLagMs: Math.max(0, ...lags) }
+}

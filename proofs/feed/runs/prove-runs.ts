@@ -1,0 +1,83 @@
+import { waitFor } from '@touchline/testkit'
+import type { Mutant } from '@touchline/testkit'
+import { printRow } from '../report.ts'
+import type { Row } from '../report.ts'
+import { openRunsStage } from './open-runs-stage.ts'
+import { playRuns } from './play-runs.ts'
+import type { RunResult } from './play-runs.ts'
+
+const runsAtOnce = 10
+
+/** Each run by its own seed; all of them through RabbitMQ, the feed process, PostgreSQL and Centrifugo. */
+export async function proveRuns(firstSeed: number, count: number): Promise<Row[]> {
+  const began = performance.now()
+  const results: RunResult[] = []
+  const stage = await openRunsStage('prove-feed-runs')
+  try {
+    while (results.length < count) {
+      const size = Math.min(runsAtOnce, count - results.length)
+      const seeds = Array.from({ length: size }, (_, index) => firstSeed + results.length + index)
+      results.push(...(await playRuns(stage, seeds)))
+      if (results.length % 100 === 0) console.info(`${results.length} runs, ${results.filter(isWrong).length} wrong`)
+    }
+    const isQuiet = async () => (await fetch(`${stage.feed.current().standingUrl}/readyz`)).ok
+    await waitFor('the feed to be ready after all', isQuiet, { timeoutMs: 30_000 })
+  } finally {
+    await stage.close()
+  }
+  const wrong = results.filter(isWrong)
+  for (const { seed, wrong: facts } of wrong.slice(0, 10))
+    console.info(`seed ${seed} (PROVE_SEED=${seed} PROVE_RUNS=1):\n  ${facts.slice(0, 5).join('\n  ')}`)
+  const least = Math.min(...results.map(({ messages }) => messages))
+  const delivered = results.reduce((sum, run) => sum + run.delivered, 0)
+  const row: Row = {
+    name: `${count} shuffled, duplicated, dropped-then-recovered runs`,
+    isProven: wrong.length === 0 && least >= 500,
+    seen: `seeds ${firstSeed}…${firstSeed + count - 1}: ${wrong.length} differ from the truth; at least ${least} messages each, ${delivered} deliveries`,
+    tookMs: performance.now() - began,
+  }
+  printRow(row)
+  return [row]
+}
+
+const mutants: Readonly<Record<string, Mutant>> = {
+  'older odds over newer': {
+    file: 'apps/server/src/book/apply-statement.ts',
+    find: 'THEN excluded.feed_ts > line.feed_ts',
+    replace: 'THEN true OR excluded.feed_ts > line.feed_ts',
+  },
+  'results of a recovery not stored': {
+    file: 'apps/server/src/feed/consume.ts',
+    find: 'await storeFacts(',
+    replace: 'if (message.requestId === undefined) await storeFacts(',
+  },
+  'groups of a bet stop ignored': {
+    file: 'apps/server/src/feed/consume.ts',
+    find: 'words.marketsOf(message.groups)',
+    replace: 'undefined',
+  },
+}
+
+/** Each planted fault must show within a few runs. */
+export async function proveRunsHaveTeeth(firstSeed: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, mutant] of Object.entries(mutants)) {
+    const began = performance.now()
+    const stage = await openRunsStage('prove-feed-mutant', [mutant])
+    try {
+      const seeds = Array.from({ length: 5 }, (_, index) => firstSeed + index)
+      const wrong = (await playRuns(stage, seeds)).filter(isWrong).length
+      const seen = `${wrong} of ${seeds.length} runs differ`
+      const row = { name: `mutant: ${name}`, isProven: wrong > 0, seen, tookMs: performance.now() - began }
+      printRow(row)
+      rows.push(row)
+    } finally {
+      await stage.close()
+    }
+  }
+  return rows
+}
+
+function isWrong({ wrong }: RunResult): boolean {
+  return wrong.length > 0
+}

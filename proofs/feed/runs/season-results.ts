@@ -1,0 +1,73 @@
+import type { BetCancel, BetSettlement, BetStop, RollbackBetCancel, RollbackBetSettlement } from '@touchline/uof'
+import type { Random } from './random.ts'
+import type { SeasonMatch } from './season-match.ts'
+
+const groups = [['all'], ['all'], ['all'], ['player_props'], ['corners'], ['score', 'corners'], ['nobody_knows_this']]
+
+export function stopMessage(random: Random, match: SeasonMatch, timestampMs: number): BetStop {
+  return {
+    type: 'bet_stop',
+    product: match.product,
+    eventId: match.urn,
+    timestampMs,
+    groups: random.pick(groups),
+    marketStatus: match.stopStatus,
+  }
+}
+
+export function settlementMessage(random: Random, match: SeasonMatch, timestampMs: number): BetSettlement {
+  const lines = match.lines.filter(() => random.chance(0.3))
+  const certainty = random.pick([undefined, 1, 2])
+  return {
+    type: 'bet_settlement',
+    product: match.product,
+    eventId: match.urn,
+    timestampMs,
+    ...(certainty !== undefined && { certainty }),
+    markets: (lines.length > 0 ? lines : match.lines.slice(0, 1)).map(({ id, specifiers, outcomes }) => ({
+      id,
+      specifiers,
+      outcomes: outcomes
+        .filter(() => random.chance(0.8))
+        .map((outcome) => ({
+          id: outcome,
+          result: random.pick([0, 0, 1, 1, 1, -1, 1_000]),
+          ...(random.chance(0.2) && { voidFactor: random.pick(['0.5', '1', '0']) }),
+          ...(random.chance(0.1) && { deadHeatFactor: random.pick(['0.5', '0.25']) }),
+        })),
+    })),
+  }
+}
+
+export function rollbackMessage(random: Random, match: SeasonMatch, timestampMs: number): RollbackBetSettlement {
+  const { id, specifiers, outcomes } = random.pick(match.lines)
+  const named = random.chance(0.5) ? [] : [{ id: random.pick(outcomes) }]
+  return {
+    type: 'rollback_bet_settlement',
+    product: match.product,
+    eventId: match.urn,
+    timestampMs,
+    markets: [{ id, specifiers, outcomes: named }],
+  }
+}
+
+/** Moments around which cancellations reach; the comparison asks for bets placed on and between them. */
+export const placements = [999, 1_000, 1_500, 2_001] as const
+
+export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: number): BetCancel {
+  const window = {
+    ...(random.chance(0.5) && { startTimeMs: random.pick([1_000, 1_500]) }),
+    ...(random.chance(0.5) && { endTimeMs: random.pick([1_500, 2_000]) }),
+  }
+  match.windows.push(window)
+  const { id, specifiers } = random.pick(match.lines)
+  const about = { product: match.product, eventId: match.urn, timestampMs, ...window }
+  return { type: 'bet_cancel', ...about, markets: [{ id, specifiers, voidReason: random.pick([5, 12]) }] }
+}
+
+/** Mostly of a window that was cancelled, on a line that may not have been. */
+export function rollbackCancelMessage(random: Random, match: SeasonMatch, timestampMs: number): RollbackBetCancel {
+  const window = match.windows.length > 0 && random.chance(0.8) ? random.pick(match.windows) : { endTimeMs: 777 }
+  const markets = match.lines.filter(() => random.chance(0.4)).map(({ id, specifiers }) => ({ id, specifiers }))
+  return { type: 'rollback_bet_cancel', product: match.product, eventId: match.urn, timestampMs, ...window, markets }
+}

@@ -1,0 +1,59 @@
+import { beginning, supervise } from '../../../apps/server/src/feed/index.ts'
+import type { Order, SupervisionEvent } from '../../../apps/server/src/feed/index.ts'
+
+type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
+
+export type Plot = {
+  seconds: number
+  /** Alives are sent every ten seconds; this many seconds late each, or not at all. */
+  aliveDelay?: (second: number) => number | undefined
+  /** How long an alive takes through the data queue. */
+  lagSeconds?: (second: number) => number
+  /** Seconds from a request to its snapshot; undefined never. */
+  snapshotAfter?: (request: number) => number | undefined
+  grants?: (request: number) => boolean
+}
+
+const epochMs = 1_760_000_000_000
+
+/** The server's own supervision of one producer, second by second on a clock of its own: `second: order`. */
+export function superviseOnFakeClock(plot: Plot): string[] {
+  const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = plot
+  const due = new Map<number, Happening[]>()
+  const told: string[] = []
+  let supervision = beginning
+  let requests = 0
+
+  function plan(second: number, event: Happening): void {
+    due.set(second, [...(due.get(second) ?? []), event])
+  }
+
+  function happen(second: number, event: Happening): void {
+    const step = supervise(supervision, { ...event, at: second * 1_000 } as SupervisionEvent, () => (requests += 1))
+    supervision = step.next
+    for (const order of step.orders) {
+      told.push(`${second}: ${wordsOf(order)}`)
+      if (order.type !== 'ask-recovery') continue
+      const wait = snapshotAfter(order.requestId)
+      if (!grants(order.requestId)) plan(second + 1, { type: 'recovery-refused' })
+      else if (wait !== undefined)
+        plan(second + wait, { type: 'snapshot-completed', requestId: order.requestId, session: 'data' })
+    }
+  }
+
+  for (let second = 0; second <= plot.seconds; second += 1) {
+    const delay = second % 10 === 0 ? aliveDelay(second) : undefined
+    if (delay !== undefined) {
+      const timestampMs = epochMs + second * 1_000
+      plan(second + delay, { type: 'alive-received', isSubscribed: true, timestampMs })
+      plan(second + delay + lagSeconds(second), { type: 'alive-processed', timestampMs, session: 'data' })
+    }
+    for (const event of due.get(second) ?? []) happen(second, event)
+    happen(second, { type: 'time-passed' })
+  }
+  return told
+}
+
+function wordsOf(order: Order): string {
+  return order.type === 'ask-recovery' ? `ask ${order.requestId}` : `${order.type} ${order.reason}`
+}

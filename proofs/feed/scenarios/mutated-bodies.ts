@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { writeFeedMessage } from '@touchline/uof'
+import { createRandom } from '../runs/random.ts'
+import { market, odds, settlement } from '../stage/messages.ts'
+import type { Stage } from '../stage/open-stage.ts'
+
+const bodies = 300
+
+/** Good messages with bytes changed, cut out, doubled or put elsewhere: the process lives and reads the next one. */
+export async function mutatedBodies(stage: Stage): Promise<string> {
+  const { urn } = await stage.freshMatch()
+  const starts = stage.feed.starts()
+  const random = createRandom(54)
+  const sent: Promise<void>[] = []
+  for (let count = 0; count < bodies; count += 1) {
+    // Of an event of its own: what still reads well must not disturb.
+    const message = random.chance(0.5)
+      ? odds(urn, [market(45, { '1': 2 })])
+      : settlement(urn, { '1': 1 }, { marketId: 45 })
+    const body = Buffer.from(writeFeedMessage(message))
+    const [at, length] = [random.below(body.length), random.between(1, 40)]
+    const piece = body.subarray(at, at + length)
+    const broken = random.pick([
+      () => Buffer.concat([body.subarray(0, at), body.subarray(at + length)]),
+      () => Buffer.concat([body.subarray(0, at), piece, piece, body.subarray(at + length)]),
+      () => Buffer.concat([piece, body.subarray(0, at), body.subarray(at + length)]),
+      () => Buffer.from(body.map((byte, index) => (index === at ? byte ^ (1 << random.below(8)) : byte))),
+      () => body.subarray(0, at),
+    ])()
+    sent.push(stage.provider.amqp.sendRaw(broken, 'hi.-.live.odds_change.1.sr:match.54.-'))
+  }
+  await Promise.all(sent)
+  await stage.drained(60_000)
+  assert.equal(stage.feed.starts(), starts, 'the process ended')
+  assert.equal((await stage.book.line(urn, 1))?.status, 1)
+  const parked = await stage.book.parked('sr:match.54.')
+  assert.ok(parked.length > bodies / 2, `${parked.length} parked`)
+  return `${bodies} bodies, ${parked.length} parked, the rest still said something; the process lives`
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { waitFor } from '@touchline/testkit'
+import { hurried } from '../stage/hurry.ts'
+import type { Stage } from '../stage/open-stage.ts'
+import type { Answer } from '../stage/provider-rest.ts'
+import { products } from '../stage/provider.ts'
+import { superviseOnFakeClock } from './fake-clock.ts'
+import { largeRecovery } from './large-recovery.ts'
+import { assertRefused, assertSold, holdRecoveries, nextRecovery, stays } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
+
+export const recovery: Scenario[] = [
+  { number: 16, title: 'recovery answered 403, 429, 500, never, HTML, 200 with FORBIDDEN', play: refusedRequests },
+  { number: 17, title: 'snapshot_complete never comes', play: noSnapshot },
+  { number: 18, title: 'snapshot of a wrong, old or other node’s request', play: strangeSnapshots },
+  { number: 19, title: 'two snapshot_completes', play: twoSnapshots },
+  { number: 20, title: 'alive gap during a recovery', play: interrupted },
+  { number: 21, title: 'restart of the ingest during a recovery', play: restarted },
+  { number: 22, title: 'recovery of 2,000 events × 200 markets among live odds', play: largeRecovery },
+  { number: 23, title: 'checkpoint older than the window', play: oldCheckpoint },
+]
+
+const refusals: Readonly<Record<string, Answer>> = {
+  '403': { status: 403, body: '<response response_code="FORBIDDEN"><message>no</message></response>' },
+  '429': { status: 429, body: '<response response_code="FORBIDDEN"><message>too many</message></response>' },
+  '500': { status: 500, body: '' },
+  timeout: 'hang',
+  HTML: { status: 200, body: '<!DOCTYPE html><html><body>maintenance</body></html>', type: 'text/html' },
+  '200 with FORBIDDEN': { status: 200, body: '<response response_code="FORBIDDEN"><action>no</action></response>' },
+}
+
+async function refusedRequests(stage: Stage): Promise<string> {
+  const kinds = Object.entries(refusals)
+  // Three kinds for each of two producers, at the same time.
+  await Promise.all(
+    [1, 3].map(async (product, index) => {
+      for (const [kind, answer] of kinds.slice(index * 3, index * 3 + 3)) await refuseOnce(stage, product, kind, answer)
+    }),
+  )
+  const growing = superviseOnFakeClock({ seconds: 130, grants: (request) => request > 3 })
+  const asks = growing.filter((told) => told.includes('ask'))
+  assert.deepEqual(asks, ['0: ask 1', '30: ask 2', '90: ask 3'])
+  return `${kinds.length} kinds: nothing sold, asked again from the same moment, then up; the pause doubles`
+}
+
+async function refuseOnce(stage: Stage, product: number, kind: string, answer: Answer): Promise<void> {
+  const apiPath = products.find(({ id }) => id === product)?.path
+  const from = stage.provider.asked.length
+  let refusedAfter: string | null | undefined
+  const release = stage.provider.rest.intercept(({ path, query }) => {
+    if (refusedAfter !== undefined || path !== `/${apiPath}/recovery/initiate_request`) return undefined
+    refusedAfter = query.get('after')
+    return answer
+  })
+  stage.provider.alives.forget(product)
+  await waitFor(`the request answered with ${kind}`, () => refusedAfter !== undefined, { timeoutMs: 20_000 })
+  await sleep(100)
+  assert.equal((await stage.book.producer(product)).isSold, false, kind)
+  const accepted = await nextRecovery(stage, product, from, 25_000)
+  assert.equal(String(accepted.afterMs), refusedAfter, `${kind}: another beginning`)
+  await stage.book.untilState(product, 'up')
+  release()
+}
+
+/** Product 4 is never answered from the first moment of the stage on, so that its time has long begun when this is played. */
+async function noSnapshot(stage: Stage): Promise<string> {
+  const { provider } = stage
+  const requests = () => provider.asked.filter(({ product }) => product === 4)
+  // Requests that follow a lost connection come sooner; these two have nothing but silence between them.
+  const pair = () => {
+    const all = requests()
+    return all.flatMap((one, index) => {
+      const next = all[index + 1]
+      return next && next.at - one.at >= hurried.recoverySilenceMs - 500 ? [[one, next] as const] : []
+    })[0]
+  }
+  const waitMs = 2 * hurried.recoverySilenceMs
+  const [first, second] = await waitFor('a request after nothing but silence', pair, { timeoutMs: waitMs })
+  assert.notEqual(first.requestId, second.requestId)
+  assert.equal((await stage.book.producer(4)).isSold, false)
+  await provider.snapshot(4, first.requestId)
+  await stays('not selling', 400, async () => !(await stage.book.producer(4)).isSold)
+  provider.unanswered.delete(4)
+  await provider.usualRecovery(requests().at(-1) ?? second)
+  await stage.book.untilState(4, 'up')
+  const pause = ((second.at - first.at) / 1_000).toFixed(1)
+  return `a new request after ${pause} s (limit ${hurried.recoverySilenceMs / 1_000} s); the old one’s snapshot opens nothing`
+}
+
+async function strangeSnapshots(stage: Stage): Promise<string> {
+  const { provider } = stage
+  const match = await stage.freshMatch()
+  const old = provider.asked.findLast(({ product }) => product === 1)?.requestId ?? 1
+  const held = holdRecoveries(stage)
+  provider.alives.forget(1)
+  const { requestId } = await held.next(1)
+  for (const wrong of [requestId + 1, requestId - 1, old, 1]) await provider.snapshot(1, wrong)
+  await provider.snapshot(1, requestId + 1, 9)
+  await provider.snapshot(3, requestId)
+  await stays('recovering', 600, async () => (await stage.book.producer(1)).state === 'recovering')
+  await assertRefused(stage, match)
+  await held.release()
+  await stage.untilAllUp()
+  await assertSold(stage, match)
+  return 'five strange ones open nothing, its own does'
+}
+
+async function twoSnapshots(stage: Stage): Promise<string> {
+  const { provider } = stage
+  const last = provider.asked.findLast(({ product }) => product === 1)
+  const match = await stage.freshMatch()
+  await provider.snapshot(1, last?.requestId ?? 0)
+  await provider.snapshot(1, last?.requestId ?? 0)
+  await stage.drained()
+  await stays('selling', 500, async () => (await stage.book.producer(1)).isSold)
+  assert.equal((await stage.book.line(match.urn, 1))?.status, 1, 'a second snapshot closed what came after the first')
+  return 'the second one changes nothing, what came after the first stays open'
+}
+
+async function interrupted(stage: Stage): Promise<string> {
+  const { provider } = stage
+  const held = holdRecoveries(stage)
+  provider.alives.forget(1)
+  const first = await held.next(1)
+  await sleep(1_500)
+  provider.alives.stop(1)
+  const trusted = provider.alives.last(1)?.timestampMs ?? 0
+  await sleep(hurried.aliveGapMs + 800)
+  provider.alives.resume(1)
+  await sleep(300)
+  await provider.snapshot(1, first.requestId)
+  const second = await held.next(1)
+  assert.notEqual(second.requestId, first.requestId)
+  assert.equal(second.afterMs, trusted - 10_000, 'not from the last trusted alive')
+  assert.equal((await stage.book.producer(1)).isSold, false)
+  await held.release()
+  await stage.untilAllUp()
+  return 'its snapshot does not open; a second recovery from the last trusted alive does'
+}
+
+async function restarted(stage: Stage): Promise<string> {
+  const { provider } = stage
+  const match = await stage.freshMatch()
+  const held = holdRecoveries(stage)
+  provider.alives.forget(1)
+  const first = await held.next(1)
+  await stage.feed.kill9()
+  const second = await held.next(1, 20_000)
+  assert.notEqual(second.requestId, first.requestId)
+  await provider.snapshot(1, first.requestId)
+  await stays('not selling', 500, async () => !(await stage.book.producer(1)).isSold)
+  await assertRefused(stage, match)
+  await held.release()
+  await stage.untilAllUp()
+  return 'the new process asks anew; the snapshot of its predecessor opens nothing'
+}
+
+async function oldCheckpoint(stage: Stage): Promise<string> {
+  await stage.feed.stop()
+  const hours = 20
+  await stage.suite.database.query('UPDATE touchline.producer SET checkpoint_ms = $1 WHERE product = 1', [
+    Date.now() - hours * 3_600_000,
+  ])
+  const from = stage.provider.asked.length
+  await stage.feed.start()
+  const { afterMs = 0, at } = await nextRecovery(stage, 1, from, 20_000)
+  const minutes = (at - afterMs) / 60_000
+  assert.ok(Math.abs(minutes - 590) < 1, `asked ${minutes.toFixed(1)} minutes back`)
+  await stage.untilAllUp()
+  return `${hours} h old, window 600 min: asked ${minutes.toFixed(0)} min back`
+}

@@ -1,0 +1,78 @@
+// npm run prove -- search [seed]: search over 100,000 names through the real API process. Each of 200 queries is made from
+// the names of one match, with one typing error, with or without accents and capitals; that match must be answered first.
+import { getSearch } from '@touchline/contract'
+import { openSuite } from '@touchline/testkit'
+import { percentile } from './feed-speed/percentile.ts'
+import { createRandom } from './search/random.ts'
+import { generateNames } from './search/generate-names.ts'
+import { misspell } from './search/misspell.ts'
+import { storeNames } from './search/store-names.ts'
+
+const nameCount = 100_000
+const queryCount = 200
+const warmUpCount = 30
+const rightBar = 0.95
+const p99BarMs = 50
+
+const seed = Number(process.argv[2] ?? 1)
+const random = createRandom(seed)
+const suite = await openSuite({ name: 'prove-search', centrifugo: false, rabbit: false })
+try {
+  console.info(`seed ${seed}, ${nameCount} names in ${nameCount / 2} matches`)
+  const names = generateNames(random, nameCount)
+  const matches = names.flatMap((home, index) => (index % 2 === 0 ? [[home, names[index + 1] ?? ''] as const] : []))
+  const storedMs = await timed(() => storeNames(suite, matches))
+  console.info(`stored and indexed in ${Math.round(storedMs)} ms`)
+
+  const api = await suite.startServer('api')
+  await api.ready()
+  const ask = async (q: string) => {
+    const response = await fetch(`${api.url}${getSearch.path}?${new URLSearchParams({ q }).toString()}`)
+    if (response.status !== 200) throw new Error(`${q}: answered ${response.status}`)
+    return getSearch.reply.parse(await response.json()).matches[0]
+  }
+
+  let right = 0
+  const times: number[] = []
+  for (let number = -warmUpCount; number < queryCount; number += 1) {
+    const wanted = matches[random.below(matches.length)] ?? ['', '']
+    const query = misspell(random, queryFor(wanted))
+    const begun = performance.now()
+    const first = await ask(query.text)
+    if (number < 0) continue
+    times.push(performance.now() - begun)
+    if (first?.home?.name === wanted[0] && first.away?.name === wanted[1]) right += 1
+    else
+      console.info(
+        `  wrong (${query.error}): "${query.text}" for ${wanted.join(' – ')}: ${first?.home?.name} – ${first?.away?.name}`,
+      )
+  }
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  console.info(`right match first: ${right} of ${queryCount}, ${((right / queryCount) * 100).toFixed(1)} % (bar 95 %)`)
+  console.info(`answer over HTTP: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (bar ${p99BarMs} ms)`)
+  process.exitCode = right / queryCount >= rightBar && p99 < p99BarMs ? 0 : 1
+} finally {
+  await suite.close()
+}
+
+/** One side, both sides, or how people shorten both: by the longest word of each. */
+function queryFor([home, away]: readonly [string, string]): string {
+  switch (random.below(3)) {
+    case 0:
+      return random.below(2) === 0 ? home : away
+    case 1:
+      return `${home} ${away}`.slice(0, 49)
+    default:
+      return `${longestWord(home)} ${longestWord(away)}`
+  }
+}
+
+function longestWord(name: string): string {
+  return name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? name
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
