@@ -123,7 +123,8 @@ for (const { name, viewport } of sizes) {
       test(`BEY-09 pages pass the automatic check, ${theme}`, async ({ page }) => {
         test.setTimeout(120_000)
         await road.world.control('movement', { on: false })
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.addInitScript((chosen) => localStorage.setItem('tl.theme', chosen), theme)
         for (const path of [
           '/sports',
           leaguePath(),
@@ -144,15 +145,15 @@ for (const { name, viewport } of sizes) {
     }
 
     test('SHELL-05 a theme that was chosen is there before the page is painted', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(`${web.url}/sports`)
       await untilLive(page)
       const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-      expect(await theme()).toBe('light')
-      await page.getByRole('button', { name: 'Switch to dark' }).click()
+      expect(await theme()).toBe('dark')
+      await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
+      await page.getByRole('button', { name: 'Light' }).click()
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.reload()
-      expect(await theme()).toBe('dark')
+      expect(await theme()).toBe('light')
     })
   })
 }

@@ -19,16 +19,18 @@ react.renderToPipeableStream = (element, options) => {
   return render(element, options)
 }
 
-await import('../../apps/web/src/server.ts')
+// As a process of its own, by its entry.
+await import(new URL('../../apps/web/src/server.ts', import.meta.url).href)
 const page = await fetch(`http://127.0.0.1:${PORT}${PAGE}`)
 const html = await page.text()
 if (!page.ok || tree === undefined) throw new Error(`${page.status} ${PAGE}`)
 
 await renderFor(1)
 const before = process.threadCpuUsage()
-const { count, bytes } = await renderFor(seconds)
+const rendered = await renderFor(seconds)
 const { user, system } = process.threadCpuUsage(before)
-console.log(JSON.stringify({ milliseconds: (user + system) / 1_000 / count, bytes: bytes / count, page: html.length }))
+const milliseconds = (user + system) / 1_000 / rendered.count
+console.log(JSON.stringify({ milliseconds, bytes: rendered.bytes / rendered.count, page: html.length }))
 process.exit(0)
 
 async function renderFor(limit: number): Promise<{ count: number; bytes: number }> {

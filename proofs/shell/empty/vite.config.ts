@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import site from '../../../apps/web/vite.config.ts'
+import type { UserConfig } from 'vite'
+
+const siteConfig = new URL('../../../apps/web/vite.config.ts', import.meta.url).href
+const { default: site } = (await import(siteConfig)) as { default: UserConfig }
 
 /** A page with nothing on it, built as the site is: what the framework itself costs. */
 export default defineConfig({
