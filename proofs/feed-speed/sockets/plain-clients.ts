@@ -56,9 +56,10 @@ function join({ url, token, channel }: Omit<PlainOrder, 'count'>, place: number)
         socket.send(`${JSON.stringify({ id: 1, connect: { token } })}\n${subscribe}`)
       },
       onText: (text) => {
-        if (text === '{}') return socket.send('{}')
+        // One frame may carry several messages, a ping among them.
         for (const line of text.split('\n')) {
-          if (line.includes('"error"')) reject(new Error(line))
+          if (line === '{}') socket.send('{}')
+          else if (line.includes('"error"')) reject(new Error(line))
           else if (line.startsWith('{"id":2')) {
             open += 1
             resolve()

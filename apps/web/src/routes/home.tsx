@@ -101,7 +101,7 @@ function Home() {
   )
 }
 
-/** One of a sport that has a price, those of the operator's top leagues first. */
+/** Of those with a price one of each sport, then others; the operator's top leagues first. */
 function topOf(matches: readonly Match[]): Match[] {
   const bySport = Map.groupBy(
     matches
@@ -109,5 +109,7 @@ function topOf(matches: readonly Match[]): Match[] {
       .toSorted((one, other) => Number(other.tournament.is_top) - Number(one.tournament.is_top)),
     ({ sport }) => sport.id,
   )
-  return [...bySport.values()].flatMap((ofSport) => ofSport.slice(0, 1)).slice(0, topShown)
+  const sports = [...bySport.values()]
+  const first = sports.flatMap((ofSport) => ofSport.slice(0, 1))
+  return [...first, ...sports.flatMap((ofSport) => ofSport.slice(1))].slice(0, topShown)
 }

@@ -7,6 +7,9 @@ import { sportShapes } from './sport-shapes.ts'
 
 /** The rest of the first round begins within these hours, so that about as many stay live. */
 const firstRoundHours = 4
+/** Leagues are dealt over so many zones, whose evenings lie so many hours apart from first to last. */
+const zones = 5
+const hoursOfZones = 15
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -53,9 +56,11 @@ export function schedule(
 
   function startOf(): number {
     if (playedSeconds !== null) return Math.floor((epochMs - playedSeconds * 1000) / 60_000) * 60_000
-    const earliestMs = epochMs + round * shape.restDays * dayMs
-    // Later rounds are played in the afternoon and evening of wherever they are.
-    const spreadMs = (round === 0 ? firstRoundHours : 9) * hourMs
+    // Later rounds are played in the afternoon and evening of wherever they are, so somewhere somebody always plays.
+    const isFirst = round === 0
+    const eveningMs = isFirst ? 0 : (league.number % zones) * (hoursOfZones / zones) * hourMs
+    const earliestMs = epochMs + round * shape.restDays * dayMs + eveningMs
+    const spreadMs = (isFirst ? firstRoundHours : 9) * hourMs
     return (Math.floor((earliestMs + random.next() * spreadMs) / slotMs) + 1) * slotMs
   }
 }
