@@ -13,8 +13,8 @@ export type Alert = {
 type Store = { alert: Alert | null; isLeaving: boolean }
 
 /** UI-02. Long enough to read, and it waits while somebody reads it. */
-export const alertShowMs = 5_000
-export const alertExitMs = 500
+const alertShowMs = 5_000
+const alertExitMs = 500
 
 export const alertStore = create<Store>(() => ({ alert: null, isLeaving: false }))
 

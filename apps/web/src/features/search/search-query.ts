@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 
 /** MISC-02: the API takes from 3 to 50 characters. */
-export const shortestSearch = 3
+const shortestSearch = 3
 export const longestSearch = 50
 
 const mostMatches = 12

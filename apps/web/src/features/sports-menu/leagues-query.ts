@@ -19,7 +19,7 @@ export function leaguesQuery(api: Api, locale: string, sportKey: string) {
 }
 
 /** In the order the API gives them: a country stands where its first league does. */
-export function byCountry(leagues: readonly Tournament[]): LeaguesOfCountry[] {
+function byCountry(leagues: readonly Tournament[]): LeaguesOfCountry[] {
   const groups = Map.groupBy(leagues, ({ category }) => category.id)
   return [...groups.values()].flatMap((group) => {
     const [first] = group

@@ -11,7 +11,7 @@ export function isItemOffered(item: MenuItem, { site, isPlayer }: Visit): boolea
   return item.kind === 'action' ? (actionRules[item.action]?.({ site, isPlayer }) ?? true) : true
 }
 
-export function isPageOffered(page: PlainPageId, site: Pick<SiteView, 'shell' | 'sportsbook'>): boolean {
+function isPageOffered(page: PlainPageId, site: Pick<SiteView, 'shell' | 'sportsbook'>): boolean {
   return pageRules[page]?.(site) ?? true
 }
 

@@ -50,7 +50,7 @@ export function currentAt(
   return href !== links.home() && path.startsWith(`${href}/`) ? { current: 'true' } : {}
 }
 
-export function liveCount(sports: readonly Sport[]): number {
+function liveCount(sports: readonly Sport[]): number {
   return sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
 }
 

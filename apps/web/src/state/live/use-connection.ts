@@ -11,7 +11,7 @@ export function useConnection(): Connection {
 }
 
 /** What the browser knows; it may be connected to something that leads nowhere, which freshness tells. */
-export function useIsOnline(): boolean {
+function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

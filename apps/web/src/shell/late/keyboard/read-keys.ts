@@ -6,7 +6,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 /** BEY-09: `g` and, within this time, where to. */
 export const goWithinMs = 1_500
 
-export const destinations: Readonly<Record<string, Destination>> = {
+const destinations: Readonly<Record<string, Destination>> = {
   h: 'home',
   l: 'live',
   s: 'schedule',
