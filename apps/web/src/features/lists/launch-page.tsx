@@ -32,18 +32,15 @@ export function NotOffered({ kind, links }: LaunchProps) {
   const site = useSite().brand.name
   const name = t(`browse.${kind}`)
   return (
-    <>
-      <title>{t('browse.launch-title', { name, site })}</title>
-      <ErrorState
-        title={t('browse.not-offered', { name })}
-        actions={
-          <ButtonLink variant="primary" href={links.home()}>
-            {t('page.error.home-button.title')}
-          </ButtonLink>
-        }
-      >
-        {t('browse.not-offered-more', { site })}
-      </ErrorState>
-    </>
+    <ErrorState
+      title={t('browse.not-offered', { name })}
+      actions={
+        <ButtonLink variant="primary" href={links.home()}>
+          {t('page.error.home-button.title')}
+        </ButtonLink>
+      }
+    >
+      {t('browse.not-offered-more', { site })}
+    </ErrorState>
   )
 }

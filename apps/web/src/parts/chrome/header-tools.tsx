@@ -33,16 +33,14 @@ export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
     <button
       type="button"
       className="iconbtn preferences-opener"
-      aria-label={`${t('shell.preferences')} (${locale.toUpperCase()})`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
       {...intent}
     >
       <Icon name="settings" />
-      <span className="preferences-opener__locale" aria-hidden="true">
-        {locale.toUpperCase()}
-      </span>
+      <span className="visually-hidden">{`${t('shell.preferences')} `}</span>
+      <span className="preferences-opener__locale">{locale.toUpperCase()}</span>
     </button>
   )
 }
