@@ -129,6 +129,6 @@ describe('a site whose API is gone', () => {
     expect(text).toContain('data-brand="touchline"')
     expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres|node_modules|\.ts:\d/)
     // A host nobody has asked for before cannot be known now.
-    expect((await bench.get('/sports', { host: 'harbour2.localhost' })).status).toBe(503)
+    expect((await bench.get('/sports', { host: 'harbour2.localhost' })).status).toBe(500)
   })
 })

@@ -11,7 +11,7 @@ import { SiteFrame } from '../shell/zones/site-frame.tsx'
 const leaguesShown = 8
 
 export const Route = createFileRoute('/{-$locale}/_frame')({
-  staticData: { words: ['slip', 'stages'] },
+  staticData: { words: ['slip', 'stages', 'match'] },
   loader: async ({ context: { api }, abortController: { signal } }) => {
     // A page can be read without its menu.
     const [sports, tournaments] = await Promise.all([

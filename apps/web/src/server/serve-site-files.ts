@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Edition } from './edition.ts'
 import { forever, sendFile } from './kept-file.ts'
 import type { SiteSource } from './site-source.ts'
+import { unreachablePage } from './unreachable-page.ts'
 
 /** The site the request's host name leads to. Without one the reply has been sent. */
 export async function editionFor(
@@ -14,7 +15,12 @@ export async function editionFor(
   if (typeof edition === 'object') return edition
   reply.header('cache-control', 'no-store')
   if (edition === 'unknown') await reply.code(421).type('text/plain').send('No site lives at this address.')
-  else await reply.code(503).header('retry-after', '2').type('text/plain').send('The site cannot be reached right now.')
+  else
+    await reply
+      .code(500)
+      .header('retry-after', '2')
+      .type('text/html; charset=utf-8')
+      .send(unreachablePage(request.headers['accept-language']))
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import type { SiteView } from '../state/site.ts'
+import houseIcon from './icon.svg?url'
 
 /** SEO-05: scaling is off unless the site allows it. */
 export function viewport({ shell }: SiteView): string {
@@ -10,7 +11,8 @@ export function viewport({ shell }: SiteView): string {
 export function siteLinks({ files }: SiteView) {
   return [
     { rel: 'stylesheet', href: files.sheet },
-    ...(files.icon === null ? [] : [{ rel: 'icon', href: files.icon, ...iconType(files.icon) }]),
+    // Without one a browser asks for an icon that is not there.
+    { rel: 'icon', href: files.icon ?? houseIcon, ...iconType(files.icon ?? houseIcon) },
     ...(files.appIcon === null ? [] : [{ rel: 'apple-touch-icon', href: files.appIcon }]),
   ]
 }
