@@ -47,6 +47,8 @@ type Options = {
   log: Log
 }
 
+type StopReason = Extract<Order, { type: 'stop-selling' }>['reason']
+
 /** Watches every active producer and carries out what `supervise` orders. */
 export function startSupervisor(options: Options): Supervisor {
   const { database, api, producers, states, write, onChanged, onRecovered, onFailed, log } = options
@@ -80,8 +82,7 @@ export function startSupervisor(options: Options): Supervisor {
     switch (order.type) {
       case 'stop-selling':
         log.warn({ product: producer.product, reason: order.reason }, 'producer down')
-        await states.stopSale(producer.id, stateAfter(order.reason))
-        onChanged(await write(() => states.set(producer.id, stateAfter(order.reason), order.reason, 0)))
+        onChanged(await stopSelling(producer, order.reason))
         return
       case 'start-selling': {
         // One job, in its place among the others: a stop that is ordered meanwhile is written after it, never before.
@@ -95,6 +96,17 @@ export function startSupervisor(options: Options): Supervisor {
         // Not awaited by the feed's own loop: the answer may take seconds, and the odds come meanwhile.
         void ask(entry, order.requestId, order.completeUntilMs).catch(onFailed)
     }
+  }
+
+  /** Nothing is sold at once, whatever is being written; the record of it keeps its place in the line. */
+  async function stopSelling({ id }: StoredProducer, reason: StopReason): Promise<number[]> {
+    const stopped = states.stopSale(id, stateAfter(reason))
+    // Whoever waits for it below is told of a failure.
+    stopped.catch(() => {})
+    return await write(async () => {
+      await stopped
+      return await states.set(id, stateAfter(reason), reason, 0)
+    })
   }
 
   async function startSelling(entry: Watched, reason: string) {
@@ -216,6 +228,6 @@ export function startSupervisor(options: Options): Supervisor {
 }
 
 /** What is only behind needs no recovery, and whoever looks should see the difference. */
-function stateAfter(reason: Extract<Order, { type: 'stop-selling' }>['reason']): 'down' | 'delayed' {
+function stateAfter(reason: StopReason): 'down' | 'delayed' {
   return reason === 'delayed' ? 'delayed' : 'down'
 }
