@@ -1,5 +1,6 @@
 import type { getBets, PlacedBet, TimelineEntry } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { paginationOf } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 type Filter = z.infer<(typeof getBets)['query']>
@@ -17,15 +18,9 @@ export async function readBets(database: Database, playerId: number, filter: Fil
       ORDER BY listed.number DESC`,
     values: [playerId, filter.status ?? null, filter.limit, (filter.page - 1) * filter.limit],
   })
-  const total = Number(rows[0]?.total ?? 0)
   return {
     bets: rows.flatMap((row) => (row.bet ? [row.bet] : [])),
-    pagination: {
-      total,
-      page: filter.page,
-      limit: filter.limit,
-      last_page: Math.max(1, Math.ceil(total / filter.limit)),
-    },
+    pagination: paginationOf(Number(rows[0]?.total ?? 0), filter),
   }
 }
 
@@ -36,7 +31,7 @@ export async function readTimeline(
   betId: string,
 ): Promise<TimelineEntry[] | undefined> {
   const { rows } = await database.query<TimelineEntry>({
-    name: 'read-timeline',
+    name: 'read-bet-timeline',
     text: `SELECT touchline.iso_time(at) AS at, kind, data FROM touchline.bet_event
       WHERE player_id = $1 AND bet_id = $2 ORDER BY number`,
     values: [playerId, betId],

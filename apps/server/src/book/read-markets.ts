@@ -1,8 +1,8 @@
 import type { getMatchMarkets, LiveMarket } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { inMarketOrder, isMatchShown, paginationOf, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
-import type { MarketWords } from '../catalogue/index.ts'
-import type { Database } from '../runtime/index.ts'
+import { inMarketOrder, isMatchShown, matchSides, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
+import type { MatchReader } from '../catalogue/index.ts'
+import { paginationOf } from '../http/index.ts'
 
 type Filter = z.infer<(typeof getMatchMarkets)['query']>
 type Answer = z.infer<(typeof getMatchMarkets)['reply']>
@@ -14,11 +14,10 @@ type Row = {
   home: string | null
   away: string | null
 }
-type Reader = { database: Database; words: MarketWords; locale: string; operatorId: number }
 
 /** Version, stops and lines in one statement: one snapshot, so a page can compare it with what the socket says. */
 export async function readMarkets(
-  { database, words, locale, operatorId }: Reader,
+  { database, words, locale, operatorId }: MatchReader,
   matchId: number,
   filter: Filter,
 ): Promise<Answer | undefined> {
@@ -35,8 +34,7 @@ export async function readMarkets(
             FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (1, -1)
               AND ($4::integer[] IS NULL OR line.market_id = ANY ($4))), '[]')) AS answer
       FROM ${shownMatches('$2')}
-      LEFT JOIN touchline.competitor home ON home.id = match.home_id
-      LEFT JOIN touchline.competitor away ON away.id = match.away_id
+      ${matchSides}
       WHERE match.id = $3 AND ${isMatchShown}`,
       values: [locale, operatorId, matchId, filter.market_id ?? null],
     }),

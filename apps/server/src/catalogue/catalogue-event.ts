@@ -1,12 +1,11 @@
+import type { EventType } from '@touchline/contract'
 import type { SportEvent, Team, TournamentInfo, Urn } from '@touchline/uof'
 
 /** Whatever can be bet on: a match, or a season, stage or tournament as a whole. */
 export type CatalogueEvent = SportEvent & { endAt?: string; contenders?: readonly Team[] }
 
-export type EventKind = 'match' | 'stage' | 'season' | 'simple_tournament'
-
 /** By the type in its URN; whatever else there is (`vf:match`, `wns:draw`) is played like a match. */
-export function eventKind(urn: Urn): EventKind {
+export function eventKind(urn: Urn): EventType {
   switch (urn.split(':')[1] ?? '') {
     case 'stage':
     case 'race_event':

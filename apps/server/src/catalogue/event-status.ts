@@ -1,4 +1,5 @@
 import type { MatchStatus } from '@touchline/contract'
+import { eventStatusCode } from '@touchline/uof'
 
 // Two spellings of one thing: numbers on the feed, words over REST. Both end in the status of CAT-04, and in whether the
 // lines of the event stay on sale: a long stop keeps the match live and takes its lines off.
@@ -19,20 +20,6 @@ const byCode: Readonly<Record<number, EventStanding>> = {
   9: { status: 5, stop: -1 },
 }
 
-const codeOfWord: Readonly<Record<string, number>> = {
-  not_started: 0,
-  match_about_to_start: 0,
-  live: 1,
-  suspended: 2,
-  ended: 3,
-  closed: 4,
-  cancelled: 5,
-  delayed: 6,
-  interrupted: 7,
-  postponed: 8,
-  abandoned: 9,
-}
-
 /** An unknown code is not a reason to move a match. */
 export function standingOfCode(code: number): EventStanding | undefined {
   return byCode[code]
@@ -43,7 +30,7 @@ export function matchStatusOfWord(word: string | undefined): MatchStatus {
 }
 
 function standingOfWord(word: string | undefined): EventStanding | undefined {
-  const code = word !== undefined && Object.hasOwn(codeOfWord, word) ? codeOfWord[word] : undefined
+  const code = word === undefined ? undefined : eventStatusCode(word)
   return code === undefined ? undefined : byCode[code]
 }
 

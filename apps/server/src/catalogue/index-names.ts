@@ -1,4 +1,5 @@
 import type { Database } from '../runtime/index.ts'
+import { matchSides } from './shown-matches.ts'
 
 const matchesAtOnce = 1_000
 
@@ -27,8 +28,7 @@ WITH chosen AS (
   SELECT match.id, match.names, match.tournament_id, home.names AS home, away.names AS away,
     jsonb_build_object('home', home.abbreviation, 'away', away.abbreviation) AS short
   FROM touchline.match
-  LEFT JOIN touchline.competitor home ON home.id = match.home_id
-  LEFT JOIN touchline.competitor away ON away.id = match.away_id
+  ${matchSides}
   WHERE match.id = ANY($1::bigint[])
 ), league AS (
   SELECT tournament.id, tournament.names, category.names AS category, sport.id AS sport_id, sport.names AS sport

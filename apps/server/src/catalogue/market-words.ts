@@ -1,4 +1,5 @@
 import type { LiveMarket, MarketName, NamedMarket } from '@touchline/contract'
+import { once } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
 import type { Descriptions } from './descriptions.ts'
@@ -22,7 +23,7 @@ type Known = { descriptions: Descriptions; readAt: number }
 /** Words from the provider's descriptions, which are kept in memory: a few per provider and language. */
 export function createMarketWords(database: Database): MarketWords {
   const known = new Map<string, Known>()
-  const reading = new Map<string, Promise<Known>>()
+  const reading = new Map<string, Promise<Descriptions>>()
 
   async function find({ provider, locale }: Wanted, markets: readonly MarketName[]): Promise<Descriptions> {
     const key = `${provider}/${locale}`
@@ -31,22 +32,13 @@ export function createMarketWords(database: Database): MarketWords {
       const isWhole = markets.every((market) => isDescribed(held.descriptions, market))
       if (performance.now() - held.readAt < (isWhole ? keepMs : missingKeepMs)) return held.descriptions
     }
-    return (await read(key, provider, locale)).descriptions
+    return once(reading, key, () => read(key, provider, locale))
   }
 
-  /** However many ask at once, one reading answers them all. */
-  function read(key: string, provider: string, locale: string): Promise<Known> {
-    const under = reading.get(key)
-    if (under) return under
-    const started = readDescriptions(database, provider, locale)
-      .then((descriptions) => {
-        const fresh = { descriptions, readAt: performance.now() }
-        known.set(key, fresh)
-        return fresh
-      })
-      .finally(() => reading.delete(key))
-    reading.set(key, started)
-    return started
+  async function read(key: string, provider: string, locale: string): Promise<Descriptions> {
+    const descriptions = await readDescriptions(database, provider, locale)
+    known.set(key, { descriptions, readAt: performance.now() })
+    return descriptions
   }
 
   return {

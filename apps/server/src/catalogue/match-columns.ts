@@ -1,12 +1,11 @@
 import { leadingMarkets } from './market-order.ts'
 import { hasVideo } from './match-filter.ts'
-import { shownMatches } from './shown-matches.ts'
+import { matchSides, shownMatches } from './shown-matches.ts'
 import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './wire-columns.ts'
 
 /** Where a match is read from: besides, its sides and what the operator hides of its markets. */
 export const matchTables = (match?: string) => `${shownMatches('$2', match)}
-  LEFT JOIN touchline.competitor home ON home.id = match.home_id
-  LEFT JOIN touchline.competitor away ON away.id = match.away_id
+  ${matchSides}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
   CROSS JOIN LATERAL (
     SELECT count(*) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading

@@ -1,10 +1,9 @@
-import { shownMatches } from './shown-matches.ts'
+import { matchSides, shownMatches } from './shown-matches.ts'
 import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './wire-columns.ts'
 
 /** Where a MatchRef is read from; $1 is the locale, $2 the operator. `isMatchShown` belongs into its WHERE. */
 export const matchRefTables = `${shownMatches('$2')}
-  LEFT JOIN touchline.competitor home ON home.id = match.home_id
-  LEFT JOIN touchline.competitor away ON away.id = match.away_id`
+  ${matchSides}`
 
 /** MatchRef of the contract. */
 export const matchRef = `jsonb_build_object(

@@ -1,5 +1,6 @@
 import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
+import { matchSides } from './shown-matches.ts'
 import { utcText } from './wire-columns.ts'
 
 /** Matches in the provider's words, for channels that every operator's pages read. */
@@ -23,8 +24,7 @@ export async function readMatchWords(
       JOIN touchline.tournament ON tournament.id = match.tournament_id
       JOIN touchline.category ON category.id = tournament.category_id
       JOIN touchline.sport ON sport.id = match.sport_id
-      LEFT JOIN touchline.competitor home ON home.id = match.home_id
-      LEFT JOIN touchline.competitor away ON away.id = match.away_id
+      ${matchSides}
       WHERE match.id = ANY($2::bigint[]) AND match.status < 2`,
     values: [locale, matchIds],
   })

@@ -1,15 +1,15 @@
 import { matchesPerPage } from '@touchline/contract'
 import type { getMatches, LiveMarket, Match } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '../runtime/index.ts'
+import { paginationOf } from '../http/index.ts'
 import { matchColumns, matchTables } from './match-columns.ts'
 import { matchQuery } from './match-filter.ts'
 import type { MatchFilter } from './match-filter.ts'
 import { readMarketOverlays } from './market-overlays.ts'
 import type { MarketOverlays } from './market-overlays.ts'
 import type { MarketWords } from './market-words.ts'
-import { paginationOf } from './pagination.ts'
 import { namePeriods } from './period-words.ts'
+import type { CatalogueReader } from './reader.ts'
 import { periodsOf } from './row-markets.ts'
 import { isMatchShown, shownMatches } from './shown-matches.ts'
 import { statementName } from './statement-name.ts'
@@ -20,8 +20,8 @@ type Wordless = Omit<Match, 'main_market' | 'secondary_market' | 'max_period_num
   secondary_market: LiveMarket | null
 }
 
-/** What readings need besides the database. */
-export type MatchReader = { database: Database; words: MarketWords; locale: string; operatorId: number }
+/** With the words of its markets. */
+export type MatchReader = CatalogueReader & { words: MarketWords }
 
 export async function readMatch(reader: MatchReader, id: number): Promise<Match | undefined> {
   const { database, locale, operatorId } = reader

@@ -1,7 +1,7 @@
 import type { getSports, Sport } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { paginationOf } from '../http/index.ts'
 import { countOpen } from './count-open.ts'
-import { paginationOf } from './pagination.ts'
 import type { CatalogueReader } from './reader.ts'
 import { sportRef } from './wire-columns.ts'
 

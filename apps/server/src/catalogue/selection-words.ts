@@ -1,6 +1,7 @@
 import type { SelectionName } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import type { MarketWords } from './market-words.ts'
+import { matchSides } from './shown-matches.ts'
 
 export type NamedSelection = { market?: string; outcome?: string }
 
@@ -17,8 +18,7 @@ export async function nameSelections(
     name: 'name-selections',
     text: `SELECT match.id, match.provider, touchline.name(home.names, $1) AS home, touchline.name(away.names, $1) AS away
       FROM touchline.match
-      LEFT JOIN touchline.competitor home ON home.id = match.home_id
-      LEFT JOIN touchline.competitor away ON away.id = match.away_id
+      ${matchSides}
       WHERE match.id = ANY($2::bigint[])`,
     values: [locale, [...new Set(selections.map(({ match_id }) => match_id))]],
   })

@@ -8,9 +8,18 @@
 export function shownMatches(operator: string, match = 'touchline.match'): string {
   return `${match}
   JOIN touchline.shown_league(${operator}) league ON league.tournament_id = match.tournament_id
-  LEFT JOIN touchline.overlay own ON own.operator_id = ${operator} AND own.kind = 'match'
+  ${ownOverlay(operator)}`
+}
+
+/** `own`, for readings that come by their matches another way. */
+export function ownOverlay(operator: string): string {
+  return `LEFT JOIN touchline.overlay own ON own.operator_id = ${operator} AND own.kind = 'match'
     AND own.provider = match.provider AND own.subject_urn = match.urn`
 }
+
+/** `home` and `away`; an outright has neither. */
+export const matchSides = `LEFT JOIN touchline.competitor home ON home.id = match.home_id
+  LEFT JOIN touchline.competitor away ON away.id = match.away_id`
 
 /** For WHERE, beside it. */
 export const isMatchShown = 'own.is_hidden IS NOT TRUE'

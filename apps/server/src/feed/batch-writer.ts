@@ -2,7 +2,7 @@ import { applyBatch, createBatch, isEmpty, startPriceHistory, takeChunk } from '
 import type { BookBatch, ChangedMatch, MatchChange } from '../book/index.ts'
 import { publicEventRow } from '../live/index.ts'
 import type { Publisher } from '../live/index.ts'
-import type { Database, Log, Metrics } from '../runtime/index.ts'
+import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
 import type { Envelope } from './envelope.ts'
 import { startTellingWords } from './tell-words.ts'
 
@@ -27,7 +27,7 @@ export type BatchWriter = {
 type Options = {
   database: Database
   publisher: Publisher
-  write: <T>(job: () => Promise<T>) => Promise<T>
+  write: Serial
   locales: readonly string[]
   log: Log
   metrics: Metrics

@@ -6,7 +6,7 @@ import type { LineChange, MatchChange } from '../book/index.ts'
 import { newsOfFixture, readStanding, standingOfCode } from '../catalogue/index.ts'
 import type { EventStanding } from '../catalogue/index.ts'
 import type { Publisher } from '../live/index.ts'
-import type { Database, Log, Metrics } from '../runtime/index.ts'
+import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { Envelope } from './envelope.ts'
 import type { Inbox } from './inbox.ts'
@@ -37,7 +37,7 @@ type Options = {
   supervisor: Supervisor
   publisher: Publisher
   parking: Parking
-  write: <T>(job: () => Promise<T>) => Promise<T>
+  write: Serial
   locales: readonly string[]
   log: Log
   metrics: Metrics

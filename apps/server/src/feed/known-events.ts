@@ -1,6 +1,6 @@
 import { forgetOldNames, readKnownMatches, storeEvents } from '../catalogue/index.ts'
 import type { CatalogueEvent, KnownMatch } from '../catalogue/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
+import type { Database, Log, Serial } from '../runtime/index.ts'
 import type { Envelope } from './envelope.ts'
 import type { Parking } from './parking.ts'
 import type { UofApi } from './uof-api.ts'
@@ -37,7 +37,7 @@ type Options = {
   provider: string
   locale: string
   parking: Parking
-  write: <T>(job: () => Promise<T>) => Promise<T>
+  write: Serial
   /** Messages whose event has become known, in their order. */
   onKnown: (envelopes: readonly Envelope[]) => void
   /** Events that other languages have no names for yet. */

@@ -1,6 +1,6 @@
 import { storeNames } from '../catalogue/index.ts'
 import type { CatalogueEvent } from '../catalogue/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
+import type { Database, Log, Serial } from '../runtime/index.ts'
 import type { UofApi } from './uof-api.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -25,7 +25,7 @@ type Options = {
   provider: string
   /** Besides the one in which everything is stored first. */
   locales: readonly string[]
-  write: <T>(job: () => Promise<T>) => Promise<T>
+  write: Serial
   log: Log
 }
 

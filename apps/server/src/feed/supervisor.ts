@@ -1,6 +1,6 @@
 import { closeUntouched, readRecoveryStart, renewLeases, sweepHandedOver } from '../book/index.ts'
 import type { StoredProducer } from '../book/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
+import type { Database, Log, Serial } from '../runtime/index.ts'
 import type { ProducerStates } from './producer-states.ts'
 import { noteRecovery, recoveryBudget, recoverySize } from './recovery-budget.ts'
 import type { AskedRecovery } from './recovery-budget.ts'
@@ -38,7 +38,7 @@ type Options = {
   producers: readonly StoredProducer[]
   states: ProducerStates
   /** All writing of the book goes through one line. */
-  write: <T>(job: () => Promise<T>) => Promise<T>
+  write: Serial
   onChanged: (matchIds: readonly number[]) => void
   /** All producers are up again, by recoveries that began no earlier: what none of them spoke of has ended meanwhile. */
   onRecovered: (since: Date, producerNowMs: number) => void

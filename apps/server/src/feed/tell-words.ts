@@ -1,7 +1,7 @@
 import { matchWordsChannel, publicChannel } from '@touchline/contract'
 import type { LiveMarket, MarketName, MarketsNamed, MatchOffered } from '@touchline/contract'
 import type { ChangedMatch } from '../book/index.ts'
-import { createMarketWords, readMatchWords } from '../catalogue/index.ts'
+import { createMarketWords, matchSides, readMatchWords } from '../catalogue/index.ts'
 import type { Publication, Publisher } from '../live/index.ts'
 import type { Database, Log } from '../runtime/index.ts'
 
@@ -115,8 +115,7 @@ async function readLines(
           JOIN touchline.book_line line ON line.match_id = match.id AND line.market_id = given.market_id
             AND line.specifier = given.specifier) AS markets
       FROM touchline.match
-      LEFT JOIN touchline.competitor home ON home.id = match.home_id
-      LEFT JOIN touchline.competitor away ON away.id = match.away_id
+      ${matchSides}
       WHERE match.id = $1 AND match.status < 2`,
     values: [matchId, locale, lines.map(({ id }) => id), lines.map(({ specifier }) => specifier)],
   })

@@ -1,4 +1,5 @@
 export { handle } from './handle.ts'
 export type { Routes, SignedIn, Site, Staff } from './handle.ts'
+export { paginationOf } from './pagination.ts'
 export { refuse } from './refusal.ts'
 export { createServer } from './server.ts'

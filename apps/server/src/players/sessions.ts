@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '../http/index.ts'
+import { hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 const seenEveryMs = 60_000
@@ -9,7 +9,7 @@ type Owner = { id: number; operatorId: number }
 
 /** A new token for every sign-in. The oldest sessions of a player give way to the newest ten. */
 export async function openSession(database: Database, { id, operatorId }: Owner): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await database.query({
     name: 'open-session',
     text: `WITH crowded AS (
@@ -58,8 +58,4 @@ async function saveSeen(database: Database, tokenHash: Buffer): Promise<void> {
     text: 'UPDATE touchline.session SET last_seen_at = clock_timestamp() WHERE token_hash = $1',
     values: [tokenHash],
   })
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 
 const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
 const LogLevel = z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
+const Flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
 const Base = z.object({
@@ -38,13 +42,7 @@ const Feed = z.extend(Process, {
   LIVE_API_URL: HttpUrl,
   LIVE_API_KEY: z.string().check(z.minLength(1)),
   /** LIVE-09: lets a match page that asks for it get differences instead of whole publications. */
-  LIVE_DELTA: z._default(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((text) => text === 'true'),
-    ),
-    false,
-  ),
+  LIVE_DELTA: z._default(Flag, false),
   /** Whose dialect is spoken. One process speaks to one provider; another one may run beside it for the other. */
   FEED_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   FEED_API_URL: HttpUrl,
@@ -54,12 +52,7 @@ const Feed = z.extend(Process, {
   FEED_AMQP_HOST: z.string(),
   /** The provider's own when left out, and so for TLS. */
   FEED_AMQP_PORT: z.optional(Port),
-  FEED_AMQP_TLS: z.optional(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((text) => text === 'true'),
-    ),
-  ),
+  FEED_AMQP_TLS: z.optional(Flag),
   /** Where several consumers share one account, the number of this one. */
   FEED_NODE_ID: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive())))),
 })

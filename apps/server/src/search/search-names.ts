@@ -1,20 +1,23 @@
 import type { getSearch } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { categoryRef, isMatchShown, matchRef, sportRef, tournamentRef } from '../catalogue/index.ts'
-import type { Database } from '../runtime/index.ts'
+import {
+  categoryRef,
+  isMatchShown,
+  matchRef,
+  matchSides,
+  ownOverlay,
+  sportRef,
+  tournamentRef,
+} from '../catalogue/index.ts'
+import type { CatalogueReader } from '../catalogue/index.ts'
 
 type Query = z.infer<(typeof getSearch)['query']>
 type Answer = z.infer<(typeof getSearch)['reply']>
-type Reader = { database: Database; locale: string; operatorId: number }
 
 const openStatuses = [0, 1]
 
-/** What the operator says of a match itself. */
-const ownOverlay = `LEFT JOIN touchline.overlay own ON own.operator_id = $2 AND own.kind = 'match'
-    AND own.provider = match.provider AND own.subject_urn = match.urn`
-
 /** What the words of a query most likely mean, as this operator shows it. */
-export async function searchNames({ database, locale, operatorId }: Reader, query: Query): Promise<Answer> {
+export async function searchNames({ database, locale, operatorId }: CatalogueReader, query: Query): Promise<Answer> {
   const { rows } = await database.query<Answer>({
     name: 'search-names',
     text: searchStatement,
@@ -61,18 +64,16 @@ WITH good AS MATERIALIZED (
   SELECT likely.id, row_number() OVER (ORDER BY
     round((likely.score * (1 + 0.3 * ${wholeNameFit('$3')}))::numeric, 2) DESC, is_waiting, away, likely.id) AS place
   FROM likely CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = likely.id OFFSET 0) AS match
-  ${ownOverlay}
-  LEFT JOIN touchline.competitor home ON home.id = match.home_id
-  LEFT JOIN touchline.competitor away ON away.id = match.away_id
+  ${ownOverlay('$2')}
+  ${matchSides}
   WHERE ${isMatchShown} ORDER BY place LIMIT $7
 )
 SELECT
   (SELECT coalesce(jsonb_agg(${matchRef} ORDER BY chosen.place), '[]')
     FROM chosen CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = chosen.id OFFSET 0) AS match
     JOIN shown AS league ON league.tournament_id = match.tournament_id
-    ${ownOverlay}
-    LEFT JOIN touchline.competitor home ON home.id = match.home_id
-    LEFT JOIN touchline.competitor away ON away.id = match.away_id) AS matches,
+    ${ownOverlay('$2')}
+    ${matchSides}) AS matches,
   (SELECT coalesce(jsonb_agg(${tournamentRef} || jsonb_build_object('sport', ${sportRef}, 'category', ${categoryRef})
     ORDER BY league.score DESC, league.tournament_id), '[]') FROM leagues AS league) AS tournaments,
   (SELECT coalesce(jsonb_agg(answer ORDER BY score DESC), '[]') FROM (

@@ -1,6 +1,7 @@
 import { publicSite } from '@touchline/contract/site'
 import type { PublicSite, SiteConfiguration } from '@touchline/contract/site'
 import type { Site } from '../http/index.ts'
+import { once } from '../runtime/index.ts'
 import type { Database, Log } from '../runtime/index.ts'
 import { checkDocument } from './check-document.ts'
 import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
@@ -20,8 +21,7 @@ export function createConfigurations(database: Database, log: Log): Configuratio
   const held = new Map<number, Held>()
   const opening = new Map<number, Promise<Served>>()
 
-  async function open(site: Site): Promise<Served> {
-    const newest = await newestVersion(database, site.id)
+  async function open(site: Site, newest: number): Promise<Served> {
     const served = await readLastValid(database, log, site, newest)
     held.set(site.id, { newest, served, checkedAt: performance.now() })
     return served
@@ -30,7 +30,8 @@ export function createConfigurations(database: Database, log: Log): Configuratio
   /** While the database cannot be asked, the site stays what it is. */
   async function check(site: Site, known: Held): Promise<Served> {
     try {
-      if ((await newestVersion(database, site.id)) !== known.newest) return await open(site)
+      const newest = await newestVersion(database, site.id)
+      if (newest !== known.newest) return await open(site, newest)
     } catch (error) {
       log.warn({ err: error, site: site.key, version: known.served.version }, 'configuration not checked')
     }
@@ -41,7 +42,7 @@ export function createConfigurations(database: Database, log: Log): Configuratio
   return {
     current(site) {
       const known = held.get(site.id)
-      if (!known) return once(opening, site.id, () => open(site))
+      if (!known) return once(opening, site.id, async () => open(site, await newestVersion(database, site.id)))
       if (performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
       return once(opening, site.id, () => check(site, known))
     },
@@ -62,13 +63,4 @@ async function readLastValid(database: Database, log: Log, site: Site, newest: n
 
 function serve({ key }: Site, version: number, configuration: SiteConfiguration): Served {
   return { version, configuration, shown: publicSite(key, version, configuration) }
-}
-
-/** However many ask at once, one looks. */
-function once<T>(running: Map<number, Promise<T>>, id: number, job: () => Promise<T>): Promise<T> {
-  const found = running.get(id)
-  if (found) return found
-  const started = job().finally(() => running.delete(id))
-  running.set(id, started)
-  return started
 }

@@ -1,11 +1,12 @@
 import { configurationSchemaVersion } from '@touchline/contract/site'
 import type { ConfigurationVersion, SiteConfiguration } from '@touchline/contract/site'
+import { paginationOf } from '../http/index.ts'
 import type { Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 export type StoredVersion = ConfigurationVersion & { document: Record<string, unknown> }
 
-const columns = `version, author, note, schema_version, to_char(saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS saved_at`
+const columns = 'version, author, note, schema_version, touchline.iso_time(saved_at) AS saved_at'
 
 /** 0: none has been saved. One row of an index, asked every second. */
 export async function newestVersion(database: Database, siteId: number): Promise<number> {
@@ -52,7 +53,7 @@ export async function listVersions(database: Database, siteId: number, { page, l
   })
   // Versions are numbered without holes: the newest number is how many there are.
   const total = await newestVersion(database, siteId)
-  return { versions: rows, pagination: { total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) } }
+  return { versions: rows, pagination: paginationOf(total, { page, limit }) }
 }
 
 export type NewVersion = {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Staff } from '../http/index.ts'
+import { hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 export const staffScopes = ['configuration:read', 'configuration:write'] as const
@@ -13,7 +13,7 @@ type NewToken = { operatorKey: string; name: string; scopes: readonly StaffScope
 
 /** Shown once: only its hash is kept. Undefined: there is no such operator. */
 export async function createStaffToken(database: Database, token: NewToken): Promise<string | undefined> {
-  const secret = `${prefix}${randomBytes(32).toString('base64url')}`
+  const secret = `${prefix}${newToken()}`
   const { rowCount } = await database.query({
     text: `INSERT INTO touchline.staff_token (token_hash, operator_id, name, scopes, expires_at)
       SELECT $1, id, $3, $4, clock_timestamp() + $5 * interval '1 day' FROM touchline.operator WHERE key = $2`,
@@ -41,8 +41,4 @@ export async function revokeStaffTokens(database: Database, operatorKey: string,
     values: [operatorKey, name],
   })
   return rowCount ?? 0
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BetStatus, PlacedBet, TimelineEntry } from '../betting/bet.ts'
+import { BetStatus, BetType, PlacedBet, TimelineEntry } from '../betting/bet.ts'
 import { Stake } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt, Pagination } from './pagination.ts'
+import { boundedInt, pageNumber, Pagination } from './pagination.ts'
 
 export const SelectionDraft = z.object({
   match_id: z.int(),
@@ -31,7 +31,7 @@ export const postBets = endpoint({
     meta: z.object({
       device_id: z.nullable(z.string().check(z.maxLength(64))),
       quick: z.boolean(),
-      type: z.enum(['single', 'combo', 'system', 'custom_bet']),
+      type: BetType,
     }),
     bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(20)),
   }),
@@ -55,7 +55,7 @@ export const getBets = endpoint({
   access: 'player',
   query: z.object({
     status: z.optional(StatusList),
-    page: z._default(boundedInt(1, 10_000), 1),
+    page: pageNumber,
     limit: z._default(boundedInt(1, 500), 20),
   }),
   reply: z.object({ bets: z.array(PlacedBet), pagination: Pagination }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MatchWidget } from '../catalogue/widgets.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt } from './pagination.ts'
+import { MatchId } from './pagination.ts'
 
 export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
 export type WidgetType = z.infer<typeof WidgetType>
@@ -12,7 +12,7 @@ export const getMatchWidget = endpoint({
   path: '/api/v2/matches/:id/:type',
   summary: 'What happened in a match, how it is played, and what its sides did before',
   maxAgeSeconds: 1,
-  params: z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER), type: WidgetType }),
+  params: z.object({ id: MatchId, type: WidgetType }),
   reply: MatchWidget,
   errors: ['invalid-request', 'not-found'],
 })

@@ -5,10 +5,7 @@ import { SportType } from '../catalogue/sport-type.ts'
 import { SportKey } from '../catalogue/sport.ts'
 import { Market } from '../catalogue/words.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt, Flag, idList, Moment, pageLimit, pageNumber, Pagination } from './pagination.ts'
-
-const MatchId = z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER) })
-const SerialId = boundedInt(1, 2_147_483_647)
+import { boundedInt, Flag, idList, MatchId, Moment, pageLimit, pageNumber, Pagination, SerialId } from './pagination.ts'
 
 /** `0,1`: before the start and live. */
 export const MatchStatusList = z.pipe(
@@ -83,7 +80,7 @@ export const getMatch = endpoint({
   path: '/api/v2/matches/:id',
   summary: 'One match or outright',
   maxAgeSeconds: 1,
-  params: MatchId,
+  params: z.object({ id: MatchId }),
   reply: Match,
   errors: ['invalid-request', 'not-found'],
 })
@@ -94,7 +91,7 @@ export const getMatchMarkets = endpoint({
   path: '/api/v2/matches/:id/markets',
   summary: 'Every line of a match that is on show, as one consistent reading',
   maxAgeSeconds: 1,
-  params: MatchId,
+  params: z.object({ id: MatchId }),
   query: z.object({
     page: pageNumber,
     limit: pageLimit(500, 500),

@@ -12,6 +12,10 @@ export function boundedInt(minimum: number, maximum: number) {
   )
 }
 
+/** Of what a request names by number: rows counted in 32 bits, and matches. */
+export const SerialId = boundedInt(1, 2_147_483_647)
+export const MatchId = boundedInt(1, Number.MAX_SAFE_INTEGER)
+
 /** CAT-06: a page size above the cap falls to it. */
 export function pageLimit(cap: number, usual: number) {
   return z._default(

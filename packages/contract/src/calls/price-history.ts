@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OddsMilli } from '../catalogue/market.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt } from './pagination.ts'
+import { MatchId, SerialId } from './pagination.ts'
 import { printableText } from './printable-text.ts'
 
 /** Odds by outcome id at a moment of the producer's clock, in unix milliseconds. */
@@ -14,9 +14,9 @@ export const getPriceHistory = endpoint({
   path: '/api/v2/matches/:id/price-history',
   summary: 'How the price of a line has moved: at most 120 points, at least ten seconds apart, oldest first',
   maxAgeSeconds: 5,
-  params: z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: MatchId }),
   query: z.object({
-    market_id: boundedInt(1, 2_147_483_647),
+    market_id: SerialId,
     specifier: z._default(printableText(0, 500), ''),
   }),
   reply: z.object({

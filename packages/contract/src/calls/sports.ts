@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { SportType } from '../catalogue/sport-type.ts'
 import { Category, Sport, SportKey, Tournament } from '../catalogue/sport.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt, pageLimit, pageNumber, Pagination } from './pagination.ts'
+import { pageLimit, pageNumber, Pagination, SerialId } from './pagination.ts'
 
 /** BOOK-26: these lists are fetched whole, in pages of 500. */
 const Page = { page: pageNumber, limit: pageLimit(500, 500) }
 const OfSport = { sport_key: z.optional(SportKey), sport_type: z.optional(SportType) }
-const SerialId = z.object({ id: boundedInt(1, 2_147_483_647) })
 
 /** BOOK-06. */
 export const getSports = endpoint({
@@ -37,7 +36,7 @@ export const getCategory = endpoint({
   path: '/api/v2/categories/:id',
   summary: 'One category',
   maxAgeSeconds: 1,
-  params: SerialId,
+  params: z.object({ id: SerialId }),
   reply: Category,
   errors: ['invalid-request', 'not-found'],
 })
@@ -48,7 +47,7 @@ export const getTournaments = endpoint({
   path: '/api/v2/tournaments',
   summary: 'Leagues with open matches: top ones first, then by priority of sport, category and league',
   maxAgeSeconds: 1,
-  query: z.object({ ...OfSport, category_id: z.optional(boundedInt(1, 2_147_483_647)), ...Page }),
+  query: z.object({ ...OfSport, category_id: z.optional(SerialId), ...Page }),
   reply: z.object({ tournaments: z.array(Tournament), pagination: Pagination }),
   errors: ['invalid-request'],
 })
@@ -59,7 +58,7 @@ export const getTournament = endpoint({
   path: '/api/v2/tournaments/:id',
   summary: 'One league',
   maxAgeSeconds: 1,
-  params: SerialId,
+  params: z.object({ id: SerialId }),
   reply: Tournament,
   errors: ['invalid-request', 'not-found'],
 })

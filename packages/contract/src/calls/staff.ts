@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { largestConfigurationBytes } from '../site/site-configuration.ts'
 import { text } from '../site/text.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedInt, Pagination } from './pagination.ts'
+import { boundedInt, pageNumber, Pagination } from './pagination.ts'
 
 // Staff are not players: these calls know no session and no cookie, only `Authorization: Bearer` with a token of one
 // operator. A site of another operator is not found.
@@ -72,7 +72,7 @@ export const getConfigurationHistory = endpoint({
   method: 'GET',
   path: `${base}/history`,
   summary: 'Every version, newest first, without the documents',
-  query: z.object({ page: z._default(boundedInt(1, 10_000), 1), limit: z._default(boundedInt(1, 100), 20) }),
+  query: z.object({ page: pageNumber, limit: z._default(boundedInt(1, 100), 20) }),
   reply: z.object({ versions: z.array(ConfigurationVersion), pagination: Pagination }),
   errors: refusals,
 })

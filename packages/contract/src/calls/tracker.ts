@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { boundedInt } from './pagination.ts'
+import { MatchId } from './pagination.ts'
 
 /** BOOK-25: a third party draws what happens on the pitch. */
 export const getMatchTracker = endpoint({
@@ -8,7 +8,7 @@ export const getMatchTracker = endpoint({
   path: '/api/v2/matches/:id/tracker',
   summary: 'Where the match tracker of a third party is; null when the site has none',
   maxAgeSeconds: 1,
-  params: z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: MatchId }),
   reply: z.object({
     tracker: z.nullable(
       z.object({

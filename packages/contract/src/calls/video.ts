@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { boundedInt } from './pagination.ts'
-
-const MatchId = z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER) })
+import { MatchId } from './pagination.ts'
 
 export const MatchStream = z.object({
   kind: z.enum(['hls', 'iframe']),
@@ -18,7 +16,7 @@ export const getMatchVideo = endpoint({
   path: '/api/v2/matches/:id/video',
   summary: 'The stream a match page shows first; null when there is none',
   maxAgeSeconds: 1,
-  params: MatchId,
+  params: z.object({ id: MatchId }),
   reply: z.object({ video: z.nullable(MatchStream) }),
   errors: ['invalid-request', 'not-found'],
 })
@@ -29,7 +27,7 @@ export const getMatchStreams = endpoint({
   path: '/api/v2/matches/:id/streams',
   summary: 'Every stream of a match, the best first',
   maxAgeSeconds: 1,
-  params: MatchId,
+  params: z.object({ id: MatchId }),
   reply: z.object({ streams: z.array(MatchStream).check(z.maxLength(20)) }),
   errors: ['invalid-request', 'not-found'],
 })
