@@ -11,6 +11,7 @@ export async function tabFaults(page: Page): Promise<string[]> {
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)
   })
+  await page.evaluate(noteLooks)
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate(noteFocus)) break
@@ -18,15 +19,29 @@ export async function tabFaults(page: Page): Promise<string[]> {
   return page.evaluate(findUnreached)
 }
 
+/** Runs in the page, before anything has the focus: how whatever can have it looks without. */
+function noteLooks(): void {
+  const lookOf = (element: Element) =>
+    [
+      ...[null, '::before', '::after'].map((part) => getComputedStyle(element, part)),
+      // A field shows it on its frame.
+      getComputedStyle(element.parentElement ?? element),
+    ]
+      .map(({ outline, boxShadow, borderColor, backgroundColor }) => [outline, boxShadow, borderColor, backgroundColor])
+      .join()
+  const looks = new WeakMap<Element, string>()
+  for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'))
+    looks.set(element, lookOf(element))
+  Object.assign(window, { hasNewLook: (element: Element) => looks.get(element) !== lookOf(element) })
+}
+
 /** Runs in the page; true when the way round is done. */
 function noteFocus(): boolean {
   const focused = document.activeElement as HTMLElement | null
   if (focused === null || focused === document.body) return document.querySelector('[data-reached]') !== null
   if (focused.dataset['reached'] !== undefined) return true
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
-  const inside = focused.querySelector('input') ?? focused
-  const isShown = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || inside !== focused
-  focused.dataset['reached'] = isShown ? 'shown' : 'unseen'
+  const { hasNewLook } = window as unknown as { hasNewLook: (element: Element) => boolean }
+  focused.dataset['reached'] = hasNewLook(focused) ? 'shown' : 'unseen'
   return false
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
+import { topSports } from '@touchline/contract/site-values'
 import { SegmentedLinks } from '@touchline/ui'
 import { CustomPage } from '../features/custom-page/custom-page.tsx'
 import { EmptyList } from '../features/lists/empty-list.tsx'
@@ -17,9 +18,6 @@ import { askMatches } from '../state/catalogue/ask-matches.ts'
 import type { MatchPage } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 import type { Links } from '../state/links.ts'
-
-/** NAV-07: the key of quick navigation that is no sport but a list of its own. */
-const topSports = 'top-sports'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')({
   staticData: { page: 'sport', words: ['browse', 'lists', 'match'] },

@@ -54,5 +54,5 @@ export function isFixedPath(path: string): boolean {
   return paths.includes(path)
 }
 
-/** NAV-07: keys of quick navigation. `top-sports` is a list of its own, the rest are sports. */
-export const quickSports = ['top-sports', 'soccer', 'tennis', 'cricket', 'basketball'] as const
+/** NAV-07: the key of quick navigation that is no sport but a list of its own. */
+export const topSports = 'top-sports'

@@ -1,14 +1,18 @@
+import type { Sport } from '@touchline/contract'
 import type { MenuItem, PlainPageId } from '@touchline/contract/site'
+import { topSports } from '@touchline/contract/site-values'
 import type { MenuAction } from '../../parts/chrome/chrome-item.ts'
 import type { SiteView } from '../../state/site.ts'
 
-type Visit = { site: SiteView; isPlayer: boolean }
+type Visit = { site: SiteView; isPlayer: boolean; sports: readonly Sport[] }
 
-/** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration. */
-export function isItemOffered(item: MenuItem, { site, isPlayer }: Visit): boolean {
+/** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration and by the catalogue. */
+export function isItemOffered(item: MenuItem, visit: Visit): boolean {
+  const { site, sports } = visit
   if (item.kind === 'page') return isPageOffered(item.page, site)
+  if (item.kind === 'sport') return item.sport === topSports || sports.some(({ key }) => key === item.sport)
   if (item.kind === 'custom') return site.customPages.some(({ path }) => path === item.path)
-  return item.kind === 'action' ? (actionRules[item.action]?.({ site, isPlayer }) ?? true) : true
+  return item.kind === 'action' ? (actionRules[item.action]?.(visit) ?? true) : true
 }
 
 function isPageOffered(page: PlainPageId, site: Pick<SiteView, 'shell' | 'sportsbook'>): boolean {

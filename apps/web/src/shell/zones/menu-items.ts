@@ -6,7 +6,6 @@ import type { IconName } from '@touchline/ui'
 import { sportIcon } from '../../features/match/sport-icon.ts'
 import type { ChromeItem, MenuAction } from '../../parts/chrome/chrome-item.ts'
 import { labelText } from '../../parts/label.ts'
-import { sentenceCase } from '../../parts/sentence-case.ts'
 import type { Links } from '../../state/links.ts'
 import { textIn } from '../../state/site.ts'
 import type { SiteView } from '../../state/site.ts'
@@ -65,10 +64,9 @@ function describe(item: MenuItem, { site, links, words, path, sports }: MenuPlac
     }
     case 'sport': {
       const sport = sports.find(({ key }) => key === item.sport)
-      const name = item.sport === 'top-sports' ? t('nav.top-sports') : sentenceCase(item.sport.replaceAll('-', ' '))
       return {
         href: links.sport(item.sport),
-        name: sport?.name ?? name,
+        name: sport?.name ?? t('nav.top-sports'),
         icon: sportIcon(item.sport),
         ...(sport ? { count: sport.open_matches_count } : {}),
       }
