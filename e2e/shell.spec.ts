@@ -79,6 +79,23 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(complaints).toEqual([])
     })
 
+    test('I18N-01 NAV-04 a match speaks the language of its page, also once it is live', async ({ page }) => {
+      const { sport, match } = shell.slugs
+      const market = page.locator('.market__head h3').first()
+      // What the page was made with is old by the time it listens, so it reads the match again by itself.
+      await shell.world.control('movement', { on: true })
+      const read = page.waitForResponse((response) => response.url().endsWith('/markets'))
+      const complaints = await open(page, `/sports/${sport}/${match}`, zafaran)
+      expect((await read).status()).toBe(200)
+      await shell.world.control('movement', { on: false })
+      await expect(page.locator('.score__end .fresh--live')).toBeVisible()
+      await expect(market).toHaveText(/^[^a-z]*$/)
+      await page.locator('.footer').getByRole('link', { name: 'English' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(market).toHaveText(/^[\w ]+$/)
+      expect(complaints).toEqual([])
+    })
+
     test('NAV-14 back and forward keep the place on the page', async ({ page }) => {
       // Low enough for the list of the small world to be scrolled.
       await page.setViewportSize({ ...viewport, height: 500 })

@@ -20,6 +20,8 @@ export type Words = {
   odds(oddsMilli: number): string
   money(minor: number, currency: Currency): string
   number(value: number): string
+  /** A score or a clock as the feed writes it, in the digits of the language. */
+  figures(text: string): string
   time(iso: string): string
   timeExact(iso: string): string
   day(iso: string): string
@@ -80,6 +82,7 @@ export function createWords(options: WordsOptions): Words {
     odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
     money: (minor, currency) => formatMoney(minor, currency, tag),
     number,
+    figures: (text) => text.replaceAll(/\d/g, (digit) => number(Number(digit))),
     time: (iso) => formatTime(iso, place),
     timeExact: (iso) => formatTimeExact(iso, place),
     day: (iso) => formatDay(iso, place),

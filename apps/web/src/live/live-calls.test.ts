@@ -34,6 +34,7 @@ describe('LIVE-02 asking', () => {
     let init: RequestInit = {}
     const calls = createLiveCalls({
       origin,
+      language: () => 'ar',
       fetch: async (_url, given) => {
         init = given ?? {}
         return Response.json({ token: 'abc' })
@@ -45,6 +46,10 @@ describe('LIVE-02 asking', () => {
 
   it('says that it is the app, and takes nothing from a cache', async () => {
     expect(await sent('')).toMatchObject({ headers: { 'x-touchline-app': 'web' }, cache: 'no-store' })
+  })
+
+  it('I18N-01 asks for the words of the page', async () => {
+    expect((await sent('')).headers).toMatchObject({ 'accept-language': 'ar' })
   })
 
   it('names its origin where no browser does it', async () => {

@@ -17,6 +17,8 @@ export type LiveCallsOptions = {
   /** Empty in the browser: everything has one origin, and the browser says which. Elsewhere the calls say it. */
   origin?: string
   headers?: Record<string, string>
+  /** Of the page, asked at every call: readings bring the words of markets. */
+  language?: () => string
   fetch?: typeof fetch
 }
 
@@ -29,7 +31,8 @@ export type LiveCalls = {
   fetchMarkets(matchId: number): Promise<MatchMarkets | null>
 }
 
-export function createLiveCalls({ origin = '', headers = {}, fetch: send = fetch }: LiveCallsOptions): LiveCalls {
+export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
+  const { origin = '', headers = {}, language, fetch: send = fetch } = options
   async function call<E extends Endpoint>(
     endpoint: E,
     path: string,
@@ -39,6 +42,7 @@ export function createLiveCalls({ origin = '', headers = {}, fetch: send = fetch
       method: endpoint.method,
       headers: {
         ...headers,
+        ...(language ? { 'accept-language': language() } : {}),
         ...(endpoint.method === 'GET' ? {} : { ...appHeader, ...(origin ? { origin } : {}) }),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },

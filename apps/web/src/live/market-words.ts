@@ -30,3 +30,20 @@ export function learnWords<Slot extends ShownMarket | null>(market: Slot, readin
   if (market === null || reading === null || !lacksWords(market) || lacksWords(reading)) return market
   return marketKey(market) === marketKey(reading) ? (keepWords(reading, market) as Slot) : market
 }
+
+/**
+ * Lines in the words of the page that shows them: what was read before its language changed speaks the former one. A line
+ * that speaks as the page does stays the object it was.
+ */
+export function inWordsOf<Line extends ShownMarket>(page: readonly Line[], lines: readonly Line[]): readonly Line[] {
+  const byKey = new Map(page.map((line) => [marketKey(line), line]))
+  return lines.map((line) => {
+    const own = byKey.get(marketKey(line))
+    if (own === undefined || own === line) return line
+    const names = new Map(own.outcomes.map(({ id, name }) => [id, name]))
+    const isSame = own.name === line.name && line.outcomes.every(({ id, name }) => (names.get(id) ?? name) === name)
+    if (isSame) return line
+    const outcomes = line.outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? outcome.name }))
+    return { ...line, name: own.name, outcomes }
+  })
+}

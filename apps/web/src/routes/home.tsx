@@ -48,7 +48,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
 })
 
 function Home() {
-  const { t } = useWords()
+  const { t, number } = useWords()
   const { links, nowMs } = Route.useRouteContext()
   const { live, soon, sports } = Route.useLoaderData()
   const counts = Object.fromEntries(sports.map((sport) => [sport.id, sport.live_matches_count]))
@@ -81,7 +81,7 @@ function Home() {
           </EventCarousel>
         </Block>
       )}
-      <Block title={t('lists.live-now')} count={liveTotal}>
+      <Block title={t('lists.live-now')} count={number(liveTotal)}>
         {live.length === 0 ? (
           <Card pad>
             <EmptyState art="pitch" title={t('lists.none-live')}>

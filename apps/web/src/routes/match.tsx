@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
+import { askPriceHistory } from '../features/match/ask-price-history.ts'
 import { MatchView } from '../features/match/match-view.tsx'
 import { found } from '../shell/found.ts'
 import { sportsEvent } from '../shell/linked-data.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book }
+    return { match, book, history: await askPriceHistory(api, match, signal) }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -43,6 +44,6 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
 
 function MatchPage() {
   const { api, links, nowMs } = Route.useRouteContext()
-  const { match, book } = Route.useLoaderData()
-  return <MatchView key={match.id} api={api} match={match} book={book} links={links} nowMs={nowMs} />
+  const { match, book, history } = Route.useLoaderData()
+  return <MatchView key={match.id} api={api} match={match} book={book} history={history} links={links} nowMs={nowMs} />
 }

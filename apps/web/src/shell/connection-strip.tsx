@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { FreshnessDot } from '@touchline/ui'
+import { classNames, FreshnessDot } from '@touchline/ui'
 import { useEffect } from 'react'
 import { useWords } from '../parts/words.tsx'
 import { alertStore, showAlert } from '../state/alert-store.ts'
@@ -14,7 +14,8 @@ export function ConnectionStrip() {
   if (!useHydrated() || connection === 'live') return null
   const [title, more] = texts[connection]
   return (
-    <div className={`connection connection--${connection}`}>
+    // The header says that it is catching up where it has room for words.
+    <div className={classNames(`connection connection--${connection}`, connection === 'catching-up' && 'only-phone')}>
       <FreshnessDot state={connection === 'offline' ? 'stale' : connection}>
         <b className="strong">{t(title)}</b>
         {more === null ? null : <span className="not-phone"> · {t(more)}</span>}

@@ -27,7 +27,7 @@ const linesShown = 5
 
 /** A total may have twenty lines, of which few are worth a look. */
 function LineTable({ match, group, heads }: MarketOutcomesProps & { heads: readonly string[] }) {
-  const { t } = useWords()
+  const { t, figures } = useWords()
   const [isWhole, setIsWhole] = useState(false)
   const near = nearestLines(group.lines, linesShown)
   const lines = isWhole ? group.lines : near
@@ -37,7 +37,7 @@ function LineTable({ match, group, heads }: MarketOutcomesProps & { heads: reado
         heads={heads}
         lines={lines.map((line) => ({
           key: line.specifier,
-          label: lineLabel(line),
+          label: figures(lineLabel(line)),
           odds: line.outcomes.map(({ id }) => <LiveOdds key={id} match={match} market={line} outcomeId={id} />),
         }))}
       />

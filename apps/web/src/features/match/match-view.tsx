@@ -1,9 +1,10 @@
 import type { Api } from '../../api/index.ts'
 import { isEnded } from '@touchline/contract'
-import type { getMatchMarkets, Match } from '@touchline/contract'
+import type { getMatchMarkets, Match, PricePoint } from '@touchline/contract'
 import { Block, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
+import { inWordsOf } from '../../live/market-words.ts'
 import { pageOfMarkets } from '../../live/merge-match.ts'
 import { OutrightHead, Scoreboard } from '../../parts/match/scoreboard.tsx'
 import { useWords } from '../../parts/words.tsx'
@@ -18,15 +19,16 @@ export type MatchViewProps = {
   api: Api
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
+  history: readonly PricePoint[]
   links: Links
   nowMs: number
 }
 
 /** The page of one match: scoreboard and every market, both live. */
-export function MatchView({ api, match, book, links, nowMs }: MatchViewProps) {
-  const { t } = useWords()
+export function MatchView({ api, match, book, history, links, nowMs }: MatchViewProps) {
+  const { t, number } = useWords()
   const news = useMatchNews(match.id)
-  const markets = news?.markets ?? book.markets
+  const markets = useMemo(() => inWordsOf(book.markets, news?.markets ?? book.markets), [book, news])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withNews(match, news)
@@ -55,7 +57,7 @@ export function MatchView({ api, match, book, links, nowMs }: MatchViewProps) {
         </Note>
       ) : null}
       {match.type === 'match' && match.main_market ? (
-        <PriceLine api={api} match={match} market={match.main_market} />
+        <PriceLine api={api} match={match} market={match.main_market} history={history} />
       ) : null}
       {markets.length === 0 ? (
         <Card pad>
@@ -64,7 +66,7 @@ export function MatchView({ api, match, book, links, nowMs }: MatchViewProps) {
           </EmptyState>
         </Card>
       ) : (
-        <Block title={t('match.markets')} count={markets.length}>
+        <Block title={t('match.markets')} count={number(markets.length)}>
           <MarketBoard match={subject} markets={markets} />
         </Block>
       )}

@@ -50,11 +50,14 @@ export function EventCarousel({ label, children }: EventCarouselProps) {
 }
 
 function EventTeam({ name, score }: { name: string; score: string | undefined }) {
+  const { figures } = useWords()
   return (
     <span className="ecard__team">
       <Crest seed={name} />
-      <span className="trunc">{name}</span>
-      {score === undefined ? null : <span className="ecard__score">{score}</span>}
+      <span className="trunc" dir="auto">
+        {name}
+      </span>
+      {score === undefined ? null : <span className="ecard__score">{figures(score)}</span>}
     </span>
   )
 }

@@ -14,14 +14,14 @@ export type MarketCardProps = {
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
 export function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
-  const { t } = useWords()
+  const { t, number } = useWords()
   return (
     <details className="card market" open={isOpen}>
       <summary className="market__head">
         <h3 className="grow trunc">{name}</h3>
         {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}
         {state === 'settled' ? <Pill>{t('match.settled')}</Pill> : null}
-        {count === undefined ? null : <Count>{count}</Count>}
+        {count === undefined ? null : <Count>{number(count)}</Count>}
         <Icon name="chevron-down" size="s" className="market__chevron" />
       </summary>
       <div className="market__body">

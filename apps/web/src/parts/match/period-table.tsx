@@ -33,7 +33,7 @@ export function PeriodTable({ home, away, match }: PeriodTableProps) {
             <th scope="row">{side === 'home' ? home : away}</th>
             {columns.map((column) => (
               <td key={column.key} className={column.isTotal ? 'periods__total' : undefined}>
-                {column[side]}
+                {words.figures(column[side])}
               </td>
             ))}
           </tr>

@@ -40,7 +40,7 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
             <>
               <b className={classNames('score__numbers num', isLong(score) && 'score__numbers--long')}>
                 <VisuallyHidden>{`${words.t('match.score')} `}</VisuallyHidden>
-                {score.home} – {score.away}
+                {words.figures(score.home)} – {words.figures(score.away)}
               </b>
               <span className="score__time">
                 <MatchTime status={match.status} state={match.state} startTime={match.start_time} />

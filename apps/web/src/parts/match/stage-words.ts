@@ -8,17 +8,17 @@ export function stageName({ stage, scoreboard }: MatchState, { t, knows }: Words
 }
 
 /** Where a sport without a clock stands inside its period: overs bowled, batters out. */
-export function playDetail({ scoreboard }: MatchState, { t }: Words): string | null {
+export function playDetail({ scoreboard }: MatchState, { t, figures }: Words): string | null {
   if (scoreboard?.over !== undefined) {
     const { over, delivery = '0' } = scoreboard
-    return t('match.overs', { overs: `${over}.${delivery}` })
+    return t('match.overs', { overs: figures(`${over}.${delivery}`) })
   }
   if (scoreboard?.outs !== undefined) return t('match.outs', { count: Number(scoreboard.outs) })
   return null
 }
 
 /** Short enough for a column head: `1st`, `2nd`, or the number of the period. */
-export function periodHead(stage: number | null, number: number, { t, knows }: Words): string {
+export function periodHead(stage: number | null, period: number, { t, knows, number }: Words): string {
   const key = `stage-short.${stage}`
-  return knows(key) ? t(key) : String(number)
+  return knows(key) ? t(key) : number(period)
 }

@@ -12,16 +12,22 @@ export type TeamLineProps = {
 }
 
 export function TeamLine({ name, scores = [], activity = null }: TeamLineProps) {
-  const { t } = useWords()
+  const { t, figures } = useWords()
   return (
     <span className="team">
       <Crest seed={name ?? ''} size="s" />
-      <span className="trunc">{name ?? t('lists.to-be-decided')}</span>
+      <span className="trunc" dir="auto">
+        {name ?? t('lists.to-be-decided')}
+      </span>
       {activity === null ? null : <ActiveDot activity={activity} />}
       {scores.length === 0 ? null : (
         <span className={classNames('team__scores', scores.some(isLong) && 'team__scores--long')}>
           {scores.map((score, index) =>
-            index === scores.length - 1 ? <b key={index}>{score}</b> : <span key={index}>{score}</span>,
+            index === scores.length - 1 ? (
+              <b key={index}>{figures(score)}</b>
+            ) : (
+              <span key={index}>{figures(score)}</span>
+            ),
           )}
         </span>
       )}

@@ -42,7 +42,7 @@ export function whileOpen(start: Follower['start']): () => void {
 
 async function build(): Promise<LiveRoad> {
   const live = await import('../../live/index.ts')
-  const calls = live.createLiveCalls({ headers: appHeader })
+  const calls = live.createLiveCalls({ headers: appHeader, language: () => document.documentElement.lang })
   const connection = live.createLiveConnection({ endpoint: socketAddress(), delta: true, ...calls })
   const freshness = live.trackFreshness({ connection })
   road = {
