@@ -30,6 +30,14 @@ describe('createWords', () => {
     ])
   })
 
+  it('I18N-02 writes scores and clocks in the digits of the language', () => {
+    const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages })
+    expect(['45+2:13', '144/3', 'A'].map(arabic.figures)).toEqual(['٤٥+٢:١٣', '١٤٤/٣', 'A'])
+    expect([london.figures('144/3'), arabic.with({}).figures('07')]).toEqual(['144/3', '٠٧'])
+    const latin = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin' })
+    expect(latin.figures('45+2:13')).toBe('45+2:13')
+  })
+
   it('I18N-02d a site may choose Latin digits and one direction', () => {
     const words = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin', isMirrored: false })
     expect([words.number(1_214), words.odds(1_850), words.dir]).toEqual(['1,214', '1.85', 'ltr'])

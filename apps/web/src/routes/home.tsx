@@ -61,8 +61,8 @@ function Home() {
       <h1 className="visually-hidden">{t('shell.live-now')}</h1>
       {/* Where there is no room for the menu. */}
       <ChipRow as="nav" label={t('shell.all-sports')} bleed className="sports-row">
-        {sports.map(({ key, name }) => (
-          <ChipLink key={key} href={links.sport(key)} icon={sportIcon(key)}>
+        {sports.map(({ key, name, open_matches_count }) => (
+          <ChipLink key={key} href={links.sport(key)} icon={sportIcon(key)} count={number(open_matches_count)}>
             {name}
           </ChipLink>
         ))}
