@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { appHeader, postSignIn } from '@touchline/contract'
+import { demoPlayer } from './road/open-site.ts'
+import { ask } from './shell/ask.ts'
+import { sizes, touchline, zafaran } from './shell/brands.ts'
+import { get, save, seenAfterMs } from './shell/configuration.ts'
+import { openPage } from './shell/open-page.ts'
+import { untilHydrated } from './shell/read-page.ts'
+import { siteCli, staffToken } from './shell/site-cli.ts'
+import { useShell } from './shell/use-shell.ts'
+
+// npm run e2e -- shell [--workers=2]: what an operator and a visitor may choose.
+test.describe.configure({ mode: 'parallel' })
+
+const shell = useShell('shell-configuration')
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('ODDS-01 SHELL-05 odds format and theme in two taps, kept', async ({ page }) => {
+      const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+      const price = page.locator('main [data-selection] .odds__price').first()
+      await expect(price).toHaveText(/^\d+\.\d\d$/)
+      const decimal = await price.textContent()
+      await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
+      await page.getByText('Fractional').click()
+      await expect(price).toHaveText(/^\d+\/\d+$/)
+      const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: theme === 'dark' ? 'Light' : 'Dark' })
+        .click()
+      await page.reload()
+      await untilHydrated(page)
+      await expect(price).toHaveText(/^\d+\/\d+$/)
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(theme)
+      await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
+      await page.getByText('Decimal').click()
+      await expect(price).toHaveText(decimal ?? '')
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test.describe('configuration', () => {
+  test('CFG-06 a save is seen within 5 s, told apart, refused place by place and taken back', async ({ page }) => {
+    test.setTimeout(120_000)
+    const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
+    const origin = shell().originOf(touchline)
+    const brandName = () => page.locator('header .brand').innerText()
+    const isCalled = (name: string) => async () =>
+      (await page.title()).includes(name) || (await brandName()).includes(name)
+    await openPage(page, `${shell().originOf(touchline)}/sports`)
+    const { before, after } = await save(shell(), staff, (document) => ({
+      ...document,
+      brand: { ...document.brand, name: 'Sideline' },
+      menus: { ...(document['menus'] as object), header: [{ kind: 'page', page: 'results' }] },
+    }))
+    expect(after).toBe(before + 1)
+    expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Sideline'))).toBeLessThan(5_000)
+    await expect(page.locator('.header__nav a')).toHaveText(['Results'])
+    // The other brand of the same operator is as it was.
+    expect((await ask(`${shell().originOf(zafaran)}/sports`)).body).not.toContain('Sideline')
+
+    const { out } = await siteCli(shell(), ['diff', staff.site, String(before), String(after)], staff)
+    expect(out).toContain('brand.name: "Touchline" → "Sideline"')
+    const stored = await get(shell(), staff)
+    const wrong = { ...stored.document, brand: { name: '' }, helpLinks: { contact: 'javascript:1' } }
+    const refused = await siteCli(shell(), ['put', staff.site, '-'], {
+      ...staff,
+      input: JSON.stringify({ ...stored, document: wrong }),
+    })
+    expect([refused.code, refused.errors.split('\n').map((line) => line.split(': ')[0])]).toEqual([
+      1,
+      ['invalid-configuration', '  brand.name', '  helpLinks.contact', ''],
+    ])
+    expect((await get(shell(), staff)).version).toBe(after)
+
+    expect(await siteCli(shell(), ['restore', staff.site, String(before)], staff)).toMatchObject({ code: 0 })
+    expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Touchline'))).toBeLessThan(5_000)
+    const { out: versions } = await siteCli(shell(), ['history', staff.site], staff)
+    expect(versions.trimEnd().split('\n')).toHaveLength(after + 1)
+  })
+
+  test('CFG-07 another operator is another house: its site, players and configuration', async ({ page }) => {
+    test.setTimeout(120_000)
+    const harbour = { host: 'harbour.localhost' }
+    const [own, others] = [await staffToken(shell(), 'touchline'), await staffToken(shell(), 'harbour')]
+    await openPage(page, `${shell().originOf(harbour)}/sports`)
+    await expect(page).toHaveTitle(/Harbour/)
+    expect(await page.content()).not.toMatch(/Touchline|Zafaran/)
+
+    const player = { email: 'demo@harbour.example', password: demoPlayer.password }
+    const signIn = async (brand: { host: string }, who: typeof player) => {
+      const origin = shell().originOf(brand)
+      const headers = { ...appHeader, origin, 'sec-fetch-site': 'same-origin' }
+      const { status, body } = await ask(origin + postSignIn.path, { method: 'POST', headers, body: who })
+      return status === 200 ? 'in' : (JSON.parse(body) as { code: string }).code
+    }
+    expect(await signIn(touchline, player)).toBe('invalid-credentials')
+    expect(await signIn(zafaran, player)).toBe('invalid-credentials')
+    expect(await signIn(harbour, demoPlayer)).toBe('invalid-credentials')
+    expect(await signIn(harbour, player)).toBe('in')
+    expect(await signIn(zafaran, demoPlayer)).toBe('in')
+
+    expect(await siteCli(shell(), ['get', 'touchline'], { token: others })).toMatchObject({
+      code: 1,
+      errors: 'not-found\n',
+    })
+    expect(await siteCli(shell(), ['get', 'harbour'], { token: own })).toMatchObject({ code: 1, errors: 'not-found\n' })
+    expect((await siteCli(shell(), ['get', 'harbour'], { token: others })).code).toBe(0)
+    expect((await ask(`${shell().originOf({ host: 'nobody.localhost' })}/sports`)).status).toBe(421)
+  })
+})

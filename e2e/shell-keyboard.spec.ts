@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { sizes, touchline } from './shell/brands.ts'
+import { tabFaults } from './shell/keyboard.ts'
+import { openPage, shownAddress } from './shell/open-page.ts'
+import { useShell } from './shell/use-shell.ts'
+
+// npm run e2e -- shell [--workers=2]: everything without a pointer.
+test.describe.configure({ mode: 'parallel' })
+
+const shell = useShell('shell-keyboard')
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('BEY-09 Tab alone reaches everything, and shows where it is', async ({ page }) => {
+      test.setTimeout(120_000)
+      const faults: string[] = []
+      const { sport, league, match } = shell().slugs
+      for (const path of ['/sports', `/sports/${sport}/${league}`, `/sports/${sport}/${match}`, '/users/sign-in']) {
+        await openPage(page, shell().originOf(touchline) + path)
+        faults.push(...(await tabFaults(page)).map((fault) => `${path}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: sizes.desktop })
+
+  test('BEY-09 keys find, open, choose and close', async ({ page }) => {
+    const complaints = await openPage(page, `${shell().originOf(touchline)}/sports`)
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.type('harbour')
+    await expect(dialog.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('/')
+    await page.keyboard.type('results')
+    await expect(dialog.getByRole('option', { name: /Results/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shownAddress(page)).toBe('/sports/results')
+
+    await page.keyboard.press('?')
+    await expect(dialog.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('gl')
+    await expect.poll(() => shownAddress(page)).toBe('/sports/live')
+
+    await page.getByRole('button', { name: /^Odds, language and theme/ }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('radio', { name: /Decimal/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name: /Fractional/ })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Odds, language and theme/ })).toBeFocused()
+
+    await page.keyboard.press('b')
+    await expect(page.locator('#slip')).toBeFocused()
+    expect(complaints).toEqual([])
+  })
+
+  test('BEY-09 the menu, the slip and a form on a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    const complaints = await openPage(page, `${shell().originOf(touchline)}/sports`)
+    const dialog = page.getByRole('dialog')
+    const menu = page.locator('header').getByRole('link', { name: 'Sports menu' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      // The browser's own bar may take a turn; the page behind may not.
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body > *')?.tagName ?? 'BODY')).toMatch(
+        /DIALOG|BODY/,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('b')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(complaints).toEqual([])
+  })
+})

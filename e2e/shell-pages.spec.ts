@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { needsWaiver } from './shell/accessibility.ts'
+import { sizes, touchline, zafaran } from './shell/brands.ts'
+import { linkFaults } from './shell/link-faults.ts'
+import { routeTable } from './shell/route-table.ts'
+import { useShell } from './shell/use-shell.ts'
+import { walk } from './shell/walk.ts'
+
+// npm run e2e -- shell [--workers=2]: the frame of the site, here on all of its pages.
+test.describe.configure({ mode: 'parallel' })
+
+const shell = useShell('shell-pages')
+
+for (const brand of [touchline, zafaran]) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const locale of ['en', 'ar']) {
+      test(`NAV-01 NAV-13 SEO-05 BEY-09 every page of ${brand.name} at ${size} size, ${locale}`, async ({
+        browser,
+      }) => {
+        test.setTimeout(600_000)
+        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+        const origin = shell().originOf(brand)
+        const page = await context.newPage()
+        const routes = routeTable(brand, shell().slugs)
+        const { faults, links } = await walk(page, { brand, origin, locale, routes })
+        await page.goto(`${origin}/sports`)
+        expect(await needsWaiver(page)).toBe(!brand.isScalable)
+        await context.close()
+        expect([...faults, ...(await linkFaults({ brand, origin, links, routes }))]).toEqual([])
+      })
+    }
+  }
+}

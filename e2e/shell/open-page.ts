@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { watchConsole } from '../site/watch-console.ts'
+import { untilHydrated } from './read-page.ts'
+
+/** Opens an address and waits until the page answers; gives what it complains about, then and later. */
+export async function openPage(page: Page, address: string): Promise<string[]> {
+  const complaints = watchConsole(page)
+  await page.goto(address)
+  await untilHydrated(page)
+  return complaints
+}
+
+/** Where the page is, without its origin. */
+export function shownAddress(page: Page): Promise<string> {
+  return page.evaluate(() => location.pathname + location.search + location.hash)
+}
