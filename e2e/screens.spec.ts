@@ -2,9 +2,6 @@ import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoPlayer, openSite } from './road/open-site.ts'
 import type { Site } from './road/open-site.ts'
-import { touchline, zafaran } from './shell/brands.ts'
-import { readSlugs } from './shell/route-table.ts'
-import { pictureSizes, takePictures } from './shell/take-pictures.ts'
 import { enterStake, place, priceButton, signIn, untilAlive, untilPlaced } from './road/player.ts'
 
 // npm run e2e -- screens: the pictures of docs/screens, taken of the real product.
@@ -29,18 +26,6 @@ for (const [size, context] of Object.entries(sizes)) {
       await page.addInitScript((chosen) => localStorage.setItem('tl.theme', chosen), theme)
       const shoot = (name: string) => page.screenshot({ path: `docs/screens/${name}-${size}-${theme}.png` })
       await travel(page, shoot)
-      await page.context().close()
-    })
-  }
-}
-
-for (const brand of [touchline, zafaran]) {
-  for (const viewport of pictureSizes) {
-    test(`SHELL-01 pictures of ${brand.name}, ${viewport.width} wide`, async ({ browser }) => {
-      test.setTimeout(120_000)
-      const page = await (await browser.newContext({ viewport })).newPage()
-      const origin = `http://${brand.host}:${new URL(site.url).port}`
-      await takePictures(page, { brand, origin, slugs: await readSlugs(site.url) })
       await page.context().close()
     })
   }

@@ -1,9 +1,10 @@
 // npm run prove -- book: market lines written per second, ours beside the bare statement, alternating in one run.
 // Bare is a prepared upsert of the same rows in batches of 200 with no rules: no order, no versions, no stops.
 import { openSuite } from '@touchline/testkit'
-import pg from 'pg'
 import { addLine, applyBatch, createBatch } from '../apps/server/src/book/index.ts'
 import { createLog, openDatabase } from '../apps/server/src/runtime/index.ts'
+import { openBareTable } from './measure/bare-table.ts'
+import { median } from './measure/percentile.ts'
 
 const matches = 150
 const linesPerMatch = 100
@@ -28,15 +29,10 @@ try {
       SELECT 'p', n::text, 1, 1, now(), '{}' FROM generate_series(1, $1) n`,
     [matches],
   )
-  await suite.database
-    .query(`CREATE TABLE bare (match_id bigint, market_id int, specifier text, outcomes jsonb, ts bigint,
-    PRIMARY KEY (match_id, market_id, specifier)) WITH (fillfactor = 50)`)
-  await suite.database.query('GRANT ALL ON bare TO tl_feed')
 
   const log = createLog('prove', 'silent')
   const database = openDatabase({ url: suite.database.url('tl_feed'), name: 'prove', connections: 1, log })
-  const bare = new pg.Client({ connectionString: suite.database.url('tl_feed') })
-  await bare.connect()
+  const bare = await openBareTable(suite)
 
   const ours = async (batch: Row[]): Promise<void> => {
     const book = createBatch()
@@ -44,17 +40,12 @@ try {
     await applyBatch(database, book)
   }
   const theirs = async (batch: Row[]): Promise<void> => {
-    await bare.query({
-      name: 'bare',
-      text: `INSERT INTO bare SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[], $4::text[]::jsonb[], $5::bigint[])
-        ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET outcomes = excluded.outcomes, ts = excluded.ts`,
-      values: [
-        batch.map((row) => row.matchId),
-        batch.map((row) => row.marketId),
-        batch.map((row) => row.specifier),
-        batch.map((row) => JSON.stringify(row.outcomes)),
-        batch.map((row) => row.ts),
-      ],
+    await bare.write({
+      match: batch.map((row) => row.matchId),
+      market: batch.map((row) => row.marketId),
+      specifier: batch.map((row) => row.specifier),
+      outcomes: batch.map((row) => JSON.stringify(row.outcomes)),
+      ts: batch.map((row) => row.ts),
     })
   }
 
@@ -70,7 +61,7 @@ try {
   console.info(`ours ${Math.round(own)} (${speeds.ours.map(Math.round).join(', ')})`)
   console.info(`bare ${Math.round(other)} (${speeds.bare.map(Math.round).join(', ')})`)
   console.info(`ratio ${(own / other).toFixed(2)}, bar 0.5; sustained bar 10,000 lines/s`)
-  await bare.end()
+  await bare.close()
   await database.end()
   process.exitCode = own / other >= 0.5 && own >= 10_000 ? 0 : 1
 } finally {
@@ -104,8 +95,4 @@ async function turn(write: (batch: Row[]) => Promise<void>, seconds: number): Pr
     written += linesPerBatch
   }
   return (written / (performance.now() - began)) * 1_000
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,10 +1,9 @@
 // npm run prove -- renders: what one price change costs the page. 60 matches, hundreds of price changes a second through
 // the whole road. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
-import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openSite } from '../e2e/road/open-site.ts'
 import buildSite from '../e2e/site/build-site.ts'
-import { findChromium } from '../scripts/run/find-chromium.ts'
+import { openBrowser } from './measure/open-browser.ts'
 
 const seconds = 15
 const roundsPerSecond = 4
@@ -13,10 +12,7 @@ type Counts = { texts: number; odds: number; others: Record<string, number>; but
 
 await buildSite()
 const site = await openSite('prove-renders', { seed: 3, rounds: 6 })
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? 'chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await openBrowser()
 try {
   await site.world.control('movement', { on: false })
   const { matches } = await site.world.state<{ matches: { urn: string }[] }>()

@@ -2,8 +2,8 @@
 // the names of one match, with one typing error, with or without accents and capitals; that match must be answered first.
 import { getSearch } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
-import { percentile } from './feed-speed/percentile.ts'
-import { createRandom } from './search/random.ts'
+import { percentile } from './measure/percentile.ts'
+import { createRandom } from './random/create-random.ts'
 import { generateNames } from './search/generate-names.ts'
 import { misspell } from './search/misspell.ts'
 import { storeNames } from './search/store-names.ts'

@@ -1,13 +1,15 @@
 // npm run prove -- shell [part …]: what the frame of the site costs, beside its bars and beside an empty page of the same
 // framework, measured in the same run. A part that breaks is a figure that does not hold; the others still run.
+import { printFigures } from './measure/figure.ts'
+import type { Figure } from './measure/figure.ts'
+import { measureParts, wantedParts } from './measure/measure-parts.ts'
 import { openBench } from './shell/bench.ts'
 import type { Bench } from './shell/bench.ts'
 import { measureFirstLoad } from './shell/first-load.ts'
-import { printFigures } from './shell/figure.ts'
-import type { Figure } from './shell/figure.ts'
 import { measureLongTask, measureShift } from './shell/in-browser.ts'
+import { measureKept } from './shell/kept.ts'
+import { measureRenders } from './shell/renders.ts'
 import { measureErrorPage, measureLeaks, planted } from './shell/secrets.ts'
-import { measureKept, measureRenders } from './shell/server-speed.ts'
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'first-load': measureFirstLoad,
@@ -19,30 +21,11 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   leaks: measureLeaks,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => parts[name] === undefined)
-if (unknown.length > 0) {
-  console.error(`no part ${unknown.join(', ')}; known: ${Object.keys(parts).join(', ')}`)
-  process.exit(2)
-}
-
+const wanted = wantedParts(parts)
 Object.assign(process.env, planted)
 const bench = await openBench()
-const figures: Figure[] = []
-try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    console.info(`${name}: measuring`)
-    try {
-      figures.push(...(await measure(bench)))
-    } catch (error) {
-      console.error(error)
-      const measured = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      figures.push({ what: name, bar: 'measured', measured, holds: false })
-    }
-  }
-} finally {
-  await bench.close()
-}
+// A part that breaks is a figure, so this always comes to its end.
+const figures = await measureParts(wanted, bench)
+await bench.close()
 printFigures(figures)
 process.exit(figures.every(({ holds }) => holds) ? 0 : 1)

@@ -12,16 +12,25 @@ export type Site = {
   close(): Promise<void>
 }
 
-type Options = { seed: number; rounds?: number; apiOptions?: Parameters<Suite['startServer']>[1] }
+type Options = {
+  seed: number
+  rounds?: number
+  planet?: 'small' | 'whole'
+  apiOptions?: Parameters<Suite['startServer']>[1]
+}
 
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
 export const secondPlayer = { email: 'second@touchline.example', password: 'play-money-only' }
 
-export async function openSite(name: string, { seed, rounds = 2, apiOptions }: Options): Promise<Site> {
+export async function openSite(
+  name: string,
+  { seed, rounds = 2, planet = 'small', apiOptions }: Options,
+): Promise<Site> {
   console.info(`${name}: world seed ${seed}`)
   const suite = await openSuite({ name })
   try {
-    const world = await suite.startWorld({ env: { WORLD_SEED: String(seed), WORLD_ROUNDS: String(rounds) } })
+    const env = { WORLD_SEED: String(seed), WORLD_ROUNDS: String(rounds), WORLD_PLANET: planet }
+    const world = await suite.startWorld({ env })
     seedPlayers(suite)
     const [api, worker] = await Promise.all([
       suite.startServer('api', apiOptions),

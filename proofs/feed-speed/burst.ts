@@ -4,7 +4,7 @@ import { connectLive, signLiveToken } from '@touchline/testkit'
 import { lineChannel } from '@touchline/contract'
 import { openBed } from './load/bed.ts'
 import type { Bed } from './load/bed.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../measure/figure.ts'
 
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 10_000

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBed } from './load/bed.ts'
 import type { Bed } from './load/bed.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../measure/figure.ts'
 
 const sizes = [200, 2_000, 20_000]
 const linesPerMatch = 20

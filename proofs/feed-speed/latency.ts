@@ -1,18 +1,17 @@
 // Feed message published → odds button painted, on the rows a desktop window shows while 200 lines a second move over sixty
 // matches, beside bare Centrifugo: one publication over its HTTP API → text painted by the stock client, in the same
 // browser during the same minute.
-import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openSite } from '../../e2e/road/open-site.ts'
 import buildSite from '../../e2e/site/build-site.ts'
-import { findChromium } from '../../scripts/run/find-chromium.ts'
-import type { Figure } from './figure.ts'
+import { openBrowser } from '../measure/open-browser.ts'
+import type { Figure } from '../measure/figure.ts'
 import { openBarePage } from './latency/bare-page.ts'
 import { driveFeed } from './latency/drive-feed.ts'
 import type { Sent } from './latency/drive-feed.ts'
 import { matchLatencies } from './latency/match-latencies.ts'
 import { readPaints, watchPaints } from './latency/watch-paints.ts'
-import { percentile } from './percentile.ts'
+import { percentile } from '../measure/percentile.ts'
 
 const seed = 5
 const seconds = 85
@@ -27,10 +26,7 @@ const wanted = { suspensions: 300, prices: 2_000 }
 export async function measureLatency(): Promise<Figure[]> {
   await buildSite()
   const site = await openSite('prove-latency', { seed, rounds: 6 })
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? 'chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   try {
     await site.world.control('movement', { on: false })
     const { matches } = await site.world.state<{ matches: { urn: string }[] }>()

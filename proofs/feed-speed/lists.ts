@@ -2,14 +2,15 @@
 // of its own, in turns, under the same load. And whether a list ever lacks what the book had a second before.
 import { waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figure } from './figure.ts'
-import { startChild } from './lists/ask-child.ts'
-import type { BareServer } from './lists/bare-server.ts'
-import type { Shots, Volley } from './lists/fire.ts'
+import type { Figure } from '../measure/figure.ts'
+import { median } from '../measure/percentile.ts'
+import { press } from '../measure/press.ts'
+import type { Pressed } from '../measure/press.ts'
+import { serveBytes } from '../measure/serve-bytes.ts'
+import type { Serving } from '../measure/start-serving.ts'
 import { watchAge } from './lists/watch-age.ts'
 import { openBed } from './load/bed.ts'
 import type { Bed } from './load/bed.ts'
-import { percentile } from './percentile.ts'
 
 const shape = { matches: 60, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 2_000
@@ -20,7 +21,7 @@ const path = '/api/v2/matches?limit=40&sport_key=soccer&match_status=0,1'
 
 export async function measureLists(): Promise<Figure[]> {
   const bed = await openBed('prove-lists', shape)
-  const bare = startChild('./bare-server.ts')
+  let bare: Serving | undefined
   try {
     const api = await bed.suite.startServer('api', { env: { LOG_LEVEL: 'warn' } })
     await api.ready()
@@ -28,37 +29,38 @@ export async function measureLists(): Promise<Figure[]> {
     await bed.send((shape.matches * shape.linesPerMatch) / shape.linesPerMessage)
     await bed.settled(30_000)
     const body = await readyList(url)
-    const bareUrl = `${(await bare.ask<BareServer>(body)).url}${path}`
+    bare = await serveBytes(body, { 'content-type': 'application/json; charset=utf-8' })
+    const shots = { connections, headers: { host: 'localhost' } }
+    const [ours, theirs] = [
+      { ...shots, url },
+      { ...shots, url: `${bare.url}${path}` },
+    ]
 
     const feed = driveFeed(bed)
     await sleep(1_000)
     const writtenBefore = await bed.linesWritten()
     const beganMs = performance.now()
     const age = watchAge(bed.suite, url)
-    const volleys: { ours: Volley[]; bare: Volley[] } = { ours: [], bare: [] }
-    await fire({ url, seconds: 2, connections })
-    await fire({ url: bareUrl, seconds: 2, connections })
+    const volleys: { ours: Pressed[]; bare: Pressed[] } = { ours: [], bare: [] }
+    await press({ ...ours, seconds: 2 })
+    await press({ ...theirs, seconds: 2 })
     for (let round = 0; round < rounds; round += 1) {
-      volleys.ours.push(await fire({ url, seconds: turnSeconds, connections }))
-      volleys.bare.push(await fire({ url: bareUrl, seconds: turnSeconds, connections }))
+      volleys.ours.push(await press({ ...ours, seconds: turnSeconds }))
+      volleys.bare.push(await press({ ...theirs, seconds: turnSeconds }))
     }
     const ages = await age.stop()
     const moved = ((await bed.linesWritten()) - writtenBefore) / ((performance.now() - beganMs) / 1_000)
     await feed.stop()
     return [speedFigure(volleys, body.length, moved), ageFigure(ages)]
   } finally {
-    bare.end()
+    bare?.stop()
     await bed.close()
   }
 }
 
-function speedFigure(volleys: { ours: Volley[]; bare: Volley[] }, bytes: number, moved: number): Figure {
-  const median = (list: readonly Volley[]) =>
-    percentile(
-      list.map(({ perSecond }) => perSecond),
-      0.5,
-    )
-  const [own, other] = [median(volleys.ours), median(volleys.bare)]
+function speedFigure(volleys: { ours: Pressed[]; bare: Pressed[] }, bytes: number, moved: number): Figure {
+  const speed = (list: readonly Pressed[]) => median(list.map(({ perSecond }) => perSecond))
+  const [own, other] = [speed(volleys.ours), speed(volleys.bare)]
   const failed = [...volleys.ours, ...volleys.bare].reduce((sum, volley) => sum + volley.failed, 0)
   const p99 = Math.max(...volleys.ours.map(({ p99Ms }) => p99Ms))
   return {
@@ -93,15 +95,6 @@ async function readyList(url: string): Promise<string> {
     return matches.length === 40 && matches.every(({ main_market }) => main_market !== null)
   })
   return body
-}
-
-async function fire(shots: Shots): Promise<Volley> {
-  const child = startChild('./fire.ts')
-  try {
-    return await child.ask<Volley>(shots)
-  } finally {
-    child.end()
-  }
 }
 
 /** A steady feed, whatever else the machine does: what a late turn owes it sends. */

@@ -3,13 +3,13 @@
 import type { Suite, WorldProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figure } from './figure.ts'
-import { percentile } from './percentile.ts'
+import type { Figure } from '../measure/figure.ts'
+import { percentile } from '../measure/percentile.ts'
+import { startProcesses } from '../measure/start-processes.ts'
 import { countStatements } from './sockets/count-statements.ts'
 import { markedPrice, remark, stepOf } from './sockets/marked-price.ts'
 import type { PlainOrder, PlainTally } from './sockets/plain-clients.ts'
 import type { SiteOrder, SiteTally } from './sockets/site-clients.ts'
-import { startClients } from './sockets/start-clients.ts'
 
 const sockets = 5_000
 const processes = 2
@@ -55,7 +55,7 @@ export async function measureLiveSockets(): Promise<Figure[]> {
 async function measureDeliveries(suite: Suite, world: WorldProcess, match: ChosenMatch): Promise<Figure[]> {
   const channel = `line:${match.id}`
   const token = signLiveToken(suite.live.tokenSecret, { sub: '' })
-  const clients = startClients(new URL('sockets/plain-clients.ts', import.meta.url), processes)
+  const clients = startProcesses(new URL('sockets/plain-clients.ts', import.meta.url), processes)
   const stock = connectLive({ url: suite.live.websocketUrl, token })
   const heard: string[] = []
   stock
@@ -131,7 +131,7 @@ async function measureStorm(
   apiUrl: string,
   statements: () => number,
 ): Promise<Figure[]> {
-  const clients = startClients(new URL('sockets/site-clients.ts', import.meta.url), processes)
+  const clients = startProcesses(new URL('sockets/site-clients.ts', import.meta.url), processes)
   try {
     const { websocketUrl } = suite.live
     await clients.ask('connect', { apiUrl, websocketUrl, matchId, count: sockets / processes } satisfies SiteOrder)

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random/create-random.ts'
 
 const onsets = 'b c d f g h k l m n p r s t v br dr gr kr tr st sk sh th ch fl pl'.split(' ')
 const vowels = 'a e i o u ai ei ou é ö ü á ø ç'.split(' ')

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random/create-random.ts'
 
 const errors = ['none', 'swap', 'drop', 'double', 'replace'] as const
 

@@ -1,11 +1,17 @@
-// A process of the site that renders one page once as it always does, takes the tree React was given and renders that
-// again and again by React alone. Writes the time one rendering takes on the main thread and how many bytes it makes.
+// A process of the site that renders one page once as it always does, holds the tree React was given and renders that
+// again by React alone whenever it is asked to.
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type * as server from 'react-dom/server'
+import { answerParent } from '../measure/answer-parent.ts'
 
-const seconds = 6
+export type BareRendering = { mainThreadMs: number; bytes: number; pageBytes: number }
+
+type Tree = ReactElement<{ router: Router }>
+/** What a page holds beside its state, until it is sent: the files its document names and the scripts with its data. */
+type Router = { ssr?: object; serverSsr?: { takeInitialHydrationScriptTags(): object | undefined } }
+
 const { PORT, PAGE = '' } = process.env
 
 // Before the build is loaded, which takes these functions as they are then.
@@ -13,35 +19,40 @@ const react = createRequire(import.meta.url)('react-dom/server') as {
   renderToPipeableStream: typeof server.renderToPipeableStream
 }
 const render = react.renderToPipeableStream
-let tree: ReactNode
+let tree: Tree | undefined
+let restore = (): void => undefined
 react.renderToPipeableStream = (element, options) => {
-  tree = element
+  tree = element as Tree
+  restore = hold(tree.props.router)
   return render(element, options)
 }
 
 // As a process of its own, by its entry.
 await import(new URL('../../apps/web/src/server.ts', import.meta.url).href)
 const page = await fetch(`http://127.0.0.1:${PORT}${PAGE}`)
-const html = await page.text()
+const pageBytes = (await page.arrayBuffer()).byteLength
 if (!page.ok || tree === undefined) throw new Error(`${page.status} ${PAGE}`)
+restore()
 
-await renderFor(1)
-const before = process.threadCpuUsage()
-const rendered = await renderFor(seconds)
-const { user, system } = process.threadCpuUsage(before)
-const milliseconds = (user + system) / 1_000 / rendered.count
-console.log(JSON.stringify({ milliseconds, bytes: rendered.bytes / rendered.count, page: html.length }))
-process.exit(0)
+answerParent({
+  render: async (seconds: number): Promise<BareRendering> => {
+    const end = performance.now() + seconds * 1_000
+    const before = process.threadCpuUsage()
+    let [count, bytes] = [0, 0]
+    for (; performance.now() < end; count += 1) bytes += await renderOnce()
+    const { user, system } = process.threadCpuUsage(before)
+    return { mainThreadMs: (user + system) / 1_000 / count, bytes: bytes / count, pageBytes }
+  },
+})
 
-async function renderFor(limit: number): Promise<{ count: number; bytes: number }> {
-  const end = performance.now() + limit * 1_000
-  let count = 0
-  let total = 0
-  while (performance.now() < end) {
-    total += await renderOnce()
-    count += 1
-  }
-  return { count, bytes: total }
+/** The router lets go of both once the page is sent, and gives its scripts only once. */
+function hold(router: Router): () => void {
+  const { ssr, serverSsr } = router
+  if (ssr === undefined || serverSsr === undefined) throw new Error('the router is not as it was known')
+  const take = serverSsr.takeInitialHydrationScriptTags.bind(serverSsr)
+  let scripts: object | undefined
+  serverSsr.takeInitialHydrationScriptTags = () => (scripts ??= take())
+  return () => void Object.assign(router, { ssr, serverSsr })
 }
 
 function renderOnce(): Promise<number> {

@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -6,9 +5,9 @@ import { promisify } from 'node:util'
 import { openShell } from '../../e2e/shell/open-shell.ts'
 import type { Shell } from '../../e2e/shell/open-shell.ts'
 import buildSite from '../../e2e/site/build-site.ts'
-import { findChromium } from '../../scripts/run/find-chromium.ts'
-import { startServing } from './start-serving.ts'
-import type { Serving } from './start-serving.ts'
+import { openBrowser } from '../measure/open-browser.ts'
+import { startServing } from '../measure/start-serving.ts'
+import type { Serving } from '../measure/start-serving.ts'
 
 /** The built site on engines of its own, an empty page of the same framework beside it, and a browser for both. */
 export type Bench = {
@@ -33,11 +32,8 @@ export async function openBench(): Promise<Bench> {
     join(folder, 'vite.config.ts'),
   ])
   const shell = await openShell('prove-shell')
-  const empty = await startServing('serve-empty.ts')
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? 'chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+  const empty = await startServing(new URL('serve-empty.ts', import.meta.url))
+  const browser = await openBrowser()
   const { sport, league, match } = shell.slugs
   return {
     shell,

@@ -2,8 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { ask } from '../../e2e/shell/ask.ts'
 import { untilHydrated } from '../../e2e/shell/read-page.ts'
 import type { Bench } from './bench.ts'
-import { kilobytes } from './figure.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../measure/figure.ts'
 
 const mostScript = 165_000
 const mostDocument = 70_000
@@ -73,4 +72,8 @@ async function brotliBytes(address: string): Promise<number> {
   const { status, body } = await ask(address)
   if (status !== 200) throw new Error(`${status} ${address}`)
   return brotliCompressSync(Buffer.from(body)).byteLength
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} KB`
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ask } from '../../e2e/shell/ask.ts'
 import type { Bench } from './bench.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../measure/figure.ts'
 
 /** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
 export const planted: Readonly<Record<string, string>> = {
@@ -35,7 +35,16 @@ export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
 }
 
 /** What the database tells the API about itself, and where the code lies: nothing of it is for visitors. */
-const internals = /permission denied|tl_api|touchline\.|\bat .+:\d+:\d+|node_modules|\/apps\/|\.tsx?\b|SQLSTATE|42501/
+const internals = [
+  'permission denied',
+  'tl_api',
+  String.raw`\bat .+:\d+:\d+`,
+  'node_modules',
+  '/apps/',
+  String.raw`\.tsx?\b`,
+  'SQLSTATE',
+  '42501',
+]
 
 /** A page whose data cannot be read, because the database refuses it to the API. */
 export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[]> {
@@ -46,7 +55,7 @@ export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[
     const { status, headers, body } = await ask(web.url + pages.match)
     // Scripts of the page name their own files; what was thrown is in what the page carries as data.
     const text = body.replaceAll(/<(?:link|script)[^>]*(?:src|href)="[^"]*"[^>]*>/g, '')
-    const told = internals.exec(text)?.[0]
+    const told = new RegExp([...internals, ...(await namesInDatabase(shell.suite))].join('|')).exec(text)?.[0]
     const isPublic = status === 500 && told === undefined && headers['cache-control'] === 'no-store'
     return [
       {
@@ -60,4 +69,14 @@ export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[
     await shell.suite.database.query('GRANT SELECT ON touchline.match TO tl_api')
     await web.stop()
   }
+}
+
+/** Tables, views and functions under the name of their schema. That name alone is also a brand, in public addresses. */
+async function namesInDatabase({ database }: Bench['shell']['suite']): Promise<string[]> {
+  const names = await database.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'touchline'::regnamespace
+      UNION SELECT proname FROM pg_proc WHERE pronamespace = 'touchline'::regnamespace`,
+  )
+  if (names.length === 0) throw new Error('the schema has no names to look for')
+  return names.map(({ name }) => String.raw`"?touchline"?\."?${name}\b`)
 }

@@ -17,7 +17,4 @@ app.get('/*', async (request, reply) => {
     .headers(Object.fromEntries(response.headers))
     .send(await response.text())
 })
-await app.listen({ host: '127.0.0.1', port: 0 })
-const address = app.server.address()
-if (address === null || typeof address === 'string') throw new Error('no port')
-console.log(address.port)
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

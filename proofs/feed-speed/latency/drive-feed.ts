@@ -1,5 +1,6 @@
 import type { WorldProcess } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom } from '../../random/create-random.ts'
 
 /** What was sent, in the order of its match, and the instant the world stamped on it. */
 export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: number; shown: string; atMs: number }
@@ -25,7 +26,7 @@ const suspended = 'suspended'
  * of the matches in view.
  */
 export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent[]> {
-  const random = createLot(drive.seed)
+  const random = createRandom(drive.seed)
   const sequences = new Map<number, number>()
   const restingUntil = new Map<number, number>()
   /** Since when a match is open again; only such a one can be seen to be suspended. */
@@ -37,13 +38,13 @@ export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent
   for (let turn = 0; turn < drive.seconds * perSecond; turn += 1) {
     await sleep(Math.max(0, began + (turn * 1000) / perSecond - performance.now()))
     const now = performance.now()
-    const isStop = random() < stopShare
+    const isStop = random.chance(stopShare)
     const awake = drive.matches.filter(
       ({ id }) =>
         (restingUntil.get(id) ?? 0) <= now &&
         (!isStop || (drive.inView.has(id) && (openSince.get(id) ?? now) + restMs <= now)),
     )
-    const match = awake[Math.floor(random() * awake.length)]
+    const match = awake[random.below(awake.length)]
     if (match === undefined) continue
     const sequence = (sequences.get(match.id) ?? 0) + 1
     sequences.set(match.id, sequence)
@@ -70,14 +71,5 @@ export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent
       oddsMilli === undefined ? { match: urn } : { match: urn, market: 1, outcomes: [{ id: '1', oddsMilli }] }
     const { timestamp } = await world.control<{ timestamp: number }>(lever, order)
     return { ...sent, matchId: id, atMs: timestamp }
-  }
-}
-
-/** The same lots for the same seed: a linear congruence is random enough to choose matches by. */
-function createLot(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
   }
 }

@@ -1,21 +1,16 @@
-import pg from 'pg'
 import { SaxesParser } from 'saxes'
 import type { Suite } from '@touchline/testkit'
+import { openBareTable } from '../../measure/bare-table.ts'
+import type { BareRows } from '../../measure/bare-table.ts'
 import { createLoad } from './messages.ts'
 import type { LoadShape } from './messages.ts'
-
-type Rows = { match: number[]; market: number[]; specifier: string[]; outcomes: string[]; ts: number[] }
 
 /**
  * The least that can be done with the same bytes: saxes reads them, one prepared statement upserts the lines. No broker,
  * no order, no versions, no stops, no publication. Plain: read a batch, write it. Overlapped: read the next meanwhile.
  */
 export async function openBare(suite: Suite, shape: LoadShape) {
-  await suite.database.query(`CREATE TABLE IF NOT EXISTS bare (match_id bigint, market_id int, specifier text,
-    outcomes jsonb, ts bigint, PRIMARY KEY (match_id, market_id, specifier)) WITH (fillfactor = 50)`)
-  await suite.database.query('GRANT ALL ON bare TO tl_feed')
-  const client = new pg.Client({ connectionString: suite.database.url('tl_feed') })
-  await client.connect()
+  const table = await openBareTable(suite)
   const load = createLoad(shape)
   let next = 0
 
@@ -25,14 +20,14 @@ export async function openBare(suite: Suite, shape: LoadShape) {
     let lines = 0
     let writing: Promise<unknown> = Promise.resolve()
     while (performance.now() - began < seconds * 1_000) {
-      const rows: Rows = { match: [], market: [], specifier: [], outcomes: [], ts: [] }
+      const rows: BareRows = { match: [], market: [], specifier: [], outcomes: [], ts: [] }
       while (rows.ts.length < linesPerBatch) {
         read(load.message(next, Date.now()).body, rows)
         next += 1
       }
       await writing
       lines += rows.ts.length
-      writing = upsert(client, rows)
+      writing = table.write(rows)
       // The socket gets its turn before the next batch is read.
       if (isOverlapped) await new Promise((resolve) => setImmediate(resolve))
       else await writing
@@ -41,19 +36,10 @@ export async function openBare(suite: Suite, shape: LoadShape) {
     return (lines / (performance.now() - began)) * 1_000
   }
 
-  return { run, close: () => client.end() }
+  return { run, close: table.close }
 }
 
-function upsert(client: pg.Client, rows: Rows): Promise<unknown> {
-  return client.query({
-    name: 'bare',
-    text: `INSERT INTO bare SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[], $4::text[]::jsonb[], $5::bigint[])
-      ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET outcomes = excluded.outcomes, ts = excluded.ts`,
-    values: [rows.match, rows.market, rows.specifier, rows.outcomes, rows.ts],
-  })
-}
-
-function read(body: Buffer, rows: Rows): void {
+function read(body: Buffer, rows: BareRows): void {
   let match = 0
   let ts = 0
   let outcomes: { id: string; odds: number; active: boolean }[] = []

@@ -1,5 +1,5 @@
 // A process of plain clients: each subscribes to one channel and notes when each step of a run reached it.
-import { answerParent } from './answer-parent.ts'
+import { answerParent } from '../../measure/answer-parent.ts'
 import { stepOf } from './marked-price.ts'
 import { openPlainSocket } from './plain-socket.ts'
 import type { PlainSocket } from './plain-socket.ts'

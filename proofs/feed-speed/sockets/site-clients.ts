@@ -10,7 +10,7 @@ import {
   trackFreshness,
 } from '../../../apps/web/src/live/index.ts'
 import type { LiveConnection, MatchLine } from '../../../apps/web/src/live/index.ts'
-import { answerParent } from './answer-parent.ts'
+import { answerParent } from '../../measure/answer-parent.ts'
 
 export type SiteOrder = { apiUrl: string; websocketUrl: string; matchId: number; count: number }
 export type SiteTally = {

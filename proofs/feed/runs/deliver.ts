@@ -1,5 +1,5 @@
 import type { EventMessage } from '@touchline/uof'
-import type { Random } from './random.ts'
+import type { Random } from '../../random/create-random.ts'
 
 /** A stretch of the season that the feed hears, and one after it that it does not; the last stretch is heard to the end. */
 export type Stretch = { heard: EventMessage[]; lost: EventMessage[] }

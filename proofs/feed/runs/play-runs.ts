@@ -8,8 +8,8 @@ import { fixtureOf } from '../truth/fixtures.ts'
 import { createTruth } from '../truth/truth.ts'
 import { bookState, differences, hashOf, truthState } from './compare.ts'
 import { cutSeason, muddle } from './deliver.ts'
-import { createRandom } from './random.ts'
-import type { Random } from './random.ts'
+import { createRandom } from '../../random/create-random.ts'
+import type { Random } from '../../random/create-random.ts'
 import { createSeason } from './season.ts'
 
 export type RunResult = { seed: number; messages: number; delivered: number; hash: string; wrong: string[] }

@@ -1,5 +1,5 @@
 import type { BetCancel, BetSettlement, BetStop, RollbackBetCancel, RollbackBetSettlement } from '@touchline/uof'
-import type { Random } from './random.ts'
+import type { Random } from '../../random/create-random.ts'
 import type { SeasonMatch } from './season-match.ts'
 
 const groups = [['all'], ['all'], ['all'], ['player_props'], ['corners'], ['score', 'corners'], ['nobody_knows_this']]

@@ -6,8 +6,8 @@ import {
   settlementMessage,
   stopMessage,
 } from './season-results.ts'
-import { createRandom } from './random.ts'
-import type { Random } from './random.ts'
+import { createRandom } from '../../random/create-random.ts'
+import type { Random } from '../../random/create-random.ts'
 import type { SeasonLine, SeasonMatch } from './season-match.ts'
 
 /** Messages in the order in which the provider made them. */

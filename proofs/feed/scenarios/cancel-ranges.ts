@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cancel, rollbackCancel } from '../stage/messages.ts'
 import type { Window } from '../stage/messages.ts'
-import { createRandom } from '../runs/random.ts'
+import { createRandom } from '../../random/create-random.ts'
 import type { Stage } from '../stage/open-stage.ts'
 import { placeBet } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { writeFeedMessage } from '@touchline/uof'
-import { createRandom } from '../runs/random.ts'
+import { createRandom } from '../../random/create-random.ts'
 import { market, odds, settlement } from '../stage/messages.ts'
 import type { Stage } from '../stage/open-stage.ts'
 

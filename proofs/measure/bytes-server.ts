@@ -1,4 +1,4 @@
-// Fastify alone, sending what it is given: the least that a kept page can cost.
+// Fastify alone, sending what it is given: the least that an answer can cost.
 import { readFile } from 'node:fs/promises'
 import fastify from 'fastify'
 
@@ -7,7 +7,4 @@ const headers = JSON.parse(process.env['BYTES_HEADERS'] ?? '{}') as Record<strin
 
 const app = fastify()
 app.get('/*', (_request, reply) => reply.headers(headers).send(body))
-await app.listen({ host: '127.0.0.1', port: 0 })
-const address = app.server.address()
-if (address === null || typeof address === 'string') throw new Error('no port')
-console.log(address.port)
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,4 +1,4 @@
-/** What a process of clients can be asked. Answers travel as JSON. */
+/** What a process beside a proof can be asked. */
 export type Answers = Record<string, (given: never) => Promise<unknown>>
 
 type Question = { id: number; name: string; given: unknown }

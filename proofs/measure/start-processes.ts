@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-/** Processes that hold many clients each: one alone would be busier reading than the server is sending. */
-export type Clients = {
+/** Processes beside a proof that answer its questions: what they do is not mixed with what the proof does itself. */
+export type Processes = {
   /** Asks every process the same; gives what each answered. */
   ask<Result>(name: string, given?: unknown): Promise<Result[]>
   close(): void
@@ -10,8 +10,10 @@ export type Clients = {
 
 type Reply = { id: number; result?: unknown; error?: string }
 
-export function startClients(entry: URL, processes: number): Clients {
-  const children = Array.from({ length: processes }, () => fork(entry, { serialization: 'advanced' }))
+/** Runs a file that calls `answerParent`. */
+export function startProcesses(entry: URL, count: number, env: Record<string, string> = {}): Processes {
+  const options = { serialization: 'advanced', env: { ...process.env, ...env } } as const
+  const children = Array.from({ length: count }, () => fork(entry, options))
   let questions = 0
   return {
     ask: <Result>(name: string, given: unknown = null) => {
@@ -31,10 +33,10 @@ function askOne(child: ChildProcess, id: number, name: string, given: unknown): 
       if (reply.id !== id) return
       child.off('message', settle).off('exit', fail)
       if (reply.error === undefined) resolve(reply.result)
-      else reject(new Error(`clients: ${reply.error}`))
+      else reject(new Error(reply.error))
     }
     function fail(code: number | null): void {
-      reject(new Error(`a process of clients ended with ${code}`))
+      reject(new Error(`a process beside the proof ended with ${code}`))
     }
     child.on('message', settle).once('exit', fail)
     child.send({ id, name, given })

@@ -1,9 +1,11 @@
-/** Numbers that a seed decides: the same run every time. */
+/** Numbers that a seed decides: the same ones every time, on every machine (mulberry32). */
 export type Random = {
-  /** From 0 up to but not including `limit`. */
+  /** A whole number from 0 up to but not including `limit`. */
   below(limit: number): number
+  /** A whole number, both ends included. */
   between(from: number, to: number): number
   chance(share: number): boolean
+  /** The list has at least one. */
   pick<T>(list: readonly T[]): T
 }
 
@@ -13,7 +15,7 @@ export function createRandom(seed: number): Random {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
   return {

@@ -1,0 +1,41 @@
+import { test } from '@playwright/test'
+import type { Match } from '@touchline/contract'
+import { openSite } from './road/open-site.ts'
+import type { Site } from './road/open-site.ts'
+import { touchline, zafaran } from './shell/brands.ts'
+import type { Slugs } from './shell/route-table.ts'
+import { pictureSizes, takePictures } from './shell/take-pictures.ts'
+
+// npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole planet on offer.
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await openSite('screens_shell', { seed: 20_261_115, planet: 'whole' })
+  // Long enough for the shortest games to end, so that there are results.
+  await site.world.control('time', { speed: 60 })
+  await new Promise((resolve) => setTimeout(resolve, 30_000))
+  await site.world.control('time', { speed: 1 })
+})
+test.afterAll(() => site?.close())
+
+for (const brand of [touchline, zafaran]) {
+  for (const viewport of pictureSizes) {
+    test(`SHELL-01 pictures of ${brand.name}, ${viewport.width} wide`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const page = await (await browser.newContext({ viewport })).newPage()
+      const origin = `http://${brand.host}:${new URL(site.url).port}`
+      await takePictures(page, { brand, origin, slugs: await liveSoccer() })
+      await page.context().close()
+    })
+  }
+}
+
+/** Of what is played now, in a league that many know. */
+async function liveSoccer(): Promise<Slugs> {
+  const answer = await fetch(`${site.url}/api/v2/matches?match_status=1&sport_key=soccer&limit=20`)
+  const { matches } = (await answer.json()) as { matches: Match[] }
+  const match = matches.find(({ tournament }) => tournament.is_top) ?? matches[0]
+  if (!match) throw new Error('no soccer is played')
+  const { sport, category, tournament, slug } = match
+  return { sport: sport.key, category: category.slug, league: tournament.slug, match: slug }
+}

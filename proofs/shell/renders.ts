@@ -1,0 +1,77 @@
+import { freePort } from '@touchline/testkit'
+import type { Figure } from '../measure/figure.ts'
+import { median } from '../measure/percentile.ts'
+import { startProcesses } from '../measure/start-processes.ts'
+import type { Processes } from '../measure/start-processes.ts'
+import type { BareRendering } from './bare-render.ts'
+import type { Bench } from './bench.ts'
+import { pressServer } from './press-server.ts'
+
+const leastOfBare = 0.5
+/** As little as the pages and React's own renderings may differ in bytes to count as the same tree. */
+const mostApart = 0.02
+/** A page costs half as much again before its code is compiled. */
+const warmingPages = 500
+const mostWarmingTurns = 10
+const seconds = 3
+const rounds = 3
+
+/** Pages a second when none is kept, against React alone rendering the same tree. By the time of the main thread. */
+export async function measureRenders({ shell, empty, pages }: Bench): Promise<Figure[]> {
+  const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0', LOG_LEVEL: 'warn' } })
+  const bare = await startBare(shell.gate.url, pages.league)
+  try {
+    await web.ready()
+    const ours = { url: web.url + pages.league, pid: web.pid, connections: 4 }
+    const nothing = { url: `${empty.url}/`, pid: empty.pid, connections: 4 }
+    for (const target of [ours, nothing])
+      for (let [turn, asked] = [0, 0]; asked < warmingPages && turn < mostWarmingTurns; turn += 1)
+        asked += (await pressServer({ ...target, seconds })).answers
+    await renderBare(bare, seconds)
+    const ms: Record<'ours' | 'bare' | 'nothing', number[]> = { ours: [], bare: [], nothing: [] }
+    // In turns, so that a bad moment of the machine falls on all alike.
+    for (let round = 0; round < rounds; round += 1) {
+      ms.ours.push((await pressServer({ ...ours, seconds })).mainThreadMs)
+      ms.bare.push(await renderBare(bare, seconds))
+      ms.nothing.push((await pressServer({ ...nothing, seconds })).mainThreadMs)
+    }
+    const [own, react, framework] = [median(ms.ours), median(ms.bare), median(ms.nothing)]
+    const told = (list: readonly number[]) =>
+      `${median(list).toFixed(1)} ms (${list.map((one) => one.toFixed(1)).join(', ')})`
+    return [
+      {
+        what: 'league, pages a second of main thread against React alone',
+        bar: `≥ ${leastOfBare}`,
+        measured: `${(react / own).toFixed(2)}: ${told(ms.ours)} against ${told(ms.bare)}`,
+        empty: `${framework.toFixed(1)} ms`,
+        holds: react / own >= leastOfBare,
+        limit: `of ${own.toFixed(1)} ms React takes ${react.toFixed(1)}; the rest is four answers of the API asked for, read and checked, the router and its data written into the page, and what sends it; a page with nothing on it takes ${framework.toFixed(1)} ms`,
+      },
+    ]
+  } finally {
+    bare.close()
+    await web.stop()
+  }
+}
+
+async function startBare(apiUrl: string, page: string): Promise<Processes> {
+  return startProcesses(new URL('bare-render.ts', import.meta.url), 1, {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    STANDING_PORT: String(await freePort()),
+    API_URL: apiUrl,
+    PAGE: page,
+  })
+}
+
+/** Milliseconds of React alone. Something else than the page would not be a figure of it. */
+async function renderBare(bare: Processes, forSeconds: number): Promise<number> {
+  const [rendering] = await bare.ask<BareRendering>('render', forSeconds)
+  if (rendering === undefined) throw new Error('nothing was rendered')
+  const { mainThreadMs, bytes, pageBytes } = rendering
+  if (Math.abs(bytes / pageBytes - 1) > mostApart)
+    throw new Error(`React alone renders ${Math.round(bytes)} bytes of a page of ${pageBytes}: not the same tree`)
+  return mainThreadMs
+}
