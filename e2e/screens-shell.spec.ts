@@ -30,11 +30,14 @@ for (const brand of [touchline, zafaran]) {
   }
 }
 
-/** Of what is played now, in a league that many know. */
+/** In a league that many know, the match that has longest to go. */
 async function liveSoccer(): Promise<Slugs> {
   const answer = await fetch(`${site.url}/api/v2/matches?match_status=1&sport_key=soccer&limit=20`)
   const { matches } = (await answer.json()) as { matches: Match[] }
-  const match = matches.find(({ tournament }) => tournament.is_top) ?? matches[0]
+  const minute = ({ state }: Match) => Number.parseInt(state.clock?.match_time ?? '90', 10)
+  const [match] = matches
+    .filter(({ tournament }) => tournament.is_top)
+    .toSorted((one, other) => minute(one) - minute(other))
   if (!match) throw new Error('no soccer is played')
   const { sport, category, tournament, slug } = match
   return { sport: sport.key, category: category.slug, league: tournament.slug, match: slug }

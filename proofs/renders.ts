@@ -1,4 +1,4 @@
-// npm run prove -- renders: what one price change costs the page. 60 matches, hundreds of price changes a second through
+// npm run prove -- renders: what one price change costs the page. A full list of 40 matches, hundreds of price changes a second through
 // the whole road. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
 import type { Page } from '@playwright/test'
 import { openSite } from '../e2e/road/open-site.ts'
@@ -6,7 +6,7 @@ import buildSite from '../e2e/site/build-site.ts'
 import { openBrowser } from './measure/open-browser.ts'
 
 const seconds = 15
-const roundsPerSecond = 4
+const roundsPerSecond = 5
 
 type Counts = { texts: number; odds: number; others: Record<string, number>; buttons: number }
 
