@@ -43,6 +43,21 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
+test('SHELL-05 BEY-04 a visitor who allows no storage has live prices and a slip all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse, configurable: true })
+  })
+  const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+  await expect(page.locator('.fresh--live').first()).toBeAttached()
+  await page.locator('main [data-selection]').first().click()
+  await expect(page.locator('.leg').first()).toBeAttached()
+  expect(complaints).toEqual([])
+})
+
 test.describe('configuration', () => {
   test('CFG-06 a save is seen within 5 s, told apart, refused place by place and taken back', async ({ page }) => {
     test.setTimeout(120_000)

@@ -58,6 +58,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.type('gl')
     await expect.poll(() => shownAddress(page)).toBe('/sports/live')
+    await expect(page.getByRole('heading', { level: 1, name: 'Live' })).toBeVisible()
 
     await page.getByRole('button', { name: /^Odds, language and theme/ }).focus()
     await page.keyboard.press('Enter')

@@ -109,6 +109,47 @@ for (const { name, viewport } of sizes) {
       await expect(page.locator('.leg:visible').first()).toContainText(match.home?.name ?? '')
     })
 
+    test('SLIP-02 a price taken before the slip is fetched is in it, and nothing moves when it comes', async ({
+      page,
+    }) => {
+      let release = (): void => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      let isAsked = false
+      await page.route('**/assets/filled-slip-*.js', async (route) => {
+        isAsked = true
+        await held
+        await route.continue()
+      })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(web.url + matchPath())
+      await untilLive(page)
+      expect(isAsked).toBe(false)
+      const price = page.locator(homePrice()).first()
+      await price.click()
+      await expect(price).toHaveAttribute('aria-pressed', 'true')
+      expect(isAsked).toBe(true)
+      const foot = page.locator('.slip__foot:visible').last()
+      await expect(foot.locator('.skel').first()).toBeVisible()
+      const waiting = await foot.boundingBox()
+      release()
+      await expect(page.locator('.leg:visible').first()).toContainText(match.home?.name ?? '')
+      expect(await foot.boundingBox()).toEqual(waiting)
+    })
+
+    test('BEY-04 a price taken without a network is in the slip once there is one', async ({ page, context }) => {
+      await page.goto(web.url + matchPath())
+      await untilLive(page)
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      await context.setOffline(true)
+      const price = page.locator(homePrice()).first()
+      await price.click()
+      await expect(price).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('.slip:visible').last().getByRole('button', { name: 'Try again' })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.locator('.leg:visible').first()).toContainText(match.home?.name ?? '')
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    })
+
     test('SLIP-15 the slip survives a reload', async ({ page }) => {
       await page.goto(web.url + matchPath())
       await untilLive(page)

@@ -26,13 +26,13 @@ function precompress(): Plugin {
   }
 }
 
+/** Where every page begins, and the rows most are made of. A group takes along all that is imported from there. */
 const everyPage = new RegExp(
   [
-    String.raw`packages\/(ui|i18n)\/`,
-    String.raw`web\/src\/parts\/(?!bets\/|match\/(group-markets|market-card|outcome-grid|period-table|scoreboard))`,
-    String.raw`web\/src\/state\/(?!query-client)`,
-    String.raw`web\/src\/shell\/(?!late\/)`,
-    String.raw`web\/src\/api\/`,
+    String.raw`web\/src\/entry\/router\.tsx`,
+    String.raw`web\/src\/routes\/(locale|frame|body)\.tsx`,
+    String.raw`web\/src\/features\/match\/(match-sections|live-event-card|use-follow-rows)`,
+    String.raw`packages\/ui\/src\/(block|chip)`,
   ].join('|'),
 )
 
@@ -63,13 +63,17 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react-dom', test: /node_modules\/react-dom/ },
-                { name: 'react', test: /node_modules\/(react|scheduler|use-sync-external-store)\// },
+                // With the loader of all the others, so that the entry waits for nothing else.
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|scheduler|use-sync-external-store)\/|vite\/preload-helper/,
+                },
                 {
                   name: 'router',
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
                 { name: 'contract', test: /node_modules\/zod|packages\/contract\// },
-                // What every page draws from. The rest travels with the pages and panels that use it.
+                // The rest travels with the pages and panels that use it.
                 { name: 'parts', test: everyPage },
               ],
             },

@@ -9,6 +9,9 @@ async function start(): Promise<void> {
   await pause()
   const { RouterClient } = await import('./router-client.ts')
   await pause()
+  // Any part of the contract brings the file with all of it, and building its schemas is half of what is left.
+  await import('@touchline/contract/site-values')
+  await pause()
   const { getRouter } = await import('./router.tsx')
   const router = getRouter()
   await pause()
@@ -35,6 +38,8 @@ function pause(): Promise<void> {
 
 // A deploy may have taken away a file this page still names; the newest page names files that are there.
 addEventListener('vite:preloadError', () => {
+  // Without a network there is no newest page, and this one would be lost.
+  if (!navigator.onLine) return
   const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
   if (Date.now() - last < reloadPauseMs) return
   sessionStorage.setItem(reloadedAt, String(Date.now()))

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isApiError } from '../api/index.ts'
 import { BetFilter } from '../features/my-bets/bet-filter.ts'
-import { readBetPage } from '../features/my-bets/bet-queries.ts'
 import { BetFilters, MyBets } from '../features/my-bets/my-bets.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
@@ -13,6 +12,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/bets-histo
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
     if (typeof window !== 'undefined') return { firstPage: null, isVisitor: false }
+    const { readBetPage } = await import('../features/my-bets/bet-queries.ts')
     const firstPage = await readBetPage(api, { status: deps.status, result: undefined }, 1, signal).catch(
       (error: unknown) => {
         if (isApiError(error, 'not-signed-in')) return null

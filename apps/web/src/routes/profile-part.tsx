@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AccountPage, accountParts, accountTitle } from '../features/account/account-page.tsx'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountParts, accountTitle } from '../features/account/account-parts.ts'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/profile/$')({

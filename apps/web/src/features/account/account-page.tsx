@@ -1,22 +1,10 @@
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
-import type { MessageKey } from '@touchline/i18n'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { useSession } from '../../state/session/session-store.ts'
 import { useSite } from '../../state/use-site.ts'
-
-/** Parts of the account that addresses name (DEP-01 and the returns of payment providers). */
-export const accountParts = ['wallet/deposit', 'wallet/transactions', 'limits'] as const
-export type AccountPart = (typeof accountParts)[number]
-
-export function accountTitle(part: AccountPart | null): MessageKey {
-  if (part === null) return 'account.title'
-  return part === 'limits'
-    ? 'account.limits'
-    : part === 'wallet/deposit'
-      ? 'account.wallet-deposit'
-      : 'account.wallet-transactions'
-}
+import { accountTitle } from './account-parts.ts'
+import type { AccountPart } from './account-parts.ts'
 
 export type AccountPageProps = { part: AccountPart | null; links: Links }
 

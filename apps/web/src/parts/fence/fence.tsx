@@ -21,7 +21,8 @@ export function Fence({ name, children, waiting = <Skeleton height="control" /> 
   )
 }
 
-function Broken({ again }: { again: () => void }) {
+/** In the place of what failed, or could not be fetched. */
+export function Broken({ again }: { again: () => void }) {
   const { t } = useWords()
   return (
     <Note

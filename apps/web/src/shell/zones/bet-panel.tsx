@@ -1,7 +1,6 @@
 import { Sheet } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
-import type { Placer } from '../../features/bet-slip/placer.ts'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
@@ -9,7 +8,7 @@ import { useSite } from '../../state/use-site.ts'
 import { OpenBets } from '../open-bets.tsx'
 import { useBackCloses } from '../use-back-closes.ts'
 
-export type BetPanelProps = { api: Api; links: Links; placer: Placer }
+export type BetPanelProps = { api: Api; links: Links }
 
 /** SHELL-06: beside the page. */
 export function BetRail(props: BetPanelProps) {

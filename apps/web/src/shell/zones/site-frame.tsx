@@ -3,7 +3,7 @@ import type { Sport, Tournament } from '@touchline/contract'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
-import { usePlacer } from '../../features/bet-slip/use-placer.ts'
+import { useSlipDuty } from '../../features/bet-slip/use-slip-duty.ts'
 import { BottomSlipBar } from '../../parts/chrome/bottom-slip-bar.tsx'
 import { Clock } from '../../parts/chrome/clock.tsx'
 import { Frame } from '../../parts/chrome/frame.tsx'
@@ -47,7 +47,8 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
   const zones = usePageZones()
   const hasRail = useHasRail() && zones.right_sidebar === undefined
   const { pick, phase } = useSlip()
-  const panel = { api, links, placer: usePlacer(api) }
+  const panel = { api, links }
+  useSlipDuty(api)
   useChromeActions()
 
   const place: MenuPlace = useMemo(

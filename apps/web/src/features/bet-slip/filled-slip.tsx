@@ -1,0 +1,62 @@
+import { getBetTimeline } from '@touchline/contract'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../api/index.ts'
+import { Receipt, ReceiptFoot } from '../../parts/slip/receipt.tsx'
+import { SlipFoot } from '../../parts/slip/slip-foot.tsx'
+import { SlipPanel } from '../../parts/slip/slip-panel.tsx'
+import type { Links } from '../../state/links.ts'
+import { tellSlip } from '../../state/slip/slip-store.ts'
+import type { Pick } from '../../state/slip/slip.ts'
+import { placerOf } from './placer-of.ts'
+import { SlipFormFoot, SlipLegPart } from './slip-form.tsx'
+import { useSlipDesk } from './use-slip-desk.ts'
+
+export { placerOf }
+
+type FrameParts = { head: ReactNode; actions: ReactNode }
+
+/** A pick to place. */
+export function OpenSlip({ api, pick, links, ...frame }: FrameParts & { api: Api; pick: Pick; links: Links }) {
+  const desk = useSlipDesk(pick)
+  return (
+    <SlipPanel {...frame} foot={<SlipFormFoot desk={desk} placer={placerOf(api)} />}>
+      <SlipLegPart desk={desk} links={links} />
+    </SlipPanel>
+  )
+}
+
+/** The receipt of a bet that was placed. */
+export function PlacedSlip({ api, bet, ...frame }: FrameParts & { api: Api; bet: PlacedBet }) {
+  const entries = useTimeline(api, bet.id)
+  return (
+    <SlipPanel
+      {...frame}
+      foot={
+        <SlipFoot>
+          <ReceiptFoot
+            onKeep={() => tellSlip({ type: 'receipt-closed', keepsPick: true })}
+            onDone={() => tellSlip({ type: 'receipt-closed', keepsPick: false })}
+          />
+        </SlipFoot>
+      }
+    >
+      <Receipt bet={bet} {...(entries ? { entries } : {})} />
+    </SlipPanel>
+  )
+}
+
+/** The receipt is proof without it; when it cannot be read, it is left out. */
+function useTimeline(api: Api, betId: string): readonly TimelineEntry[] | null {
+  const [entries, setEntries] = useState<readonly TimelineEntry[] | null>(null)
+  useEffect(() => {
+    const leave = new AbortController()
+    api(getBetTimeline, { params: { id: betId }, signal: leave.signal }).then(
+      (reply) => setEntries(reply.entries),
+      () => {},
+    )
+    return () => leave.abort()
+  }, [api, betId])
+  return entries
+}

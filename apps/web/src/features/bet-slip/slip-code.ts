@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type * as FilledSlip from './filled-slip.tsx'
+
+type SlipCode = typeof FilledSlip
+
+/** Kept apart from React's own waiting: what is there already is drawn at once, with nothing shown before it. */
+const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({ code: null, hasFailed: false }))
+
+/** What a slip with something in it is made of. Most who come only look: it is fetched when somebody means to pick. */
+export function loadSlipCode(): void {
+  if (codeStore.getState().code) return
+  import('./filled-slip.tsx').then(
+    (code) => codeStore.setState({ code, hasFailed: false }),
+    () => codeStore.setState({ hasFailed: true }),
+  )
+}
+
+export function useSlipCode(): { code: SlipCode | null; hasFailed: boolean } {
+  return codeStore()
+}
+
+/** Fetches ahead when a pointer or the focus comes to a price, and at the latest when there is something to show. */
+export function useSlipAhead(isWanted: boolean): void {
+  const { code } = codeStore()
+  useEffect(() => {
+    if (code) return
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
+      document.addEventListener(sign, onPrice, { signal, passive: true })
+    }
+    if (isWanted) {
+      loadSlipCode()
+      addEventListener('online', loadSlipCode, { signal })
+    }
+    return () => listening.abort()
+  }, [code, isWanted])
+}
+
+function onPrice({ target }: Event): void {
+  if (target instanceof Element && target.closest('button[data-selection]')) loadSlipCode()
+}
