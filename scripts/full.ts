@@ -2,11 +2,17 @@ import { addCounts, reportCounts } from './counts.ts'
 import { runPlaywright } from './run/run-playwright.ts'
 import { runVitest } from './run/run-vitest.ts'
 
-// npm run full: every browser journey, and every test with the long ones (*.long.test.ts), within one limit.
+// npm run full: what `.ci/run` leaves out, within one limit: the long tests and the long journeys. Pictures are no tests:
+// `npm run e2e -- screens` takes them.
 const deadlineMs = performance.now() + 20 * 60_000
+const journeys = ['lost-answer', 'world', 'shell-pages']
 
 const tests = await runVitest({ isLong: true, limitMs: deadlineMs - performance.now() })
-const journeys = await runPlaywright([], [], Math.max(1_000, deadlineMs - performance.now()))
+const browser = await runPlaywright(
+  journeys.map((name) => `e2e/${name}.spec.ts`),
+  ['--workers=2'],
+  Math.max(1_000, deadlineMs - performance.now()),
+)
 
-if (tests.isTimedOut || journeys.isTimedOut) console.error('stopped: the limit of 20 minutes was reached')
-reportCounts(addCounts(tests, journeys))
+if (tests.isTimedOut || browser.isTimedOut) console.error('stopped: the limit of 20 minutes was reached')
+reportCounts(addCounts(tests, browser))

@@ -204,6 +204,8 @@ describe('overlays: an operator’s own view', () => {
     expect(await numbers('type=match&sort_by=sport_priority:desc,start_time:asc')).toEqual([4, 5, 3, 1, 2])
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`)).body)
     expect([match.priority, match.is_top, match.sport.priority]).toEqual([3, true, 0])
+    expect(await numbers('top=true')).toEqual([2, 3])
+    expect(await numbers('top=false&sport_key=soccer')).toEqual([1, 6])
   })
 
   it('CAT-02 a name of the operator’s own stands in every reading, the address stays', async () => {

@@ -25,6 +25,7 @@ export function matchQuery(filter: MatchFilter, locale: string, operatorId: numb
   add(filter.start_to, (moment) => `match.start_at <= ${moment}::timestamptz`)
   if (filter.has_video !== undefined) conditions.push(filter.has_video ? hasVideo : `NOT ${hasVideo}`)
   if (filter.bettable !== undefined) conditions.push(filter.bettable ? isBettable : `NOT ${isBettable}`)
+  if (filter.top !== undefined) conditions.push(filter.top ? isTop : `NOT ${isTop}`)
   // Nobody has favourites yet.
   if (filter.favourite === true) conditions.push('false')
   return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
@@ -39,6 +40,8 @@ const isBettable = `(match.status < 2 AND EXISTS (SELECT FROM touchline.book_lin
   JOIN touchline.producer ON producer.id = line.producer_id
   WHERE line.match_id = match.id AND line.status = 1
     AND producer.state = 'up' AND producer.sold_until >= clock_timestamp()))`
+
+const isTop = '(league.tournament_is_top OR coalesce(own.is_top, false))'
 
 type SortKey = MatchSort extends `${infer Key}:${string}` ? Key : never
 

@@ -66,6 +66,8 @@ export const getMatches = endpoint({
     page: pageNumber,
     /** Above 40 it falls to 40; with `id`, to 60. */
     limit: pageLimit(matchesPerPage.byId, 20),
+    /** Only what the operator has named a top match, or what is played in one of its top leagues. */
+    top: z.optional(Flag),
     /** The player's own; a visitor has none. */
     favourite: z.optional(Flag),
     has_video: z.optional(Flag),

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { MenuGroup } from '../../parts/chrome/left-menu.tsx'
 import { closeChrome, useChrome } from '../../state/chrome-store.ts'
@@ -13,10 +14,17 @@ const SearchPalette = lazy(loadSearch)
 const Preferences = lazy(loadPreferences)
 const AccountMenu = lazy(loadAccountMenu)
 
-type ChromePanelsProps = { api: Api; place: MenuPlace; menu: () => readonly MenuGroup[]; renderedMs: number }
+type ChromePanelsProps = {
+  api: Api
+  place: MenuPlace
+  menu: () => readonly MenuGroup[]
+  /** What the configuration has in place of the menu. */
+  sideMenu: ReactNode
+  renderedMs: number
+}
 
 /** What the chrome opens over the page. Each is fetched with its first opening and closes with a change of page. */
-export function ChromePanels({ api, place, menu, renderedMs }: ChromePanelsProps) {
+export function ChromePanels({ api, place, menu, sideMenu, renderedMs }: ChromePanelsProps) {
   const panel = useChrome()
   const [opened, setOpened] = useState<ReadonlySet<ChromePanel>>(new Set())
   useEffect(() => {
@@ -31,7 +39,7 @@ export function ChromePanels({ api, place, menu, renderedMs }: ChromePanelsProps
   return (
     <>
       {opened.has('menu') ? (
-        <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} />
+        <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
       ) : null}
       <Suspense fallback={null}>
         {opened.has('search') ? (

@@ -1,4 +1,5 @@
 import { Drawer } from '@touchline/ui'
+import type { ReactNode } from 'react'
 import { Brand } from '../../parts/chrome/brand.tsx'
 import { Clock } from '../../parts/chrome/clock.tsx'
 import { LeftMenu } from '../../parts/chrome/left-menu.tsx'
@@ -13,10 +14,12 @@ type SideMenuProps = {
   place: MenuPlace
   groups: readonly MenuGroup[]
   renderedMs: number
+  /** What the configuration has in its place. */
+  blocks: ReactNode
 }
 
 /** SHELL-01: the menu of narrow screens. It holds what the header has no room for there. */
-export function SideMenu({ isOpen, onClose, place, groups, renderedMs }: SideMenuProps) {
+export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }: SideMenuProps) {
   const { words, links } = place
   const settings = shownItems(
     [
@@ -35,11 +38,15 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs }: SideMen
       closeLabel={words.t('shell.menu-close')}
       head={<Brand homeHref={links.home()} />}
     >
-      <SideAccount links={links} path={place.path} />
-      <LeftMenu
-        groups={[...groups, { label: words.t('shell.preferences'), isTitled: true, items: settings }]}
-        foot={<Clock renderedMs={renderedMs} />}
-      />
+      {blocks ?? (
+        <>
+          <SideAccount links={links} path={place.path} />
+          <LeftMenu
+            groups={[...groups, { label: words.t('shell.preferences'), isTitled: true, items: settings }]}
+            foot={<Clock renderedMs={renderedMs} />}
+          />
+        </>
+      )}
     </Drawer>
   )
 }

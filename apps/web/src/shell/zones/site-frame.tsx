@@ -90,6 +90,7 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
           <ChromePanels
             api={api}
             place={place}
+            sideMenu={zone('side_menu', null)}
             menu={() => menuGroups({ place, api, tournaments, quick: site.menus.sideMenu })}
             renderedMs={renderedMs}
           />

@@ -14,6 +14,7 @@ export type MatchQuery = {
   start_from?: string | undefined
   start_to?: string | undefined
   bettable?: 'true' | undefined
+  top?: 'true' | undefined
   page?: number | undefined
 }
 

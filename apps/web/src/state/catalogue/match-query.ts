@@ -20,6 +20,7 @@ export function matchQuery({ list, match_status, nowMs, timeZone }: Asked): Matc
     sport_key: isSpecialList(list.sport) ? undefined : list.sport,
     sport_type: list.sportType,
     sort_by: list.sortBy === undefined ? undefined : orders[list.sortBy],
+    top: list.sport === 'top' ? 'true' : undefined,
     bettable: list.isBettable ? 'true' : undefined,
     page: list.page,
     ...listWindow(list, nowMs, timeZone),
