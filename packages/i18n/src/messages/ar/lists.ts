@@ -4,8 +4,6 @@ export const lists: Translation<'lists'> = {
   'lists.live-now': 'مباشر الآن',
   'lists.top-events': 'أبرز المباريات',
   'lists.upcoming': 'القادمة',
-  'lists.starting-soon': 'تبدأ قريبًا',
-  'lists.leagues': 'البطولات',
   'lists.markets': {
     zero: 'لا أسواق',
     one: 'سوق واحد',
@@ -23,9 +21,5 @@ export const lists: Translation<'lists'> = {
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',
-  'lists.outrights': 'رهانات طويلة الأمد',
   'lists.all-prices': 'كل الأسعار ({count})',
-  'lists.pages': 'الصفحات',
-  'lists.earlier': 'مباريات أسبق',
-  'lists.later': 'مباريات لاحقة',
 }

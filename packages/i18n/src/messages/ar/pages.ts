@@ -8,7 +8,6 @@ export const pages: Translation<'pages'> = {
   'page.match-title': '{home} – {away}، الأسعار · {site}',
   'page.match-description': 'أسعار {home} – {away}، {league}.',
   'page.bets-title': 'رهاناتي · {site}',
-  'page.sign-in-title': 'تسجيل الدخول · {site}',
   'page.not-found-title': 'غير موجودة · {site}',
   'page.failed-title': 'حدث خطأ · {site}',
   'page.error.description': 'تعذّر عرض الصفحة. لم يضِع شيء، يرجى المحاولة مرة أخرى.',

@@ -3,7 +3,6 @@ import type { Translation } from '../../catalogue.ts'
 export const shell: Translation<'shell'> = {
   'shell.skip': 'انتقل إلى المحتوى',
   'shell.sports': 'الرياضات',
-  'shell.live': 'مباشر',
   'shell.live-now': 'مباشر الآن',
   'shell.top-leagues': 'أبرز البطولات',
   'shell.all-sports': 'كل الرياضات',

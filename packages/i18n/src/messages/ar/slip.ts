@@ -51,7 +51,6 @@ export const slip: Translation<'slip'> = {
   'slip.balance': 'الرصيد {amount}',
   'slip.replaced': 'اختيار واحد في كل مرة حاليًا: حلّ هذا محل {outcome}.',
   'slip.check-now': 'اسأل مجددًا الآن',
-  'slip.checking-long': 'لا رد بعد. نواصل السؤال، وتبقى القسيمة محفوظة إن غادرت.',
   'slip.accept-price': 'اقبل {odds}',
   'slip.catching-up': 'جارٍ تحديث الأسعار',
   'slip.stale': 'بانتظار أسعار جديدة',

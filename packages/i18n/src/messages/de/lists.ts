@@ -4,8 +4,6 @@ export const lists: Translation<'lists'> = {
   'lists.live-now': 'Jetzt live',
   'lists.top-events': 'Top-Spiele',
   'lists.upcoming': 'Demnächst',
-  'lists.starting-soon': 'Beginnt bald',
-  'lists.leagues': 'Ligen',
   'lists.markets': { one: '{count} Markt', other: '{count} Märkte' },
   'lists.more': '+{count}',
   'lists.none-live': 'Gerade läuft kein Spiel',
@@ -16,9 +14,5 @@ export const lists: Translation<'lists'> = {
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',
-  'lists.outrights': 'Langzeitwetten',
   'lists.all-prices': 'Alle {count} Quoten',
-  'lists.pages': 'Seiten',
-  'lists.earlier': 'Frühere Spiele',
-  'lists.later': 'Spätere Spiele',
 }

@@ -8,7 +8,6 @@ export const pages: Translation<'pages'> = {
   'page.match-title': '{home} – {away}, Quoten · {site}',
   'page.match-description': 'Quoten für {home} – {away}, {league}.',
   'page.bets-title': 'Meine Wetten · {site}',
-  'page.sign-in-title': 'Anmelden · {site}',
   'page.not-found-title': 'Nicht gefunden · {site}',
   'page.failed-title': 'Etwas ist schiefgegangen · {site}',
   'page.error.description':

@@ -3,7 +3,6 @@ import type { Translation } from '../../catalogue.ts'
 export const shell: Translation<'shell'> = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.sports': 'Sport',
-  'shell.live': 'Live',
   'shell.live-now': 'Jetzt live',
   'shell.top-leagues': 'Top-Ligen',
   'shell.all-sports': 'Alle Sportarten',

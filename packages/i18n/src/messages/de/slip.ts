@@ -38,7 +38,6 @@ export const slip: Translation<'slip'> = {
   'slip.balance': 'Guthaben {amount}',
   'slip.replaced': 'Vorerst nur ein Tipp auf einmal: Dieser ersetzt {outcome}.',
   'slip.check-now': 'Jetzt erneut nachfragen',
-  'slip.checking-long': 'Noch keine Antwort. Wir fragen weiter nach; der Wettschein bleibt erhalten, wenn Sie gehen.',
   'slip.accept-price': '{odds} annehmen',
   'slip.catching-up': 'Quoten werden aktualisiert',
   'slip.stale': 'Warten auf aktuelle Quoten',

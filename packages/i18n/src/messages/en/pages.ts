@@ -8,7 +8,6 @@ export const pages = {
   'page.match-title': '{home} – {away}, odds · {site}',
   'page.match-description': 'Odds for {home} – {away}, {league}.',
   'page.bets-title': 'My bets · {site}',
-  'page.sign-in-title': 'Sign in · {site}',
   'page.not-found-title': 'Not found · {site}',
   'page.failed-title': 'Something went wrong · {site}',
   // NAV-13 fixes the names of these three.

@@ -1,7 +1,6 @@
 export const shell = {
   'shell.skip': 'Skip to content',
   'shell.sports': 'Sports',
-  'shell.live': 'Live',
   'shell.live-now': 'Live now',
   'shell.top-leagues': 'Top leagues',
   'shell.all-sports': 'All sports',

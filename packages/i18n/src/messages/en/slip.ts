@@ -36,7 +36,6 @@ export const slip = {
   'slip.balance': 'Balance {amount}',
   'slip.replaced': 'One pick at a time for now: this took the place of {outcome}.',
   'slip.check-now': 'Ask again now',
-  'slip.checking-long': 'Still no answer. We keep asking; the slip is kept if you leave.',
   'slip.accept-price': 'Accept {odds}',
   'slip.catching-up': 'Catching up with prices',
   'slip.stale': 'Waiting for fresh prices',
