@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { Overlay, type OverlayProps } from './overlay.tsx'
 import { closeOnScrim, useDialog, useKept } from './use-dialog.ts'
 
 export type ModalProps = {
@@ -59,30 +60,9 @@ export function Modal({
   )
 }
 
-export type SheetProps = {
-  isOpen: boolean
-  onClose: () => void
-  label: string
-  children: ReactNode
-  className?: string
-}
-
 /** Rises from the lower edge; its content brings its own head. */
-export function Sheet({ isOpen, onClose, label, children, className }: SheetProps) {
-  const dialog = useDialog(isOpen)
-  const isDrawn = useKept(isOpen)
-  return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className={classNames('dialog sheet', className)}
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => closeOnScrim(event)}
-    >
-      {isDrawn ? children : null}
-    </dialog>
-  )
+export function Sheet({ className, ...rest }: OverlayProps) {
+  return <Overlay {...rest} className={classNames('sheet', className)} />
 }
 
 function ignoreEscape(event: KeyboardEvent): void {

@@ -1,37 +1,23 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { closeOnScrim, useDialog, useKept } from './use-dialog.ts'
+import { Overlay, type OverlayProps } from './overlay.tsx'
 
-export type DrawerProps = {
-  isOpen: boolean
-  onClose: () => void
-  label: string
+export type DrawerProps = OverlayProps & {
   closeLabel: string
   /** Beside the close button. */
   head?: ReactNode
-  children: ReactNode
-  className?: string
 }
 
 /** Comes in from the edge where lines begin, as high as the screen. */
-export function Drawer({ isOpen, onClose, label, closeLabel, head, children, className }: DrawerProps) {
-  const dialog = useDialog(isOpen)
-  const isDrawn = useKept(isOpen)
+export function Drawer({ closeLabel, head, children, className, ...rest }: DrawerProps) {
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className={classNames('dialog drawer', className)}
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => closeOnScrim(event)}
-    >
+    <Overlay {...rest} className={classNames('drawer', className)}>
       <header className="drawer__head">
         <div className="grow">{head}</div>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        <IconButton icon="close" label={closeLabel} onClick={rest.onClose} />
       </header>
-      <div className="drawer__body">{isDrawn ? children : null}</div>
-    </dialog>
+      <div className="drawer__body">{children}</div>
+    </Overlay>
   )
 }
