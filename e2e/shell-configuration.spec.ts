@@ -71,10 +71,14 @@ test.describe('configuration', () => {
       ...document,
       brand: { ...document.brand, name: 'Sideline' },
       menus: { ...(document['menus'] as object), header: [{ kind: 'page', page: 'results' }] },
+      pages: { home: { zones: { side_menu: [{ kind: 'text', config: { text: { en: 'A menu of our own' } } }] } } },
     }))
     expect(after).toBe(before + 1)
     expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Sideline'))).toBeLessThan(5_000)
     await expect(page.locator('.header__nav a')).toHaveText(['Results'])
+    await page.setViewportSize({ width: 800, height: 900 })
+    await page.locator('header').getByRole('link', { name: 'Sports menu' }).click()
+    await expect(page.getByRole('dialog').getByText('A menu of our own')).toBeVisible()
     // The other brand of the same operator is as it was.
     expect((await ask(`${shell().originOf(zafaran)}/sports`)).body).not.toContain('Sideline')
 

@@ -13,7 +13,7 @@ import { pageHead } from '../shell/page-head.ts'
 
 const liveShown = 40
 const soonShown = 24
-const topShown = 3
+const topShown = 4
 const sort_by = ['sport_priority:desc', 'tournament_priority:desc', 'start_time:asc'] as const
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({

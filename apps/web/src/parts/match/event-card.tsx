@@ -20,7 +20,9 @@ export function EventCard({ match, href, odds, nowMs }: EventCardProps) {
     <Card as="article" className="ecard">
       <div className="ecard__meta">
         <Flag code={match.category.country_code} />
-        <span className="trunc">{match.tournament.name}</span>
+        <span className="trunc" dir="auto">
+          {match.tournament.name}
+        </span>
         <span className="ecard__time">
           {match.status === 0 ? (
             <Time dateTime={match.start_time}>{words.startsAt(match.start_time, nowMs)}</Time>
