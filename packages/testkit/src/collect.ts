@@ -1,4 +1,4 @@
-import type { PublicationContext, SubscribedContext, Subscription } from 'centrifuge'
+import type { BaseSubscription, PublicationContext, SubscribedContext } from 'centrifuge'
 import { listen } from './listen.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -22,7 +22,7 @@ export type Collection<Data> = {
 const keptPublications = 100_000
 
 /** Records what a subscription receives. Call it before `subscribe()`, or the first publications may be missed. */
-export function collect<Data = unknown>(subscription: Subscription): Collection<Data> {
+export function collect<Data = unknown>(subscription: BaseSubscription): Collection<Data> {
   const publications: Collected<Data>[] = []
   const subscribed: SubscribedContext[] = []
 

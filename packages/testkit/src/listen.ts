@@ -1,4 +1,4 @@
-import type { Centrifuge, ClientEvents, Subscription, SubscriptionEvents } from 'centrifuge'
+import type { BaseSubscription, Centrifuge, ClientEvents, SubscriptionEvents } from 'centrifuge'
 
 /**
  * An exception inside a listener hangs the stock client for good. Here it is caught and thrown again outside the client,
@@ -6,7 +6,7 @@ import type { Centrifuge, ClientEvents, Subscription, SubscriptionEvents } from 
  */
 export function listen<E extends keyof ClientEvents>(to: Centrifuge, event: E, listener: ClientEvents[E]): () => void
 export function listen<E extends keyof SubscriptionEvents>(
-  to: Subscription,
+  to: BaseSubscription,
   event: E,
   listener: SubscriptionEvents[E],
 ): () => void

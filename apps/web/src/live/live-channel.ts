@@ -22,7 +22,7 @@ export type LiveChannel = {
 
 type LiveChannelOptions = {
   channel: string
-  subscription: Partial<SubscriptionOptions>
+  subscription: SubscriptionOptions
   report: Report
   /** Something arrived: the client is alive. */
   onHeard: () => void

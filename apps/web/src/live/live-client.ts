@@ -37,7 +37,7 @@ export function subscriptionOptions(
   wishes: ChannelWishes,
   { getChannelToken, delta }: LiveClientOptions,
   limits: LiveLimits,
-): Partial<SubscriptionOptions> {
+): SubscriptionOptions {
   const isPrivate = channel.startsWith('$')
   return {
     minResubscribeDelay: limits.resubscribeMinMs,

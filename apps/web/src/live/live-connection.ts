@@ -1,5 +1,4 @@
 import { Centrifuge, State, type Options } from 'centrifuge'
-import { hideRefusedStorage } from './hide-refused-storage.ts'
 import { createLiveChannel, type ChannelListener, type LiveChannel } from './live-channel.ts'
 import {
   clientOptions,
@@ -39,7 +38,7 @@ export type LiveConnection = {
 
 /** The stock client, kept from hanging, from rushing and from being asked twice for one channel. */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { random = Math.random, createClient = createStockClient } = options
+  const { random = Math.random, createClient = (endpoint, given) => new Centrifuge(endpoint, given) } = options
   const limits = { ...liveLimits, ...options.limits }
   const { report, count } = createReporter(options.onReport)
   const channels = new Map<string, LiveChannel>()
@@ -184,9 +183,4 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       }
     },
   }
-}
-
-function createStockClient(endpoint: string, given: Partial<Options>): Centrifuge {
-  hideRefusedStorage()
-  return new Centrifuge(endpoint, given)
 }

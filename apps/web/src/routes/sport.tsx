@@ -34,7 +34,12 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')(
     const { sports } = await api(getSports, { signal })
     const sport = isTop ? undefined : sports.find(({ key }) => key === params.sport)
     if (!isTop && !sport) throw notFound()
-    const query = matchQuery({ list: isTop ? { ...list, sport: 'top' } : list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const query = matchQuery({
+      list: isTop ? { ...list, sport: 'top' } : list,
+      match_status: [0, 1],
+      nowMs,
+      timeZone: site.timeZone,
+    })
     const shown = await askMatches(api, { ...query, sport_key: sport?.key }, signal)
     return {
       kind: 'sport' as const,

@@ -6,8 +6,6 @@ import { watchFaults } from '../../state/reports/watch-faults.ts'
 import { useSite } from '../../state/use-site.ts'
 import type { InteractionProps } from '../interaction-props.ts'
 import { ConsentDesk } from './consent/consent-desk.tsx'
-import { hostOrigin } from './host/host-origin.ts'
-import { speakToHost } from './host/speak-to-host.ts'
 import { listenToKeys } from './keyboard/listen-to-keys.ts'
 import { pageOf } from './keyboard/page-of.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
@@ -23,8 +21,10 @@ export function LateShell({ api, links }: InteractionProps) {
 
   useEffect(() => {
     renewDeviceId()
-    const origin = isEmbedded() ? hostOrigin(site.embedding, around()) : null
-    const endings = [watchFaults(), ...(origin === null ? [] : [speakToHost(origin, router, window.parent)])]
+    const endings = [watchFaults()]
+    // Most pages have none around them.
+    if (isEmbedded())
+      void import('./host/meet-host.ts').then((host) => endings.push(host.meetHost(site.embedding, router)))
     return () => {
       for (const end of endings) end()
     }
@@ -39,8 +39,4 @@ export function LateShell({ api, links }: InteractionProps) {
       <ConsentDesk links={links} />
     </>
   )
-}
-
-function around(): Parameters<typeof hostOrigin>[1] {
-  return { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer }
 }

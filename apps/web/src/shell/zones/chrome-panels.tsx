@@ -6,10 +6,10 @@ import { closeChrome, useChrome } from '../../state/chrome-store.ts'
 import type { ChromePanel } from '../../state/chrome-store.ts'
 import { useBackCloses } from '../use-back-closes.ts'
 import type { MenuPlace } from './menu-items.ts'
-import { loadAccountMenu, loadPreferences, loadSearch } from './panel-loaders.ts'
+import { loadAccountMenu, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
 import { searchPlaces } from './search-places.ts'
-import { SideMenu } from './side-menu.tsx'
 
+const SideMenu = lazy(loadSideMenu)
 const SearchPalette = lazy(loadSearch)
 const Preferences = lazy(loadPreferences)
 const AccountMenu = lazy(loadAccountMenu)
@@ -38,9 +38,11 @@ export function ChromePanels({ api, place, menu, sideMenu, renderedMs }: ChromeP
   // Each waits for itself alone: one that is on its way takes nothing away that is open.
   return (
     <>
-      {opened.has('menu') ? (
-        <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
-      ) : null}
+      <Suspense fallback={null}>
+        {opened.has('menu') ? (
+          <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
+        ) : null}
+      </Suspense>
       <Suspense fallback={null}>
         {opened.has('search') ? (
           <SearchPalette {...frame('search')} api={api} links={place.links} places={places} />

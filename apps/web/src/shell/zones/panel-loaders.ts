@@ -13,12 +13,22 @@ export async function loadPreferences() {
   return { default: module.Preferences }
 }
 
+export async function loadSideMenu() {
+  return { default: (await import('./side-menu.tsx')).SideMenu }
+}
+
 export async function loadAccountMenu() {
   return { default: (await import('../../features/account-menu/account-menu.tsx')).AccountMenu }
 }
 
 /** When it cannot be fetched now, opening it tries again. */
-export function preparePanel(panel: Exclude<ChromePanel, 'menu'>): void {
-  const load = { search: loadSearch, preferences: loadPreferences, account: loadAccountMenu }[panel]
-  load().catch(() => {})
+export function preparePanel(panel: ChromePanel): void {
+  loaders[panel]().catch(() => {})
+}
+
+const loaders: Readonly<Record<ChromePanel, () => Promise<unknown>>> = {
+  menu: loadSideMenu,
+  search: loadSearch,
+  preferences: loadPreferences,
+  account: loadAccountMenu,
 }
