@@ -3,6 +3,7 @@ import type { Match } from '@touchline/contract'
 import { openSite } from './road/open-site.ts'
 import type { Site } from './road/open-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
+import { slugsOf } from './shell/route-table.ts'
 import type { Slugs } from './shell/route-table.ts'
 import { pictureSizes, takePictures } from './shell/take-pictures.ts'
 
@@ -39,6 +40,5 @@ async function liveSoccer(): Promise<Slugs> {
     .filter(({ tournament }) => tournament.is_top)
     .toSorted((one, other) => minute(one) - minute(other))
   if (!match) throw new Error('no soccer is played')
-  const { sport, category, tournament, slug } = match
-  return { sport: sport.key, category: category.slug, league: tournament.slug, match: slug }
+  return slugsOf(match)
 }

@@ -80,7 +80,10 @@ export async function readSlugs(url: string): Promise<Slugs> {
   const { matches } = (await answer.json()) as { matches: Match[] }
   const [match] = matches
   if (!match) throw new Error('no match is on offer')
-  const { sport, category, tournament, slug } = match
+  return slugsOf(match)
+}
+
+export function slugsOf({ sport, category, tournament, slug }: Match): Slugs {
   return { sport: sport.key, category: category.slug, league: tournament.slug, match: slug }
 }
 

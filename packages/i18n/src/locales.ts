@@ -67,6 +67,10 @@ export function localeTag(locale: Locale, digits: Digits): LocaleTag {
   return digits === 'latin' && ownDigits.has(locale) ? `${locale}-u-nu-latn` : locale
 }
 
+export function hasOwnDigits(tag: LocaleTag): boolean {
+  return ownDigits.has(tag)
+}
+
 /** What `Intl` is asked for. Plain `en` would mean the United States: `Nov 15` for the fifteenth. */
 export function intlTag(tag: LocaleTag): string {
   return intlTags.get(tag) ?? tag
@@ -81,7 +85,7 @@ const aliases: ReadonlyMap<string, Locale> = new Map<string, Locale>([
   ['sr', 'sr-ME'],
   ['br', 'pt-BR'],
 ])
-const ownDigits: ReadonlySet<Locale> = new Set<Locale>(['ar', 'fa'])
+const ownDigits: ReadonlySet<LocaleTag> = new Set<LocaleTag>(['ar', 'fa'])
 const intlTags: ReadonlyMap<LocaleTag, string> = new Map<LocaleTag, string>([
   ['en', 'en-GB'],
   // Engines disagree about the digits of Arabic, so they are named (I18N-02).

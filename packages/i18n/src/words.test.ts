@@ -36,6 +36,8 @@ describe('createWords', () => {
     expect([london.figures('144/3'), arabic.with({}).figures('07')]).toEqual(['144/3', '٠٧'])
     const latin = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin' })
     expect(latin.figures('45+2:13')).toBe('45+2:13')
+    const all = locales.map((locale) => createWords({ locale, timeZone: 'UTC', messages }))
+    expect(all.map(({ figures }) => figures('7'))).toEqual(all.map(({ number }) => number(7)))
   })
 
   it('I18N-02d a site may choose Latin digits and one direction', () => {

@@ -2,7 +2,7 @@ import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact } from 
 import { defaultOddsFormat, formatOdds, type OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
 import type { MessageKey, Messages } from './catalogue.ts'
-import { dirOf, localeTag, type Digits, type Locale } from './locales.ts'
+import { dirOf, hasOwnDigits, localeTag, type Digits, type Locale } from './locales.ts'
 import { fillTemplate, templateOf, type MessageValues } from './message.ts'
 import { formatMoney, type Currency } from './money.ts'
 
@@ -82,7 +82,8 @@ export function createWords(options: WordsOptions): Words {
     odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
     money: (minor, currency) => formatMoney(minor, currency, tag),
     number,
-    figures: (text) => text.replaceAll(/\d/g, (digit) => number(Number(digit))),
+    // Sixty clocks ask every second, in most languages for nothing.
+    figures: hasOwnDigits(tag) ? (text) => text.replaceAll(/\d/g, (digit) => number(Number(digit))) : (text) => text,
     time: (iso) => formatTime(iso, place),
     timeExact: (iso) => formatTimeExact(iso, place),
     day: (iso) => formatDay(iso, place),

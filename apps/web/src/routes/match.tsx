@@ -12,12 +12,14 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
   staticData: { page: 'match', words: ['match'] },
   params: slugParam('match', 'match'),
   loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
-    const [match, book] = await Promise.all([
-      found(api(getMatch, { params: { id: params.id }, signal })),
+    const asked = found(api(getMatch, { params: { id: params.id }, signal }))
+    const [match, book, history] = await Promise.all([
+      asked,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
+      asked.then((known) => askPriceHistory(api, known, signal)),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history: await askPriceHistory(api, match, signal) }
+    return { match, book, history }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}

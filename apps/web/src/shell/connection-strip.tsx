@@ -3,7 +3,7 @@ import { classNames, FreshnessDot } from '@touchline/ui'
 import { useEffect } from 'react'
 import { useWords } from '../parts/words.tsx'
 import { alertStore, showAlert } from '../state/alert-store.ts'
-import { useConnection } from '../state/live/use-connection.ts'
+import { freshnessOf, useConnection } from '../state/live/use-connection.ts'
 
 /** Under the header, over the page: nothing moves when it comes. Silent, because the alert has said it already. */
 export function ConnectionStrip() {
@@ -16,7 +16,7 @@ export function ConnectionStrip() {
   return (
     // The header says that it is catching up where it has room for words.
     <div className={classNames(`connection connection--${connection}`, connection === 'catching-up' && 'only-phone')}>
-      <FreshnessDot state={connection === 'offline' ? 'stale' : connection}>
+      <FreshnessDot state={freshnessOf(connection)}>
         <b className="strong">{t(title)}</b>
         {more === null ? null : <span className="not-phone"> · {t(more)}</span>}
       </FreshnessDot>

@@ -56,9 +56,7 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
           {t('match.feed-lost-more')}
         </Note>
       ) : null}
-      {match.type === 'match' && match.main_market ? (
-        <PriceLine api={api} match={match} market={match.main_market} history={history} />
-      ) : null}
+      {match.main_market ? <PriceLine api={api} match={match} market={match.main_market} history={history} /> : null}
       {markets.length === 0 ? (
         <Card pad>
           <EmptyState title={t(isEnded(shown.status) ? 'match.ended' : 'match.none')}>

@@ -21,12 +21,14 @@ export function LateShell({ api, links }: InteractionProps) {
 
   useEffect(() => {
     renewDeviceId()
-    const endings = [watchFaults()]
+    const unwatch = watchFaults()
     // Most pages have none around them.
-    if (isEmbedded())
-      void import('./host/meet-host.ts').then((host) => endings.push(host.meetHost(site.embedding, router)))
+    const leaving = isEmbedded()
+      ? import('./host/meet-host.ts').then(({ meetHost }) => meetHost(site.embedding, router))
+      : null
     return () => {
-      for (const end of endings) end()
+      unwatch()
+      void leaving?.then((leave) => leave())
     }
     // Once per page load: neither a site nor its host changes under a page.
   }, [])

@@ -5,7 +5,7 @@ import { Header } from '../../parts/chrome/header.tsx'
 import { PreferencesOpener, SearchOpener } from '../../parts/chrome/header-tools.tsx'
 import { onIntent } from '../../parts/intent.ts'
 import { openChrome, useChrome } from '../../state/chrome-store.ts'
-import { useConnection } from '../../state/live/use-connection.ts'
+import { freshnessOf, useConnection } from '../../state/live/use-connection.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuPlace } from './menu-items.ts'
@@ -21,13 +21,13 @@ type SiteHeaderProps = {
 /** SHELL-02. What stands beside the page or in the tab bar where there is room for it is no button of the header there. */
 export function SiteHeader({ place, picks, isRailOurs }: SiteHeaderProps) {
   const { links } = place
-  const connection = useConnection()
+  const freshness = freshnessOf(useConnection())
   const panel = useChrome()
   return (
     <Header
       homeHref={links.home()}
       nav={headerItems(place)}
-      freshness={connection === 'offline' ? 'stale' : connection}
+      freshness={freshness}
       start={<MenuButton place={place} />}
       tools={
         <>

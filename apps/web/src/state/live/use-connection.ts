@@ -10,6 +10,11 @@ export function useConnection(): Connection {
   return useIsOnline() ? freshness : 'offline'
 }
 
+/** As a dot shows it: without a network no price is fresh. */
+export function freshnessOf(connection: Connection): Freshness {
+  return connection === 'offline' ? 'stale' : connection
+}
+
 /** What the browser knows; it may be connected to something that leads nowhere, which freshness tells. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(
