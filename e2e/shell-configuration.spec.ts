@@ -2,46 +2,43 @@ import { expect, test } from '@playwright/test'
 import { appHeader, postSignIn } from '@touchline/contract'
 import { demoPlayer } from './road/open-site.ts'
 import { ask } from './shell/ask.ts'
-import { sizes, touchline, zafaran } from './shell/brands.ts'
+import { touchline, zafaran } from './shell/brands.ts'
 import { get, save, seenAfterMs } from './shell/configuration.ts'
 import { openPage } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
 import { siteCli, staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
+import { atEachSize } from './site/sizes.ts'
 
 // npm run e2e -- shell [--workers=2]: what an operator and a visitor may choose.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-configuration')
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use({ viewport })
-
-    test('ODDS-01 SHELL-05 odds format and theme in two taps, kept', async ({ page }) => {
-      const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
-      const price = page.locator('main [data-selection] .odds__price').first()
-      await expect(price).toHaveText(/^\d+\.\d\d$/)
-      const decimal = await price.textContent()
-      await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
-      await page.getByText('Fractional').click()
-      await expect(price).toHaveText(/^\d+\/\d+$/)
-      const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: theme === 'dark' ? 'Light' : 'Dark' })
-        .click()
-      await page.reload()
-      await untilHydrated(page)
-      await expect(price).toHaveText(/^\d+\/\d+$/)
-      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(theme)
-      await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
-      await page.getByText('Decimal').click()
-      await expect(price).toHaveText(decimal ?? '')
-      expect(complaints).toEqual([])
-    })
+atEachSize(() => {
+  test('ODDS-01 SHELL-05 odds format and theme in two taps, kept', async ({ page }) => {
+    const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+    const price = page.locator('main [data-selection] .odds__price').first()
+    await expect(price).toHaveText(/^\d+\.\d\d$/)
+    const decimal = await price.textContent()
+    await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
+    await page.getByText('Fractional').click()
+    await expect(price).toHaveText(/^\d+\/\d+$/)
+    const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: theme === 'dark' ? 'Light' : 'Dark' })
+      .click()
+    await page.reload()
+    await untilHydrated(page)
+    await expect(price).toHaveText(/^\d+\/\d+$/)
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(theme)
+    await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
+    await page.getByText('Decimal').click()
+    await expect(price).toHaveText(decimal ?? '')
+    expect(complaints).toEqual([])
   })
-}
+})
 
 test('SHELL-05 BEY-04 a visitor who allows no storage has live prices and a slip all the same', async ({ page }) => {
   await page.addInitScript(() => {

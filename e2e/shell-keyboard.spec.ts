@@ -1,30 +1,27 @@
 import { expect, test } from '@playwright/test'
-import { sizes, touchline } from './shell/brands.ts'
+import { touchline } from './shell/brands.ts'
 import { tabFaults } from './shell/keyboard.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
+import { atEachSize, sizes } from './site/sizes.ts'
 
 // npm run e2e -- shell [--workers=2]: everything without a pointer.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-keyboard')
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use({ viewport })
-
-    test('BEY-09 Tab alone reaches everything, and shows where it is', async ({ page }) => {
-      test.setTimeout(120_000)
-      const faults: string[] = []
-      const { sport, league, match } = shell().slugs
-      for (const path of ['/sports', `/sports/${sport}/${league}`, `/sports/${sport}/${match}`, '/users/sign-in']) {
-        await openPage(page, shell().originOf(touchline) + path)
-        faults.push(...(await tabFaults(page)).map((fault) => `${path}: ${fault}`))
-      }
-      expect(faults).toEqual([])
-    })
+atEachSize(() => {
+  test('BEY-09 Tab alone reaches everything, and shows where it is', async ({ page }) => {
+    test.setTimeout(120_000)
+    const faults: string[] = []
+    const { sport, league, match } = shell().slugs
+    for (const path of ['/sports', `/sports/${sport}/${league}`, `/sports/${sport}/${match}`, '/users/sign-in']) {
+      await openPage(page, shell().originOf(touchline) + path)
+      faults.push(...(await tabFaults(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
   })
-}
+})
 
 test.describe('by keyboard', () => {
   test.use({ viewport: sizes.desktop })

@@ -28,11 +28,6 @@ export const zafaran: Brand = {
   customPages: ['first-steps', 'fair-play'],
 }
 
-export const sizes = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-}
-
 export function prefixOf(brand: Brand, locale: string): string {
   return locale === brand.locales[0] ? '' : `/${locale}`
 }

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './site/expect-accessible.ts'
+import { untilLive } from './site/hydrated.ts'
+import { atEachSize } from './site/sizes.ts'
+import { useSite } from './site/use-site.ts'
+import { watchConsole } from './site/watch-console.ts'
+
+// npm run e2e -- site: pages as they are read, before and after their scripts.
+const site = useSite('site-pages')
+
+atEachSize((viewport) => {
+  test('NAV-14 a page is read and walked with scripts off', async ({ browser }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site().web.url}/`)
+    await expect(page).toHaveURL(`${site().web.url}/sports`)
+    await expect(page.locator(site().homePrice).first()).toContainText(/\d+\.\d\d/)
+    await page.locator(`[data-match="${site().match.id}"] a`).first().click()
+    await expect(page).toHaveURL(site().web.url + site().matchPath)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(site().match.home?.name ?? '')
+    expect(await page.locator('[data-selection]').count()).toBeGreaterThan(3)
+    await page.getByRole('link', { name: site().match.tournament.name }).last().click()
+    await expect(page).toHaveURL(site().web.url + site().leaguePath)
+    await expect(page.locator(`[data-match="${site().match.id}"]`)).toContainText(site().match.away?.name ?? '')
+    await context.close()
+  })
+
+  test('NAV-14 pages hydrate without a complaint and navigate without a load', async ({ page }) => {
+    const complaints = watchConsole(page)
+    for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath, '/sports/bets-history']) {
+      await page.goto(site().web.url + path)
+      await untilLive(page)
+    }
+    await page.goto(`${site().web.url}/sports`)
+    await untilLive(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.locator(`[data-match="${site().match.id}"] a`).first().click()
+    await expect(page).toHaveURL(site().web.url + site().matchPath)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(site().match.home?.name ?? '')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  for (const theme of ['dark', 'light'] as const) {
+    test(`BEY-09 pages pass the automatic check, ${theme}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await site().road.world.control('movement', { on: false })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('tl.theme', chosen), theme)
+      for (const path of [
+        '/sports',
+        site().leaguePath,
+        '/sports/bets-history',
+        '/users/sign-in',
+        '/nothing',
+        site().matchPath,
+      ]) {
+        await page.goto(site().web.url + path)
+        await untilLive(page)
+        await expectAccessible(page)
+      }
+      await page.locator(site().homePrice).first().click()
+      await page.locator('.stake__input input:visible').first().fill('10')
+      await expectAccessible(page)
+      await site().road.world.control('movement', { on: true })
+    })
+  }
+
+  test('SHELL-05 a theme that was chosen is there before the page is painted', async ({ page }) => {
+    await page.goto(`${site().web.url}/sports`)
+    await untilLive(page)
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+    expect(await theme()).toBe('dark')
+    await page.getByRole('button', { name: /^Odds, language and theme/ }).click()
+    await page.getByRole('button', { name: 'Light' }).click()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await theme()).toBe('light')
+  })
+})

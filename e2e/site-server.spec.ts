@@ -1,0 +1,153 @@
+import { openWire, waitFor } from '@touchline/testkit'
+import { expect, test } from '@playwright/test'
+import { untilLive } from './site/hydrated.ts'
+import { useSite } from './site/use-site.ts'
+import { watchConsole } from './site/watch-console.ts'
+
+// npm run e2e -- site: what the site's server answers, keeps and refuses.
+const site = useSite('site-server')
+
+test('NAV-02 a wrong text moves to the canonical address with its query; an unknown id is missing', async () => {
+  for (const wrong of [
+    `/sports/soccer/x-m${site().match.id}`,
+    `/sports/tennis/${site().match.slug}`,
+    `/sports/soccer/m${site().match.id}`,
+  ]) {
+    const moved = await ask(`${wrong}?page=2`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${site().matchPath}?page=2`])
+  }
+  const league = await ask(`/sports/soccer/wrong-l${site().match.tournament.id}`)
+  expect([league.status, league.headers.get('location')]).toEqual([301, site().leaguePath])
+  for (const path of [
+    '/sports/soccer/x-m999999999',
+    '/sports/soccer/x-l999999',
+    '/sports/curling',
+    '/nothing',
+    '/de/sports',
+  ]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('NAV-03 the first language has no prefix, and no address ends in a slash', async () => {
+  const prefixed = await ask('/en/sports/soccer?sport=x')
+  expect([prefixed.status, prefixed.headers.get('location')]).toEqual([301, '/sports/soccer?sport=x'])
+  expect((await ask('/sports/')).headers.get('location')).toBe('/sports')
+  expect((await ask('//elsewhere.example/sports')).headers.get('location')).toBe('/elsewhere.example/sports')
+  expect((await ask('/sports/%E0%A4%A')).status).toBe(400)
+})
+
+test('NAV-13 a missing page keeps the frame and leads home', async ({ page }) => {
+  await page.goto(`${site().web.url}/nothing/here`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${site().web.url}/sports`)
+})
+
+test('NAV-13 without its API the site answers with its error page, kept by nobody', async ({ page }) => {
+  const alone = await site().road.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
+  await waitFor('the site', async () => (await fetch(`${alone.standingUrl}/healthz`)).ok, { timeoutMs: 20_000 })
+  expect((await fetch(`${alone.standingUrl}/readyz`)).status).toBe(503)
+  const answer = await page.goto(`${alone.url}/sports`)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([500, 'no-store'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/sports')
+  await alone.stop()
+})
+
+test('SEO-01 SEO-02 a page names its own address and keeps robots out unless told otherwise', async () => {
+  const html = await (await ask(`${site().leaguePath}?utm_source=x`)).text()
+  expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
+  expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>')
+})
+
+test('two renderings of a page are equal to the byte, apart from time stamps', async () => {
+  await site().road.world.control('movement', { on: false })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath]) {
+    const [one, other] = [await (await ask(path)).text(), await (await ask(path)).text()]
+    expect(one.length).toBeGreaterThan(10_000)
+    expect(withoutTimes(other)).toBe(withoutTimes(one))
+  }
+  await site().road.world.control('movement', { on: true })
+})
+
+test('a rendered page is kept for seconds, an account page is not; scripts outside the policy do not run', async ({
+  page,
+}) => {
+  const kept = await site().road.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
+  await kept.ready()
+  const [one, other] = await Promise.all([`${kept.url}/sports`, `${kept.url}/sports?utm_source=x`].map(body))
+  expect(other).toBe(one)
+  expect(await (await fetch(`${kept.standingUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
+  for (const path of ['/sports/bets-history', '/users/sign-in']) {
+    expect((await fetch(kept.url + path)).headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await fetch(`${kept.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
+  const complaints = watchConsole(page)
+  await page.goto(`${kept.url}/sports`)
+  await untilLive(page)
+  expect(complaints).toEqual([])
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.isIntruder = true'
+    document.body.append(script)
+  })
+  expect(await page.evaluate(() => 'isIntruder' in window)).toBe(false)
+  expect(await kept.stop()).toBe(0)
+})
+
+test('NAV-14 the development server hydrates without a warning', async ({ page }) => {
+  test.setTimeout(120_000)
+  const dev = await site().road.suite.startWeb({ isBuilt: false })
+  await dev.ready(60_000)
+  await page.goto(`${dev.url}/sports`)
+  await untilLive(page) // the first visit finds dependencies and loads the page again
+  const complaints = watchConsole(page)
+  for (const path of ['/sports', site().leaguePath, site().matchPath, '/sports/bets-history', '/users/sign-in']) {
+    await page.goto(dev.url + path)
+    await untilLive(page)
+  }
+  expect(complaints).toEqual([])
+  expect(await dev.stop()).toBe(0)
+})
+
+test('BEY-04 prices that are no longer fresh are locked, and sold again after the connection is back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const wire = await openWire({ host: '127.0.0.1', port: Number(new URL(site().road.suite.live.apiUrl).port) })
+  const cut = await site().road.suite.startWeb({ env: { PROXY_LIVE_URL: `http://127.0.0.1:${wire.port}` } })
+  await cut.ready()
+  await page.goto(cut.url + site().matchPath)
+  await untilLive(page)
+  const price = page.locator(site().homePrice).first()
+  await wire.cut()
+  await expect(page.locator('.fresh--stale').first()).toBeAttached({ timeout: 40_000 })
+  await expect(price).toHaveAttribute('aria-disabled', 'true')
+  await expect(price).toContainText(/locked|suspended/)
+  await price.click({ force: true }) // blocked, yet it answers why
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /stale|uspended/ })
+      .first(),
+  ).toBeVisible()
+  await wire.restore()
+  await untilLive(page)
+  await expect(price).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await wire.close()
+})
+
+function ask(path: string): Promise<Response> {
+  return fetch(site().web.url + path, { redirect: 'manual' })
+}
+
+async function body(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
+
+/** The router notes when each part of a page was read, and the page the minute it was made in. */
+function withoutTimes(html: string): string {
+  return html.replaceAll(/\b(u|nowMs):1\d{12}\b/g, '$1:0')
+}

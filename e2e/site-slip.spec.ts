@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { untilLive } from './site/hydrated.ts'
+import { atEachSize } from './site/sizes.ts'
+import { useSite } from './site/use-site.ts'
+import { setHomeOdds } from './wire/book.ts'
+
+// npm run e2e -- site: a price on the page, and taking it into the slip.
+const site = useSite('site-slip')
+
+// Prices move only when a test says so: a price that moves on its way into the slip is a slip with one note more.
+test.beforeAll(() => site().road.world.control('movement', { on: false }))
+
+atEachSize(() => {
+  test('LIVE-11 a price moves on the page, with its mark, without a reload', async ({ page }) => {
+    await page.goto(site().web.url + site().matchPath)
+    await untilLive(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const price = page.locator(site().homePrice).first()
+    for (const [odds, text, move] of [
+      [9_110, '9.11', 'up'],
+      [1_510, '1.51', 'down'],
+    ] as const) {
+      await setHomeOdds(site().road, site().match, odds)
+      await expect(price).toContainText(text)
+      await expect(price).toHaveAttribute('data-move', move)
+    }
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('SLIP-02 a tap on a price before hydration is kept and answered once', async ({ page }) => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site().web.url + site().matchPath, { waitUntil: 'commit' })
+    const price = page.locator(site().homePrice).first()
+    await price.click()
+    await expect(price).toHaveAttribute('aria-pressed', 'false')
+    release()
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
+  })
+
+  test('SLIP-02 a price taken before the slip is fetched is in it, and nothing moves when it comes', async ({
+    page,
+  }) => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let isAsked = false
+    await page.route('**/assets/filled-slip-*.js', async (route) => {
+      isAsked = true
+      await held
+      await route.continue()
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(site().web.url + site().matchPath)
+    await untilLive(page)
+    expect(isAsked).toBe(false)
+    const price = page.locator(site().homePrice).first()
+    await price.click()
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
+    expect(isAsked).toBe(true)
+    const foot = page.locator('.slip__foot:visible').last()
+    await expect(foot.locator('.skel').first()).toBeVisible()
+    const waiting = await foot.boundingBox()
+    release()
+    await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
+    expect(await foot.boundingBox()).toEqual(waiting)
+    await setHomeOdds(site().road, site().match, 3_210)
+    await expect(foot).toContainText('1 price moved')
+  })
+
+  test('BEY-04 a price taken without a network is in the slip once there is one', async ({ page, context }) => {
+    await page.goto(site().web.url + site().matchPath)
+    await untilLive(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await context.setOffline(true)
+    const price = page.locator(site().homePrice).first()
+    await price.click()
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.slip:visible').last().getByRole('button', { name: 'Try again' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('SLIP-15 the slip survives a reload', async ({ page }) => {
+    await page.goto(site().web.url + site().matchPath)
+    await untilLive(page)
+    await page.locator(site().homePrice).first().click()
+    await page.locator('.stake__input input:visible').first().fill('12.50')
+    await page.reload()
+    await expect(page.locator(site().homePrice).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.stake__input input:visible').first()).toHaveValue('12.50')
+  })
+})
