@@ -24,12 +24,16 @@ export type Api = {
   in(locale: string): Api
 }
 
+/** As little of `fetch` as a call needs. */
+export type ApiSend = (url: string, init: RequestInit) => Promise<Answer>
+type Answer = Pick<Response, 'ok' | 'status' | 'text'>
+
 type ApiOptions = {
   /** Empty in the browser: everything has one origin. */
   origin?: string
   /** Added to every call: the trace, and on account pages the visitor's cookies. */
   headers?: Record<string, string>
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  fetch?: ApiSend
   timeoutMs?: number
   /** Told of every call that failed, before its caller is. */
   onRefused?: (error: ApiError, exchange: Exchange) => void
@@ -41,14 +45,14 @@ export type Exchange = { url: string; requestBody: unknown; responseBody: unknow
 export function createApi(options: ApiOptions = {}): Api {
   const { origin = '', headers = {}, timeoutMs = 10_000 } = options
   // Looked up at each call: a page may replace it, and a stored `fetch` would lose its `this`.
-  const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init))
+  const send: ApiSend = options.fetch ?? ((url, init) => fetch(url, init))
 
   async function call(endpoint: Endpoint, input: CallInput<Endpoint>, exchange: Exchange): Promise<unknown> {
     const given: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal } = input as object
     exchange.url = `${origin}${addressOf(endpoint, input)}`
     exchange.requestBody = given.body
     const timeout = AbortSignal.timeout(timeoutMs)
-    let response: Response
+    let response: Answer
     try {
       response = await send(exchange.url, {
         method: endpoint.method,
@@ -79,7 +83,7 @@ export function createApi(options: ApiOptions = {}): Api {
   return api
 }
 
-async function read(endpoint: Endpoint, response: Response, exchange: Exchange): Promise<unknown> {
+async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): Promise<unknown> {
   const { status } = response
   // A body that breaks off is an answer that never came: the call may have done its work.
   const text = await response.text().catch(() => {

@@ -1,2 +1,3 @@
 export { ApiError, isApiError, type ApiErrorCode } from './api-error.ts'
-export { createApi, type Api, type Exchange } from './create-api.ts'
+export { createApi, type Api, type ApiSend, type Exchange } from './create-api.ts'
+export { keepAnswers, type KeepAnswer } from './keep-answers.ts'

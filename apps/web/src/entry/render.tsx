@@ -1,54 +1,61 @@
-import { Readable, PassThrough } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
-import {
-  createSsrStreamResponse,
-  getSsrStatus,
-  transformReadableStreamWithRouter,
-} from '@tanstack/react-router/ssr/server'
+import { Writable } from 'node:stream'
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { pageStatus } from '../state/page-kind.ts'
 import { requestContext } from './request-context.ts'
 
+// The router writes its own in front of every page.
+const doctype = '<!DOCTYPE html>'
+
 /**
  * Renders a whole page before its first byte is sent: its inline scripts are hashed into its policy and its bytes are
- * kept, so there is nothing to gain from sending the beginning early.
+ * kept, so there is nothing to gain from sending the beginning early, and a text costs less than a stream.
  */
-const handler = createStartHandler(async ({ request, router, responseHeaders }) => {
-  const html = new PassThrough()
-  const { report } = requestContext()
-  const { signal } = request
-  await new Promise<void>((resolve, reject) => {
-    const rendering = renderToPipeableStream(<StartServer router={router} />, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        rendering.pipe(html)
-        resolve()
+const handler = createStartHandler(async ({ request: { signal }, router, responseHeaders }) => {
+  const { report, take } = requestContext()
+  const html = await renderWhole(<StartServer router={router} />, { signal, report })
+  take(await transformHtmlStringWithRouter(router, html.replace(doctype, ''), { signal }))
+  return new Response(null, {
+    status: pageStatus(router.state.matches, getSsrStatus(router)),
+    headers: responseHeaders,
+  })
+})
+
+type Watch = { signal: AbortSignal; report: (error: unknown) => void }
+
+/** With everything it waits for, which a rendering to text does not wait for. */
+function renderWhole(tree: ReactNode, { signal, report }: Watch): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk)
+        done()
       },
+      final: (done) => {
+        done()
+        signal.removeEventListener('abort', abandon)
+        resolve(Buffer.concat(chunks).toString())
+      },
+    })
+    const rendering = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void rendering.pipe(page),
       onShellError: reject,
       onError: (error) => {
         if (!signal.aborted) report(error)
       },
     })
-    const abandon = () => {
+    function abandon(): void {
       rendering.abort(signal.reason)
       reject(signal.reason as Error)
     }
     if (signal.aborted) abandon()
     else signal.addEventListener('abort', abandon, { once: true })
   })
-  const body = transformReadableStreamWithRouter(router, Readable.toWeb(html) as NodeStream, {
-    rendererSafePoint: 'script-close',
-    signal,
-  })
-  return createSsrStreamResponse(
-    router,
-    new Response(body as unknown as BodyInit, {
-      status: pageStatus(router.state.matches, getSsrStatus(router)),
-      headers: responseHeaders,
-    }),
-  )
-})
+}
 
 // oxlint-disable-next-line import/no-default-export -- the framework looks for it under this name
 export default { fetch: handler }

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Locale, MessageGroup } from '@touchline/i18n'
-import { ApiError, createApi } from '../api/index.ts'
+import { ApiError, createApi, keepAnswers } from '../api/index.ts'
 import { Failed } from '../routes/failed.tsx'
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { openMessages } from '../state/messages.ts'
@@ -23,8 +23,8 @@ type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType'
 
 const createContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { api, report: _report, ...given } = requestContext()
-    return { ...given, api: createApi(api) }
+    const { api, keep, take: _take, report: _report, ...given } = requestContext()
+    return { ...given, api: keep ? keepAnswers(createApi(api), keep) : createApi(api) }
   })
   .client((): PageContext => {
     // The rest arrives with the page, before anything is rendered.

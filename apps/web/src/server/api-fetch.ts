@@ -1,7 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https'
-
-export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>
+import type { ApiSend } from '../api/index.ts'
 
 const agentOptions = { keepAlive: true, maxSockets: 128 }
 const largestReplyBytes = 16 * 1024 * 1024
@@ -10,7 +9,7 @@ const largestReplyBytes = 16 * 1024 * 1024
  * Calls the API at its internal address under the host name the visitor used: that name picks the site, and Node's own
  * fetch does not let it be set.
  */
-export function createApiFetch(): (host: string) => ApiFetch {
+export function createApiFetch(): (host: string) => ApiSend {
   const agent = new Agent(agentOptions)
   const secureAgent = new SecureAgent(agentOptions)
   return (host) => (url, init) =>
@@ -33,8 +32,13 @@ export function createApiFetch(): (host: string) => ApiFetch {
         })
         reply.once('error', reject)
         reply.once('end', () => {
-          // Without its headers, of which nobody reads any: to copy them costs as much as to read the body.
-          resolve(new Response(bytes === 0 ? null : Buffer.concat(chunks), { status: reply.statusCode ?? 502 }))
+          const { statusCode: status = 502 } = reply
+          // A whole `Response` would cost as much as the call.
+          resolve({
+            ok: status >= 200 && status < 300,
+            status,
+            text: () => Promise.resolve(Buffer.concat(chunks).toString()),
+          })
         })
       })
       outgoing.end(typeof init.body === 'string' ? init.body : undefined)

@@ -64,9 +64,15 @@ export function createPageCache({
   }
 }
 
-/** Quality 4: a third of the time of the default for a few per cent of the size. */
+/**
+ * Quality 4: a third of the time of the default for a few per cent of the size. A window of 256 KiB holds any page, and
+ * is made ready in a fraction of the time of the default one.
+ */
 export function pack(body: Buffer): Promise<Buffer> {
-  return compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+  return compress(body, {
+    params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  })
 }
 
 function weight({ body, brotli }: Page): number {

@@ -1,10 +1,11 @@
 import type { OddsFormat } from '@touchline/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from '../state/page-context.ts'
-import type { ApiFetch } from './api-fetch.ts'
+import type { ApiSend } from '../api/index.ts'
 import type { Edition } from './edition.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageAddress } from './page-address.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import type { Page } from './page-cache.ts'
 import type { Build } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -12,7 +13,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 export type RenderOptions = {
   build: Build
   apiUrl: string
-  apiFetch: (host: string) => ApiFetch
+  apiFetch: (host: string) => ApiSend
   keepMs: number
   metrics: Metrics
   /** Off in development, where the tool that reloads modules writes scripts of its own. */
@@ -32,10 +33,11 @@ const minuteMs = 60_000
 
 /** From the API to the bytes of a page and its headers. */
 export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
+  const keep = createKeptAnswers()
   return async (request, { edition, wanted, oddsType }, signal) => {
     const host = request.headers.host ?? ''
     const origin = `${request.protocol}://${host}`
-    let isBroken = false
+    let [html, isBroken] = ['', false]
     const cookie = wanted.isPrivate ? request.headers.cookie : undefined
     const context: RequestContext = {
       site: edition.view,
@@ -50,6 +52,10 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
         headers: { 'x-trace-id': request.id, ...(cookie === undefined ? {} : { cookie }) },
         fetch: api.apiFetch(host),
       },
+      keep: cookie === undefined ? (key, ask) => keep(`${host} ${key}`, ask) : null,
+      take: (page) => {
+        html = page
+      },
       report: (error) => {
         isBroken = true
         request.log.error({ err: error }, 'a part of the page failed')
@@ -57,7 +63,6 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
     }
     const { fetch: answer } = await build.renderer()
     const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
-    const html = await response.text()
     // The rest of the page stands and the browser tries the part again; nobody keeps it, though.
     const status = isBroken ? 500 : response.status
     metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createApi } from '../api/index.ts'
-import type { ApiFetch } from './api-fetch.ts'
+import type { ApiSend } from '../api/index.ts'
 import { keepFile, sendFile } from './kept-file.ts'
 import type { KeptFile } from './kept-file.ts'
 import { editionFor } from './serve-site-files.ts'
 import { siteMap } from './site-map.ts'
 import type { SiteSource } from './site-source.ts'
 
-type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiFetch }
+type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
 
 const keepMapMs = 300_000
 const mostMaps = 100

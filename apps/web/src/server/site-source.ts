@@ -1,5 +1,5 @@
 import { getSite, PublicSite } from '@touchline/contract/site'
-import type { ApiFetch } from './api-fetch.ts'
+import type { ApiSend } from '../api/index.ts'
 import { createEdition } from './edition.ts'
 import type { Edition } from './edition.ts'
 import type { Log } from './log.ts'
@@ -10,7 +10,7 @@ export type SiteSource = {
   read(host: string): Promise<Edition | 'unknown' | 'unreachable'>
 }
 
-type Options = { apiUrl: string; apiFetch: (host: string) => ApiFetch; log: Log; now?: () => number }
+type Options = { apiUrl: string; apiFetch: (host: string) => ApiSend; log: Log; now?: () => number }
 type Held = { edition: Edition | 'unknown' | 'unreachable'; text: string; readAt: number }
 
 // CFG-06: a save is on pages within 5 s. One second in the API, one here, two in the cache of pages.

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@touchline/contract/site'
 import type { OddsFormat } from '@touchline/i18n'
-import type { Api } from '../api/index.ts'
+import type { Api, ApiSend, KeepAnswer } from '../api/index.ts'
 import type { MessageStore } from './messages.ts'
 import type { SiteView } from './site.ts'
 
@@ -26,8 +26,12 @@ export type RequestContext = Omit<PageContext, 'api'> & {
   api: {
     origin: string
     headers: Record<string, string>
-    fetch: (url: string, init: RequestInit) => Promise<Response>
+    fetch: ApiSend
   }
+  /** For what all visitors are answered alike; null where the answers are one visitor's. */
+  keep: KeepAnswer | null
+  /** Given the page by hand: an answer of the framework would carry it through two streams. */
+  take: (html: string) => void
   /** A part of the page could not be drawn; the page is answered as failed. */
   report: (error: unknown) => void
 }
