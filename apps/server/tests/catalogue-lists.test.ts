@@ -1,4 +1,5 @@
 import {
+  ErrorReply,
   getCategories,
   getCategory,
   getMatch,
@@ -124,7 +125,10 @@ describe('CAT-01…03 fields', () => {
       expect(getSport.reply.parse((await catalogue.get(`/api/v2/sports/${sport.key}`)).body)).toEqual(sport)
     }
     expect((await catalogue.get('/api/v2/sports/chess')).status).toBe(404)
-    expect((await catalogue.get('/api/v2/sports/A%20B')).status).toBe(400)
+    for (const key of ['A%20B', '%zz', 'x'.repeat(200)]) {
+      const { status, body } = await catalogue.get(`/api/v2/sports/${key}`)
+      expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
+    }
   })
 
   it('CAT-01 CAT-02 a sport and a category stay known while they have no open match, and are in no list', async () => {
