@@ -20,8 +20,8 @@ export type PageKind =
 export type Slugs = { sport: string; category: string; league: string; match: string }
 
 const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
-  list: ['', '/soccer', '/top-sports', '/live', '/cybersport', '/schedule', '/results'],
-  empty: ['/favorites', '/promotions'],
+  list: ['', '/soccer', '/top-sports', '/top-sports?sport=outrights', '/live', '/cybersport', '/schedule', '/results'],
+  empty: ['/favorites', '/promotions', '/live?sport=favorites'],
   text: ['/general-rules', '/about'],
   account: ['/bets-history'],
 }

@@ -1,9 +1,11 @@
 import {
+  ErrorReply,
   getCategories,
   getCategory,
   getMatch,
   getMatches,
   getMatchMarkets,
+  getSport,
   getSports,
   getTournaments,
 } from '@touchline/contract'
@@ -115,6 +117,34 @@ describe('CAT-01…03 fields', () => {
     ])
     const cyber = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=cyber')).body)
     expect(cyber.sports.map(({ key }) => key)).toEqual(['counter-strike'])
+  })
+
+  it('CAT-01 a sport is known by its key, as the list has it', async () => {
+    const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
+    for (const sport of sports) {
+      expect(getSport.reply.parse((await catalogue.get(`/api/v2/sports/${sport.key}`)).body)).toEqual(sport)
+    }
+    expect((await catalogue.get('/api/v2/sports/chess')).status).toBe(404)
+    for (const key of ['A%20B', '%zz', 'x'.repeat(200)]) {
+      const { status, body } = await catalogue.get(`/api/v2/sports/${key}`)
+      expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
+    }
+  })
+
+  it('CAT-01 CAT-02 a sport and a category stay known while they have no open match, and are in no list', async () => {
+    const { query } = catalogue.book.suite.database
+    const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(4)}`)).body)
+    await query('UPDATE touchline.match SET status = 4 WHERE id = $1', [match.id])
+    const none = { live_matches_count: 0, open_matches_count: 0 }
+    const { body: sport } = await catalogue.get('/api/v2/sports/tennis')
+    expect(getSport.reply.parse(sport)).toMatchObject({ name: 'Tennis', provider: 'betradar', ...none })
+    const { body: category } = await catalogue.get(`/api/v2/categories/${match.category.id}`)
+    expect(getCategory.reply.parse(category)).toMatchObject({ name: 'Land 13', ...none })
+    const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
+    expect(sports.map(({ key }) => key)).not.toContain('tennis')
+    const { body: list } = await catalogue.get('/api/v2/categories?sport_key=tennis')
+    expect(getCategories.reply.parse(list).categories).toEqual([])
+    await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [match.id])
   })
 
   it('CAT-02 categories are listed by sport and known by id', async () => {
@@ -240,6 +270,8 @@ describe('overlays: an operator’s own view', () => {
         expect((await catalogue.get(at)).status).toBe(404)
         expect((await catalogue.get(at, { host: otherHost })).status).toBe(200)
       }
+    expect((await catalogue.get('/api/v2/sports/tennis')).status).toBe(404)
+    expect((await catalogue.get('/api/v2/sports/tennis', { host: otherHost })).status).toBe(200)
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
     expect(sports.map(({ key, open_matches_count: open }) => [key, open])).toEqual([
       ['soccer', 3],

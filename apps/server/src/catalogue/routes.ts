@@ -3,6 +3,7 @@ import {
   getCategory,
   getMatch,
   getMatches,
+  getSport,
   getSports,
   getTournament,
   getTournaments,
@@ -13,7 +14,7 @@ import type { Database } from '../runtime/index.ts'
 import type { MarketWords } from './market-words.ts'
 import { readCategories, readCategory } from './read-categories.ts'
 import { readMatch, readMatches } from './read-matches.ts'
-import { readSports } from './read-sports.ts'
+import { readSport, readSports } from './read-sports.ts'
 import { readTournament, readTournaments } from './read-tournaments.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
@@ -24,6 +25,7 @@ export function catalogueRoutes(database: Database, words: MarketWords): Routes 
     handle(getMatches, (call) => readMatches(reader(call), call.query)),
     handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? refuse('not-found')),
     handle(getSports, (call) => readSports(reader(call), call.query)),
+    handle(getSport, async (call) => (await readSport(reader(call), call.params.key)) ?? refuse('not-found')),
     handle(getCategories, (call) => readCategories(reader(call), call.query)),
     handle(getCategory, async (call) => (await readCategory(reader(call), call.params.id)) ?? refuse('not-found')),
     handle(getTournaments, (call) => readTournaments(reader(call), call.query)),

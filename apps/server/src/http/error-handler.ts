@@ -14,6 +14,11 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
+/** An address that the framework refuses before it looks for a route. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(request, reply, explain(error).code)
+}
+
 function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDetails } {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

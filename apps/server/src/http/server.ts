@@ -11,7 +11,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { traceId } from '../runtime/index.ts'
 import type { Log, Metrics } from '../runtime/index.ts'
 import { bearerToken } from './bearer-token.ts'
-import { addErrorHandler } from './error-handler.ts'
+import { addErrorHandler, refuseAddress } from './error-handler.ts'
 import type { Routes, SignedIn, Site, Staff } from './handle.ts'
 import { ownRoute } from './own-route.ts'
 import { refuse } from './refusal.ts'
@@ -54,6 +54,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     requestIdLogLabel: 'trace_id',
+    frameworkErrors: refuseAddress,
   })
   app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
   app.setValidatorCompiler(validatorCompiler)

@@ -1,9 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { getTournaments } from '@touchline/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { getCategory, getTournaments } from '@touchline/contract'
 import { Block, Card, Count, Crumbs, Flag } from '@touchline/ui'
-import { EmptyList } from '../features/lists/empty-list.tsx'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
@@ -11,7 +10,7 @@ import { found } from '../shell/found.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { requireCanonical } from '../shell/require-canonical.ts'
 import { slugParam } from '../shell/slug-param.ts'
-import { ListSearch, listSearch } from '../state/address/list-search.ts'
+import { ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 
@@ -24,27 +23,22 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ca
   }),
   loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
     const { signal } = abortController
-    // The leagues of all sports: the id is right under a wrong sport too.
-    const { tournaments } = await found(api(getTournaments, { signal }))
-    const leagues = tournaments.filter(({ category }) => category.id === params.id)
-    const [first] = leagues
-    if (!first) throw notFound()
-    const { category, sport } = first
-    requireCanonical(location, links.category(sport.key, category.slug))
+    const category_id = params.id
     const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
-    const shown = await askMatches(api, { ...query, sport_key: sport.key, category_id: category.id }, signal)
-    return {
-      category,
-      sport,
-      leagues,
-      list,
-      ...shown,
-      matches: shown.matches.filter((match) => match.category.id === category.id),
-    }
+    const [category, { tournaments }, shown] = await found(
+      Promise.all([
+        api(getCategory, { params: { id: category_id }, signal }),
+        api(getTournaments, { query: { category_id }, signal }),
+        askMatches(api, { ...query, category_id }, signal),
+      ]),
+    )
+    requireCanonical(location, links.category(category.sport.key, category.slug))
+    return { category, leagues: tournaments, list, shown }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
-    const { category, sport } = loaderData
+    const { category } = loaderData
+    const { sport } = category
     const names = { category: category.name, sport: sport.name }
     return pageHead({
       ...context,
@@ -60,9 +54,10 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ca
 function Category() {
   const { t, number } = useWords()
   const { links } = Route.useRouteContext()
-  const { category, sport, leagues, list, matches, page, lastPage } = Route.useLoaderData()
+  const { category, leagues, list, shown } = Route.useLoaderData()
+  const { sport } = category
   const to = (change: Partial<ListSearch>) => links.category(sport.key, category.slug, change)
-  useFollowRows(matches)
+  useFollowRows(shown.matches)
   return (
     <>
       <header className="page-head">
@@ -71,27 +66,22 @@ function Category() {
           <Flag code={category.country_code} /> {category.name}
         </h1>
       </header>
-      <Block title={t('browse.leagues')} count={number(leagues.length)}>
-        <Card className="league-links">
-          {leagues.map(({ id, name, slug, open_matches_count }) => (
-            <a key={id} href={links.league(sport.key, slug)}>
-              <span className="trunc">{name}</span>
-              <Count>{number(open_matches_count)}</Count>
-            </a>
-          ))}
-        </Card>
-      </Block>
-      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
-      {matches.length === 0 ? (
-        <EmptyList
-          resetHref={listSearch(list) === '' ? undefined : to({})}
-          title={t('lists.none')}
-          text={t('lists.none-more')}
-        />
-      ) : (
-        <MatchSections matches={matches} links={links} withDate level={2} />
+      {leagues.length === 0 ? null : (
+        <Block title={t('browse.leagues')} count={number(leagues.length)}>
+          <Card className="league-links">
+            {leagues.map(({ id, name, slug, open_matches_count }) => (
+              <a key={id} href={links.league(sport.key, slug)}>
+                <span className="trunc">{name}</span>
+                <Count>{number(open_matches_count)}</Count>
+              </a>
+            ))}
+          </Card>
+        </Block>
       )}
-      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
+      <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
+        <MatchSections matches={shown.matches} links={links} withDate level={2} />
+      </PagedList>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmptyList } from '../features/lists/empty-list.tsx'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
+import { OutrightList } from '../features/match/outright-list.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
-import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { askSports } from '../state/catalogue/ask-sports.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
@@ -26,8 +26,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/cybersport
       timeZone: site.timeZone,
     })
     const [sports, shown] = await Promise.all([askSports(api, 'cyber', signal), askMatches(api, query, signal)])
-    const keys = new Set(sports.map(({ key }) => key))
-    return { list, sports, ...shown, matches: shown.matches.filter(({ sport }) => keys.has(sport.key)) }
+    return { list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -42,9 +41,9 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/cybersport
 function Cybersport() {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
-  const { list, sports, matches, page, lastPage } = Route.useLoaderData()
+  const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('e_sports', change)
-  useFollowRows(matches)
+  useFollowRows(shown.matches)
   return (
     <>
       <h1 className="page-title">{t('browse.cybersport')}</h1>
@@ -54,18 +53,19 @@ function Cybersport() {
           <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
         </div>
       )}
-      {matches.length === 0 ? (
-        <EmptyList
-          resetHref={listSearch(list) === '' || sports.length === 0 ? undefined : to({})}
-          title={t('browse.none-cyber')}
-          text={t('browse.none-cyber-more')}
-        />
-      ) : (
-        <>
-          <MatchSections matches={matches} links={links} withDate level={2} />
-          <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
-        </>
-      )}
+      <PagedList
+        list={sports.length === 0 ? {} : list}
+        to={to}
+        shown={shown}
+        title={t('browse.none-cyber')}
+        text={t('browse.none-cyber-more')}
+      >
+        {list.sport === 'outrights' ? (
+          <OutrightList matches={shown.matches} links={links} level={2} />
+        ) : (
+          <MatchSections matches={shown.matches} links={links} withDate level={2} />
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getMatches, getTournament } from '@touchline/contract'
-import { Card, Crumbs, EmptyState, Flag } from '@touchline/ui'
+import { getTournament } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { Crumbs, Flag } from '@touchline/ui'
+import { EventsFilter } from '../features/lists/events-filter.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { LeagueRows } from '../features/match/match-sections.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
@@ -10,22 +13,29 @@ import { found } from '../shell/found.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { requireCanonical } from '../shell/require-canonical.ts'
 import { slugParam } from '../shell/slug-param.ts'
-
-const rowsShown = 40
+import { ListSearch } from '../state/address/list-search.ts'
+import { askMatches } from '../state/catalogue/ask-matches.ts'
+import { matchQuery } from '../state/catalogue/match-query.ts'
+import type { Links } from '../state/links.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$league')({
-  staticData: { page: 'league', words: ['lists', 'match'] },
+  staticData: { page: 'league', words: ['browse', 'lists', 'match'] },
   params: slugParam('league', 'tournament'),
-  loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
-    const [league, { matches }] = await Promise.all([
-      found(api(getTournament, { params: { id: params.id }, signal })),
-      api(getMatches, {
-        query: { tournament_id: params.id, type: 'match', match_status: [0, 1], limit: rowsShown },
-        signal,
-      }),
-    ])
+  validateSearch: ListSearch,
+  loaderDeps: ({ search: { date, time, sortBy, isBettable, page } }) => ({
+    list: { date, time, sortBy, isBettable, page, sport: undefined, sportType: undefined },
+  }),
+  loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
+    const { signal } = abortController
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const [league, shown] = await found(
+      Promise.all([
+        api(getTournament, { params: { id: params.id }, signal }),
+        askMatches(api, { ...query, tournament_id: params.id }, signal),
+      ]),
+    )
     requireCanonical(location, links.league(league.sport.key, league.slug))
-    return { league, matches }
+    return { league, list, shown }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -49,37 +59,52 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
 })
 
 function League() {
-  const { t, day } = useWords()
+  const { t } = useWords()
   const { links } = Route.useRouteContext()
-  const { league, matches } = Route.useLoaderData()
-  const live = matches.filter(({ status }) => status === 1)
-  const ahead = matches.filter(({ status }) => status === 0)
+  const { league, list, shown } = Route.useLoaderData()
+  const { sport, category } = league
+  const { matches } = shown
+  const to = (change: Partial<ListSearch>) => links.league(sport.key, league.slug, change)
   useFollowRows(matches)
   return (
     <>
       <header className="page-head">
         <Crumbs
           label={t('match.breadcrumb')}
-          items={[{ href: links.sport(league.sport.key), label: league.sport.name }]}
+          items={[
+            { href: links.sport(sport.key), label: sport.name },
+            { href: links.category(sport.key, category.slug), label: category.name },
+          ]}
         />
         <h1 className="page-title">
-          <Flag code={league.category.country_code} /> {league.name}
+          <Flag code={category.country_code} /> {league.name}
         </h1>
       </header>
-      {matches.length === 0 ? (
-        <Card pad>
-          <EmptyState art="pitch" title={t('lists.none')}>
-            {t('lists.none-more')}
-          </EmptyState>
-        </Card>
-      ) : (
+      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['time', 'popular']} />
+      <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         <MatchList>
-          {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} links={links} level={2} />}
-          {groupByDay(ahead, day).map((group) => (
-            <LeagueRows key={group.day} name={group.day} matches={group.matches} links={links} level={2} />
-          ))}
+          {list.sortBy === 'popular' ? (
+            // Days would undo the order.
+            <LeagueRows name={t('browse.order-popular')} matches={matches} links={links} withDate level={2} />
+          ) : (
+            <Days matches={matches} links={links} />
+          )}
         </MatchList>
-      )}
+      </PagedList>
+    </>
+  )
+}
+
+function Days({ matches, links }: { matches: readonly Match[]; links: Links }) {
+  const { t, day } = useWords()
+  const live = matches.filter(({ status }) => status === 1)
+  const ahead = matches.filter(({ status }) => status === 0)
+  return (
+    <>
+      {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} links={links} level={2} />}
+      {groupByDay(ahead, day).map((group) => (
+        <LeagueRows key={group.day} name={group.day} matches={group.matches} links={links} level={2} />
+      ))}
     </>
   )
 }

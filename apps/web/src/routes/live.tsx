@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
-import { EmptyList } from '../features/lists/empty-list.tsx'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
+import { OutrightList } from '../features/match/outright-list.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
-import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/live')({
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
     const query = matchQuery({ list, match_status: [1], nowMs, timeZone: site.timeZone })
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
-    return { list, sports: sports.filter(({ live_matches_count }) => live_matches_count > 0), ...shown }
+    return { list, sports: sports.filter(({ live_matches_count }) => live_matches_count > 0), shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -37,10 +37,11 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/live')({
 function Live() {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
-  const { list, sports, matches, page, lastPage } = Route.useLoaderData()
+  const { list, sports, shown } = Route.useLoaderData()
+  const List = list.sport === 'outrights' ? OutrightList : MatchSections
   const to = (change: Partial<ListSearch>) => links.page('in_play', change)
   const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
-  useFollowRows(matches)
+  useFollowRows(shown.matches)
   return (
     <>
       <h1 className="page-title">{t('browse.live')}</h1>
@@ -53,16 +54,9 @@ function Live() {
         />
         <EventsFilter list={list} to={to} parts={['order', 'bettable']} />
       </div>
-      {matches.length === 0 ? (
-        <EmptyList
-          resetHref={listSearch(list) === '' ? undefined : to({})}
-          title={t('browse.none-live')}
-          text={t('browse.none-live-more')}
-        />
-      ) : (
-        <MatchSections matches={matches} links={links} level={2} />
-      )}
-      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+      <PagedList list={list} to={to} shown={shown} title={t('browse.none-live')} text={t('browse.none-live-more')}>
+        <List matches={shown.matches} links={links} level={2} />
+      </PagedList>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
 import { DayStrip } from '../features/lists/day-strip.tsx'
-import { EmptyList } from '../features/lists/empty-list.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { ResultList } from '../features/results/result-list.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
-import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/results')(
       sort_by: 'start_time:desc',
     }
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
-    return { list, sports, ...shown }
+    return { list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -40,7 +39,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/results')(
 function Results() {
   const { t, day } = useWords()
   const { links, nowMs } = Route.useRouteContext()
-  const { list, sports, matches, page, lastPage } = Route.useLoaderData()
+  const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('results', change)
   return (
     <>
@@ -49,17 +48,17 @@ function Results() {
         <DayStrip date={list.date} to={(date) => to(changeList(list, { date }))} nowMs={nowMs} direction="back" />
         <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} />
       </div>
-      {matches.length === 0 ? (
-        <EmptyList
-          resetHref={listSearch(list) === '' ? undefined : to({})}
-          title={t('browse.none-results')}
-          text={t('browse.none-results-more')}
-        />
-      ) : null}
-      {groupByDay(matches, day).map((group) => (
-        <ResultList key={group.day} title={group.day} matches={group.matches} links={links} />
-      ))}
-      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+      <PagedList
+        list={list}
+        to={to}
+        shown={shown}
+        title={t('browse.none-results')}
+        text={t('browse.none-results-more')}
+      >
+        {groupByDay(shown.matches, day).map((group) => (
+          <ResultList key={group.day} title={group.day} matches={group.matches} links={links} />
+        ))}
+      </PagedList>
     </>
   )
 }

@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
 import { Block } from '@touchline/ui'
 import { DayStrip } from '../features/lists/day-strip.tsx'
-import { EmptyList } from '../features/lists/empty-list.tsx'
 import { BettableChip, EventsFilter } from '../features/lists/events-filter.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { MatchSections } from '../features/match/match-sections.tsx'
+import { OutrightList } from '../features/match/outright-list.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
-import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/schedule')
       timeZone: site.timeZone,
     })
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
-    return { list, sports, ...shown }
+    return { list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -46,9 +46,10 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/schedule')
 function Schedule() {
   const { t, day } = useWords()
   const { links, nowMs } = Route.useRouteContext()
-  const { list, sports, matches, page, lastPage } = Route.useLoaderData()
+  const { list, sports, shown } = Route.useLoaderData()
+  const List = list.sport === 'outrights' ? OutrightList : MatchSections
   const to = (change: Partial<ListSearch>) => links.page('schedule', change)
-  useFollowRows(matches)
+  useFollowRows(shown.matches)
   return (
     <>
       <h1 className="page-title">{t('browse.schedule')}</h1>
@@ -67,13 +68,13 @@ function Schedule() {
         />
         {list.time === undefined ? null : <EventsFilter list={list} to={to} parts={['time']} />}
       </div>
-      {matches.length === 0 ? <EmptyList resetHref={listSearch(list) === '' ? undefined : to({})} /> : null}
-      {groupByDay(matches, day).map((group) => (
-        <Block key={group.day} title={group.day}>
-          <MatchSections matches={group.matches} links={links} />
-        </Block>
-      ))}
-      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+      <PagedList list={list} to={to} shown={shown}>
+        {groupByDay(shown.matches, day).map(({ day: title, matches }) => (
+          <Block key={title} title={title}>
+            <List matches={matches} links={links} />
+          </Block>
+        ))}
+      </PagedList>
     </>
   )
 }

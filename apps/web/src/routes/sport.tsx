@@ -1,23 +1,22 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { getSports } from '@touchline/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { getSport } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { SegmentedLinks } from '@touchline/ui'
 import { CustomPage } from '../features/custom-page/custom-page.tsx'
-import { EmptyList } from '../features/lists/empty-list.tsx'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
-import { LiveOutright } from '../features/match/live-outright.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { LeagueSections } from '../features/match/match-sections.tsx'
+import { OutrightList } from '../features/match/outright-list.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { customHead } from '../shell/custom-head.ts'
 import { findCustomPage } from '../shell/find-custom-page.ts'
+import { found } from '../shell/found.ts'
 import { pageHead } from '../shell/page-head.ts'
-import { changeList, ListSearch, listSearch } from '../state/address/list-search.ts'
+import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import type { MatchPage } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
-import type { Links } from '../state/links.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')({
   staticData: { page: 'sport', words: ['browse', 'lists', 'match'] },
@@ -30,24 +29,18 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')(
     // NAV-01: a custom path stands before a sport.
     const custom = await findCustomPage(context, `/${params.sport}`)
     if (custom) return { kind: 'custom' as const, page: custom }
-    const isTop = params.sport === topSports
-    const { sports } = await api(getSports, { signal })
-    const sport = isTop ? undefined : sports.find(({ key }) => key === params.sport)
-    if (!isTop && !sport) throw notFound()
-    const query = matchQuery({
-      list: isTop ? { ...list, sport: 'top' } : list,
-      match_status: [0, 1],
-      nowMs,
-      timeZone: site.timeZone,
-    })
-    const shown = await askMatches(api, { ...query, sport_key: sport?.key }, signal)
-    return {
-      kind: 'sport' as const,
-      list,
-      sportKey: params.sport,
-      name: sport?.name ?? words.t('browse.top-sports'),
-      ...shown,
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    if (params.sport === topSports) {
+      const shown = await askMatches(api, { ...query, top: 'true' }, signal)
+      return { kind: 'sport' as const, list, sportKey: topSports, name: words.t('browse.top-sports'), shown }
     }
+    const [{ key, name }, shown] = await found(
+      Promise.all([
+        api(getSport, { params: { key: params.sport }, signal }),
+        askMatches(api, { ...query, sport_key: params.sport }, signal),
+      ]),
+    )
+    return { kind: 'sport' as const, list, sportKey: key, name, shown }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -73,11 +66,12 @@ function CustomOrSport() {
   return shown.kind === 'custom' ? <CustomPage {...shown.page} /> : <Sport {...shown} />
 }
 
-type SportProps = MatchPage & { list: ListSearch; sportKey: string; name: string }
+type SportProps = { list: ListSearch; sportKey: string; name: string; shown: MatchPage }
 
-function Sport({ list, sportKey, name, matches, page, lastPage }: SportProps) {
+function Sport({ list, sportKey, name, shown }: SportProps) {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
+  const { matches } = shown
   const to = (change: Partial<ListSearch>) => links.sport(sportKey, change)
   const isOutrights = list.sport === 'outrights'
   useFollowRows(matches)
@@ -85,36 +79,22 @@ function Sport({ list, sportKey, name, matches, page, lastPage }: SportProps) {
     <>
       <header className="page-line">
         <h1 className="page-title">{name}</h1>
-        {sportKey === topSports ? null : (
-          <SegmentedLinks
-            label={t('browse.show')}
-            options={[
-              { href: to(changeList(list, { sport: undefined })), label: t('browse.matches'), current: !isOutrights },
-              { href: to({ sport: 'outrights' }), label: t('browse.outrights'), current: isOutrights },
-            ]}
-          />
-        )}
+        <SegmentedLinks
+          label={t('browse.show')}
+          options={[
+            { href: to(changeList(list, { sport: undefined })), label: t('browse.matches'), current: !isOutrights },
+            { href: to({ sport: 'outrights' }), label: t('browse.outrights'), current: isOutrights },
+          ]}
+        />
       </header>
       {isOutrights ? null : <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />}
-      {matches.length === 0 ? (
-        <EmptyList
-          resetHref={listSearch(list) === '' ? undefined : to({})}
-          title={t('lists.none')}
-          text={t('lists.none-more')}
-        />
-      ) : (
-        <SportList matches={matches} links={links} isOutrights={isOutrights} />
-      )}
-      <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
+      <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
+        {isOutrights ? (
+          <OutrightList matches={matches} links={links} />
+        ) : (
+          <LeagueSections matches={matches} links={links} withDate />
+        )}
+      </PagedList>
     </>
   )
-}
-
-type SportListProps = { matches: MatchPage['matches']; links: Links; isOutrights: boolean }
-
-function SportList({ matches, links, isOutrights }: SportListProps) {
-  if (!isOutrights) return <LeagueSections matches={matches} links={links} withDate />
-  return matches.map((match) => (
-    <LiveOutright key={match.id} match={match} href={links.match(match.sport.key, match.slug)} />
-  ))
 }

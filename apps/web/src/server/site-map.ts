@@ -1,4 +1,4 @@
-import { getMatches, getSports, getTournaments } from '@touchline/contract'
+import { getCategories, getMatches, getSports, getTournaments } from '@touchline/contract'
 import type { PageId } from '@touchline/contract/site'
 import { pagePaths } from '@touchline/contract/site-values'
 import type { Api } from '../api/index.ts'
@@ -11,6 +11,7 @@ type Address = (links: Links) => string
 
 // A map may hold 50,000 addresses; each page counts once per language.
 const mostAddresses = 20_000
+const mostCategories = 500
 const mostLeagues = 500
 const mostMatchPages = 25
 
@@ -65,8 +66,9 @@ function ownPages(site: SiteView): Address[] {
 }
 
 async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
-  const [{ sports }, { tournaments }, matches] = await Promise.all([
+  const [{ sports }, { categories }, { tournaments }, matches] = await Promise.all([
     api(getSports, {}),
+    api(getCategories, { query: { limit: mostCategories } }),
     api(getTournaments, { query: { limit: mostLeagues } }),
     isOpen(site, 'match') ? readMatches(api) : [],
   ])
@@ -76,6 +78,13 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
           ({ key }): Address =>
             (links) =>
               links.sport(key),
+        )
+      : []),
+    ...(isOpen(site, 'category')
+      ? categories.map(
+          ({ sport, slug }): Address =>
+            (links) =>
+              links.category(sport.key, slug),
         )
       : []),
     ...(isOpen(site, 'league')

@@ -19,6 +19,17 @@ export const getSports = endpoint({
   errors: ['invalid-request'],
 })
 
+/** A sport is known also while it has no open match. By its key, which is what an address has of it (NAV-01). */
+export const getSport = endpoint({
+  method: 'GET',
+  path: '/api/v2/sports/:key',
+  summary: 'One sport',
+  maxAgeSeconds: 1,
+  params: z.object({ key: SportKey }),
+  reply: Sport,
+  errors: ['invalid-request', 'not-found'],
+})
+
 /** BOOK-06. */
 export const getCategories = endpoint({
   method: 'GET',

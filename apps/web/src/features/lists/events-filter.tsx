@@ -1,7 +1,7 @@
 import { ChipLink, ChipRow } from '@touchline/ui'
 import { useWords } from '../../parts/words.tsx'
 import { changeList, sortKeys, timeWindows } from '../../state/address/list-search.ts'
-import type { ListSearch, TimeWindow } from '../../state/address/list-search.ts'
+import type { ListSearch, SortKey, TimeWindow } from '../../state/address/list-search.ts'
 import type { ListLink } from '../../state/links.ts'
 
 export type EventsFilterProps = {
@@ -10,10 +10,12 @@ export type EventsFilterProps = {
   to: (list: ListLink) => string
   /** What this page can be asked for. */
   parts: readonly ('time' | 'order' | 'bettable')[]
+  /** Orders besides the usual one. */
+  orders?: readonly SortKey[]
 }
 
 /** NAV-12: every choice is a link, so a filtered list can be shared and works before scripts do. */
-export function EventsFilter({ list, to, parts }: EventsFilterProps) {
+export function EventsFilter({ list, to, parts, orders = sortKeys }: EventsFilterProps) {
   const { t } = useWords()
   const windowName = useWindowName()
   const change = (with_: ListLink) => to(changeList(list, with_))
@@ -38,7 +40,7 @@ export function EventsFilter({ list, to, parts }: EventsFilterProps) {
               {t('browse.order-usual')}
             </ChipLink>
           ) : null}
-          {(parts.includes('order') ? sortKeys : []).map((sortBy) => (
+          {(parts.includes('order') ? orders : []).map((sortBy) => (
             <ChipLink key={sortBy} href={change({ sortBy })} current={list.sortBy === sortBy}>
               {t(`browse.order-${sortBy}`)}
             </ChipLink>

@@ -15,13 +15,21 @@ export type MatchQuery = {
   start_to?: string | undefined
   bettable?: 'true' | undefined
   top?: 'true' | undefined
+  favourite?: 'true' | undefined
+  /** There is nothing of the kind yet, so nobody is asked. */
+  isNone?: boolean
   page?: number | undefined
 }
 
 export type MatchPage = { matches: Match[]; page: number; lastPage: number; total: number }
 
 /** One page of a list. */
-export async function askMatches(api: Api, query: MatchQuery, signal: AbortSignal): Promise<MatchPage> {
+export async function askMatches(
+  api: Api,
+  { isNone = false, ...query }: MatchQuery,
+  signal: AbortSignal,
+): Promise<MatchPage> {
+  if (isNone) return { matches: [], page: 1, lastPage: 1, total: 0 }
   const { matches, pagination } = await api(getMatches, { query: { ...query, limit: matchesPerPage.list }, signal })
   return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total }
 }

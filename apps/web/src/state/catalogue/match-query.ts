@@ -21,6 +21,9 @@ export function matchQuery({ list, match_status, nowMs, timeZone }: Asked): Matc
     sport_type: list.sportType,
     sort_by: list.sortBy === undefined ? undefined : orders[list.sortBy],
     top: list.sport === 'top' ? 'true' : undefined,
+    favourite: list.sport === 'favorites' ? 'true' : undefined,
+    // No match can be built on yet.
+    isNone: list.sport === 'betbuilder',
     bettable: list.isBettable ? 'true' : undefined,
     page: list.page,
     ...listWindow(list, nowMs, timeZone),

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantCatalogue } from './plant-catalogue.ts'
+import { openSiteBench } from './site-bench.ts'
+import type { SiteBench } from './site-bench.ts'
+
+let bench: SiteBench
+beforeAll(async () => {
+  bench = await openSiteBench('web lists')
+  await plantCatalogue(bench.suite, [
+    { sport: 'soccer', category: 'england', league: 'first', ahead: 41 },
+    { sport: 'soccer', category: 'malta', league: 'quiet', ended: 1 },
+    { sport: 'tennis', category: 'world', league: 'open', live: 1 },
+    { sport: 'handball', category: 'iceland', league: 'over', ended: 1 },
+    { sport: 'soccer', category: 'france', league: 'cup', ahead: 1 },
+  ])
+  const { query } = bench.suite.database
+  await query(`UPDATE touchline.match SET kind = 'season', names = '{"en": "Who wins the cup"}' WHERE urn = 'cup-1'`)
+  await query(`INSERT INTO touchline.market_line (match_id, market_id, specifier, producer_id, status, is_most_balanced,
+      outcomes, feed_ts, version, touched_at)
+    SELECT id, 534, '', 3, 1, false, '[{"id": "1", "odds": 1500, "active": true}]', 1, 1, now()
+    FROM touchline.match WHERE urn = 'cup-1'`)
+  await query(`INSERT INTO touchline.overlay (operator_id, kind, provider, subject_urn, is_top)
+    SELECT id, 'tournament', 'betradar', urn, true FROM touchline.operator, unnest(ARRAY['first', 'cup']) AS urn`)
+})
+afterAll(() => bench?.close())
+
+/** Ids of the matches that a page has rows of. */
+async function rows(path: string): Promise<string[]> {
+  const { status, text } = await bench.get(path)
+  expect([path, status]).toEqual([path, 200])
+  return [...text.matchAll(/class="mrow"[^>]* data-match="(\d+)"/g)].map(([, id = '']) => id)
+}
+
+describe('what has no open match is still a page', () => {
+  it.each([
+    ['/sports/handball', 'handball'],
+    ['/sports/soccer/malta-c2', 'malta'],
+    ['/sports/soccer/quiet-l2', 'quiet'],
+  ])('NAV-01 NAV-02 %s says that its list is empty', async (path, name) => {
+    expect(await rows(path)).toEqual([])
+    const { text } = await bench.get(path)
+    expect(text).toContain(`<title>${name}`)
+    expect(text).toContain('No matches here')
+  })
+
+  it.each([
+    '/sports/chess',
+    '/sports/A%20B',
+    `/sports/${'x'.repeat(200)}`,
+    '/sports/soccer/england-c99',
+    '/sports/soccer/england-c99999999999',
+    '/sports/soccer/first-l99999999999',
+  ])('NAV-02 %s is not there', async (path) => {
+    expect((await bench.get(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['/sports/soccer/anglia-c1?time=3h', '/sports/soccer/england-c1?time=3h'],
+    ['/sports/tennis/malta-c2', '/sports/soccer/malta-c2'],
+    ['/de/sports/soccer/c1', '/de/sports/soccer/england-c1'],
+    ['/sports/soccer/second-l1?page=2', '/sports/soccer/first-l1?page=2'],
+  ])('NAV-02 %s moves to %s', async (path, location) => {
+    const { status, headers } = await bench.get(path)
+    expect([status, headers['location']]).toEqual([301, location])
+  })
+})
+
+describe('NAV-12 parameters of a list', () => {
+  it.each(['/sports/soccer/first-l1', '/sports/soccer/england-c1', '/sports/soccer', '/sports/top-sports'])(
+    'NAV-12 %s has its matches on as many pages as it needs',
+    async (path) => {
+      const first = await rows(path)
+      expect(first).toHaveLength(40)
+      expect((await bench.get(path)).text).toContain(`href="${path}?page=2"`)
+      const second = await rows(`${path}?page=2`)
+      expect(new Set([...first, ...second]).size).toBe(41)
+      expect(await rows(`${path}?time=3h`)).toEqual(first.slice(0, 3))
+      expect(await rows(`${path}?isBettable=true`)).toEqual([])
+      expect(await rows(`${path}?sortBy=popular`)).toEqual(first)
+    },
+  )
+
+  it('NAV-12 a list that nobody can fill yet is empty, not everything', async () => {
+    expect(await rows('/sports/live')).toHaveLength(1)
+    for (const path of ['/sports/live', '/sports/schedule', '/sports/results', '/sports/soccer', '/sports/top-sports'])
+      for (const key of ['favorites', 'betbuilder']) {
+        const asked = `${path}?sport=${key}`
+        expect([asked, await rows(asked)]).toEqual([asked, []])
+        const { text } = await bench.get(asked)
+        expect(text).toContain('No matches fit this filter')
+        expect(text).toContain(`href="${path}"`)
+      }
+  })
+
+  it.each(['/sports/top-sports', '/sports/soccer', '/sports/schedule'])(
+    'NAV-12 %s draws outrights where it is asked for them',
+    async (path) => {
+      expect(await rows(`${path}?sport=outrights`)).toEqual([])
+      const { text } = await bench.get(`${path}?sport=outrights`)
+      expect(/class="[^"]*\boutright\b.*?<h3.*?>Who wins the cup</s.test(text)).toBe(true)
+      expect((await bench.get(path)).text.includes('Who wins the cup')).toBe(false)
+    },
+  )
+})
+
+describe('ways to a category', () => {
+  it('NAV-01 a league leads to its sport and category', async () => {
+    const { text } = await bench.get('/de/sports/soccer/first-l1')
+    const [crumbs = ''] = /<nav class="crumbs".*?<\/nav>/s.exec(text) ?? []
+    expect([...crumbs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/de/sports/soccer',
+      '/de/sports/soccer/england-c1',
+    ])
+  })
+
+  it('SEO-03 the map of the pages names sports, categories and leagues that have something to bet on', async () => {
+    const { text } = await bench.get('/sitemap.xml')
+    for (const path of ['/sports/soccer', '/de/sports/soccer/england-c1', '/sports/tennis/open-l3'])
+      expect(text).toContain(`${path}</loc>`)
+    for (const path of ['handball', 'malta-c2', 'quiet-l2']) expect(text).not.toContain(path)
+  })
+})
