@@ -9,6 +9,7 @@ describe('the address of a page', () => {
       search: '?page=3&sport=a',
       isPrivate: false,
     })
+    expect(readPageAddress('/sports?q=a?b&page=2')).toMatchObject({ search: '?page=2' })
     expect(readPageAddress(`/sports?date=${'9'.repeat(65)}`)).toMatchObject({ search: '' })
   })
 
@@ -31,6 +32,7 @@ describe('the address of a page', () => {
 
   it('moves a slash at the end and a host in disguise', () => {
     expect(readPageAddress('/sports/?page=2')).toEqual({ kind: 'moved', location: '/sports?page=2' })
+    expect(readPageAddress('/sports/?q=a?b&page=2')).toEqual({ kind: 'moved', location: '/sports?q=a?b&page=2' })
     expect(readPageAddress('//evil.example//x')).toEqual({ kind: 'moved', location: '/evil.example/x' })
     expect(readPageAddress('/%zz')).toEqual({ kind: 'malformed' })
   })

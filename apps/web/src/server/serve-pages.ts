@@ -49,7 +49,7 @@ export function servePages(app: FastifyInstance, { sites, ...options }: RenderOp
     handler: async (request, reply) => {
       const wanted = readPageAddress(request.url)
       if (wanted.kind === 'malformed') return reply.code(400).send('malformed address')
-      if (wanted.kind === 'moved') return reply.redirect(wanted.location, 301)
+      if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
       const edition = await editionFor(sites, request, reply)
       if (!edition) return reply
       const asked = { edition, wanted, oddsType: oddsTypeOf(request.headers.cookie, edition.view) ?? null }
@@ -63,12 +63,17 @@ function keyOf({ protocol, headers }: FastifyRequest, { edition, wanted, oddsTyp
   return `${protocol} ${headers.host} ${edition.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
 }
 
+/** After whatever the page itself says of keeping it. */
+function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding')
   const { location } = page.headers
   if (location !== undefined) reply.header('location', carryQuery(location, request.url))
-  if (carriesSecret(request.url)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  guardSecret(request, reply)
   if (page.body.byteLength === 0) return reply.send()
   if (acceptsBrotli) reply.header('content-encoding', 'br')
   return reply.send(acceptsBrotli ? page.brotli : page.body)
