@@ -14,6 +14,7 @@ import { slugParam } from '../shell/slug-param.ts'
 import { ListSearch, listSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$category')({
   staticData: { page: 'category', words: ['browse', 'lists', 'match'] },
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ca
     if (!first) throw notFound()
     const { category, sport } = first
     requireCanonical(location, links.category(sport.key, category.slug))
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
     const shown = await askMatches(api, { ...query, sport_key: sport.key, category_id: category.id }, signal)
     return {
       category,

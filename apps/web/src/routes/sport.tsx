@@ -18,6 +18,7 @@ import { askMatches } from '../state/catalogue/ask-matches.ts'
 import type { MatchPage } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 import type { Links } from '../state/links.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')({
   staticData: { page: 'sport', words: ['browse', 'lists', 'match'] },
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')(
       list: isTop ? { ...list, sport: 'top' } : list,
       match_status: [0, 1],
       nowMs,
-      timeZone: site.timeZone,
+      timeZone: shownTimeZone(site),
     })
     const shown = await askMatches(api, { ...query, sport_key: sport?.key }, signal)
     return {
