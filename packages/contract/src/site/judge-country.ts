@@ -12,3 +12,9 @@ export function judgeCountry({ site, signIn, signUp }: BlockedCountries, code: s
     isSignUpBlocked: isSiteBlocked || isOn(signUp),
   }
 }
+
+/** What a proxy says of a visitor's country. `XX` and `T1` are what such proxies say when they do not know. */
+export function readCountry(said: string | string[] | undefined): string | null {
+  const code = typeof said === 'string' ? said.toUpperCase() : ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
+}
