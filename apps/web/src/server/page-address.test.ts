@@ -20,7 +20,10 @@ describe('the address of a page', () => {
     const read = (query: string) => sharedSearch(Object.fromEntries(new URLSearchParams(query)))
     expect(read('utm=x&time=3h&sport=soccer&page=0&date=2026-02-30&modal=sign-in')).toBe('?sport=soccer&time=3h')
     const value = fc.oneof(fc.constantFrom('3h', 'true', '2', '2026-11-15', 'soccer', 'league', 'cyber'), fc.string())
-    const pair = fc.tuple(fc.constantFrom(...listNames, 'utm', 'modal'), fc.oneof(value, fc.stringMatching(/^a{60,70}$/)))
+    const pair = fc.tuple(
+      fc.constantFrom(...listNames, 'utm', 'modal'),
+      fc.oneof(value, fc.stringMatching(/^a{60,70}$/)),
+    )
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
         const query = new URLSearchParams(pairs).toString()

@@ -82,7 +82,7 @@ describe('SHELL-09 the reminder to sign up', () => {
   })
 
   it('never where it could not be remembered', async () => {
-    const keeping = vi.fn(() => {
+    const keeping = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: keeping })
