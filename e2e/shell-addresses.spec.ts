@@ -2,8 +2,11 @@ import { expect, test } from '@playwright/test'
 import { demoPlayer } from './road/open-site.ts'
 import { ask } from './shell/ask.ts'
 import { touchline, zafaran } from './shell/brands.ts'
+import { save } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
+import { untilHydrated } from './shell/read-page.ts'
 import { movedTable } from './shell/route-table.ts'
+import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 
@@ -129,6 +132,118 @@ test('NAV-11 what is used once leaves the address before anybody reads it', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('tl.tags'))).toBe('{"stag":"one","gclid":"two"}')
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'stag')).toMatchObject({ value: 'one', secure: true, sameSite: 'None' })
+})
+
+test('NAV-11 a link of the site that brings a tag is loaded, and the tag is kept', async ({ page }) => {
+  const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+  await page.evaluate(() => {
+    Object.assign(window, { isSamePage: true })
+    const link = Object.assign(document.createElement('a'), {
+      href: '/sports/live?btag=partner',
+      textContent: 'Partner',
+    })
+    document.getElementById('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Partner' }).click()
+  await expect.poll(() => shownAddress(page)).toBe('/sports/live')
+  await untilHydrated(page)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tl.tags'))).toBe('{"btag":"partner"}')
+  expect(complaints).toEqual([])
+})
+
+test('NAV-09 NAV-11 the link of the mail opens its form once, and the form knows of it', async ({ page }) => {
+  const path = '/de/users/password/edit?reset_password_token=not-for-others'
+  const complaints = await openPage(page, shell().originOf(touchline) + path)
+  await expect(page.getByRole('main')).toContainText('Ihr Link wurde aus der Adresszeile genommen')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await shownAddress(page)).toBe('/de/users/password/edit')
+  expect(complaints).toEqual([])
+})
+
+test('NAV-11 a secret behind a second question mark is kept by nobody, also where the page moves', async () => {
+  for (const path of ['/sports?utm=a?reset_password_token=x', '/users/password/edit/?reset_password_token=x']) {
+    const { headers } = await ask(shell().originOf(touchline) + path)
+    expect([path, headers['referrer-policy'], headers['cache-control']]).toEqual([path, 'no-referrer', 'no-store'])
+  }
+})
+
+test('NAV-04 a language that is only hovered over takes no words from the page', async ({ page }) => {
+  const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+  const german = page.waitForResponse((response) => /\/messages\/.*\/de\//.test(response.url()))
+  await page.locator('.footer').getByRole('link', { name: 'Deutsch' }).hover()
+  await german
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search' })).toBeFocused()
+  expect(await page.evaluate(() => (window as { tlMissingWords?: string[] }).tlMissingWords ?? [])).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('NAV-04 NAV-14 another language keeps the list before scripts, and nothing that is one visitor’s', async () => {
+  const { body } = await ask(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
+  const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
+  expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))
+  expect(body).not.toContain('mine')
+})
+
+test.describe('far from the site', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('I18N-04 NAV-12 a day is asked for in the zone it is shown in', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const from = new URL(request.url()).searchParams.get('start_from')
+      if (from !== null) asked.push(from)
+    })
+    const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/schedule?date=2027-03-10`)
+    await expect.poll(() => asked).toEqual(['2027-03-09T15:00:00Z'])
+    await page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Today' }).click()
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    await expect.poll(() => shownAddress(page)).toBe(`/sports/schedule?date=${today}`)
+    expect(asked.at(-1)).toBe(new Date(`${today}T00:00:00+09:00`).toISOString().replace('.000', ''))
+    expect(complaints).toEqual([])
+  })
+})
+
+test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({ page }) => {
+  const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+  const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
+  await page.clock.setFixedTime(later + 20_000)
+  const asking = page.waitForRequest((request) => request.url().includes('start_to='))
+  await page.getByRole('link', { name: 'Next hour' }).click()
+  const until = new URL((await asking).url()).searchParams.get('start_to') ?? ''
+  expect(Date.parse(until)).toBe(later + 3_600_000)
+  expect(complaints).toEqual([])
+})
+
+test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const staff = { site: 'zafaran', token: await staffToken(shell(), 'touchline') }
+  await save(shell(), staff, (document) => ({
+    ...document,
+    platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } },
+  }))
+  const { suite, gate } = shell()
+  const web = await suite.startWeb({
+    env: { API_URL: gate.url, PROXY_API_URL: gate.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
+  })
+  await web.ready()
+  const origin = `http://${zafaran.host}:${new URL(web.url).port}`
+  const from = (country: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-country': country })
+  expect((await ask(`${origin}/en/sports`, { headers: from('BB') })).status).toBe(200)
+  expect(await ask(`${origin}/en/sports/live`, { headers: from('AA') })).toMatchObject({
+    status: 307,
+    headers: { location: '/en/sports/blocked', 'cache-control': 'no-store', vary: 'accept-encoding, x-country' },
+  })
+  await page.setExtraHTTPHeaders(from('AA'))
+  const answer = await page.goto(`${origin}/en/users/sign-in`)
+  expect([answer?.status(), await shownAddress(page)]).toEqual([403, '/en/sports/blocked'])
+  await untilHydrated(page)
+  const judged = page.waitForResponse((response) => new URL(response.url()).pathname === '/en/sports')
+  await page.getByRole('main').getByRole('link').first().click()
+  expect((await judged).status()).toBe(307)
+  await expect.poll(() => shownAddress(page)).toBe('/en/sports/blocked')
+  await web.stop()
 })
 
 test('NAV-02 NAV-03 addresses that moved say where to', async () => {

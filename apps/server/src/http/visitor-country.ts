@@ -1,3 +1,4 @@
+import { readCountry } from '@touchline/contract/site'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -6,9 +7,5 @@ import type { FastifyRequest } from 'fastify'
  */
 export function visitorCountry(request: FastifyRequest, header: string | undefined): string | null {
   if (header === undefined || (request.ips?.length ?? 0) < 2) return null
-  const value = request.raw.headers[header]
-  // `XX` and `T1` are what such proxies say when they do not know.
-  return typeof value === 'string' && /^[A-Z]{2}$/i.test(value) && value.toUpperCase() !== 'XX'
-    ? value.toUpperCase()
-    : null
+  return readCountry(request.raw.headers[header])
 }

@@ -40,10 +40,19 @@ function pause(): Promise<void> {
 addEventListener('vite:preloadError', () => {
   // Without a network there is no newest page, and this one would be lost.
   if (!navigator.onLine) return
-  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
-  if (Date.now() - last < reloadPauseMs) return
-  sessionStorage.setItem(reloadedAt, String(Date.now()))
-  location.reload()
+  if (mayReload()) location.reload()
 })
+
+/** Once in a while. Where that cannot be remembered it would be for ever, so not at all. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
+    if (Date.now() - last < reloadPauseMs) return false
+    sessionStorage.setItem(reloadedAt, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
 
 void start()

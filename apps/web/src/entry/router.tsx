@@ -13,6 +13,7 @@ import { reportRefusal } from '../state/reports/report-refusal.ts'
 import { noticeExpiry } from '../state/session/session-calls.ts'
 import { pageLocale } from '../state/site.ts'
 import type { SiteView } from '../state/site.ts'
+import { letClockRun } from './let-clock-run.ts'
 import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
 
@@ -76,6 +77,10 @@ export function getRouter() {
     hydrate: async ({ locale, groups, ...given }: Dehydrated) => {
       Object.assign(context, given, { site: JSON.parse(given.siteText) as SiteView })
       await context.messages.ensure(locale, groups)
+      const end = router.subscribe('onRendered', () => {
+        end()
+        letClockRun(context)
+      })
     },
   })
   // The framework's own option, which the types of the router leave out.

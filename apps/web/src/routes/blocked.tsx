@@ -17,6 +17,8 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/blocked')(
       isIndexed: false,
     })
   },
+  // The server led here, and it alone can judge whether another page may be seen.
+  onLeave: () => location.reload(),
   component: Blocked,
 })
 

@@ -13,6 +13,7 @@ import { slugParam } from '../shell/slug-param.ts'
 import { ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$category')({
   staticData: { page: 'category', words: ['browse', 'lists', 'match'] },
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ca
   loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
     const { signal } = abortController
     const category_id = params.id
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
     const [category, { tournaments }, shown] = await found(
       Promise.all([
         api(getCategory, { params: { id: category_id }, signal }),

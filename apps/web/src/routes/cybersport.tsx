@@ -11,6 +11,7 @@ import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { askSports } from '../state/catalogue/ask-sports.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/cybersport')({
   staticData: { page: 'e_sports', words: ['browse', 'lists', 'match'] },
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/cybersport
       list: { ...list, sportType: 'cyber' },
       match_status: [0, 1],
       nowMs,
-      timeZone: site.timeZone,
+      timeZone: shownTimeZone(site),
     })
     const [sports, shown] = await Promise.all([askSports(api, 'cyber', signal), askMatches(api, query, signal)])
     return { list, sports, shown }

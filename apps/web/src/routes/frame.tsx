@@ -5,6 +5,7 @@ import { Interaction } from '../shell/interaction.tsx'
 import { useClientNavigation } from '../shell/use-client-navigation.ts'
 import { useLiveEvents } from '../shell/use-live-events.ts'
 import { useOneTime } from '../shell/use-one-time.ts'
+import { useOwnDays } from '../shell/use-own-days.ts'
 import { useSiteStart } from '../shell/use-site-start.ts'
 import { SiteFrame } from '../shell/zones/site-frame.tsx'
 
@@ -36,6 +37,7 @@ function PageFrame() {
   useSiteStart(api)
   useClientNavigation()
   useOneTime()
+  useOwnDays()
   useLiveEvents(api, locale)
   return (
     <SiteFrame

@@ -11,6 +11,7 @@ import { pageHead } from '../shell/page-head.ts'
 import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/live')({
   staticData: { page: 'in_play', words: ['browse', 'lists', 'match'] },
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/live')({
     list: { sport, sportType, sortBy, isBettable, page, date: undefined, time: undefined },
   }),
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
-    const query = matchQuery({ list, match_status: [1], nowMs, timeZone: site.timeZone })
+    const query = matchQuery({ list, match_status: [1], nowMs, timeZone: shownTimeZone(site) })
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
     return { list, sports: sports.filter(({ live_matches_count }) => live_matches_count > 0), shown }
   },

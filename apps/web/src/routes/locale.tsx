@@ -9,11 +9,11 @@ import { pageLocale } from '../state/site.ts'
 export const Route = createFileRoute('/{-$locale}')({
   staticData: { words: ['common', 'shell', 'pages', 'problems'] },
   context: ({ context, params }) => localeContext(context, pageLocale(context.site, params.locale)),
-  beforeLoad: async ({ context: { site, locale, messages }, params, location, matches }) => {
+  beforeLoad: async ({ context: { site, locale, messages }, params, location, matches, preload }) => {
     // NAV-03: one page, one address in each language.
     const href = localeRedirect(site, params.locale, location.href)
     if (href !== null) throw redirect({ href, statusCode: 301 })
-    await messages.ensure(locale, groupsOf(matches))
+    await messages[preload ? 'prepare' : 'ensure'](locale, groupsOf(matches))
   },
   component: Locale,
 })

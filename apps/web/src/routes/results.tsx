@@ -10,6 +10,7 @@ import { pageHead } from '../shell/page-head.ts'
 import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/results')({
   staticData: { page: 'results', words: ['browse', 'lists', 'match'] },
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/results')(
   }),
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
     const query = {
-      ...matchQuery({ list, match_status: [3, 4], nowMs, timeZone: site.timeZone }),
+      ...matchQuery({ list, match_status: [3, 4], nowMs, timeZone: shownTimeZone(site) }),
       sort_by: 'start_time:desc',
     }
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])

@@ -14,6 +14,7 @@ import { pageHead } from '../shell/page-head.ts'
 import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/schedule')({
   staticData: { page: 'schedule', words: ['browse', 'lists', 'match'] },
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/schedule')
       list: { ...list, sortBy: 'time' },
       match_status: [0],
       nowMs,
-      timeZone: site.timeZone,
+      timeZone: shownTimeZone(site),
     })
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
     return { list, sports, shown }

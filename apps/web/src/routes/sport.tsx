@@ -17,6 +17,7 @@ import { changeList, ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import type { MatchPage } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')({
   staticData: { page: 'sport', words: ['browse', 'lists', 'match'] },
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')(
     // NAV-01: a custom path stands before a sport.
     const custom = await findCustomPage(context, `/${params.sport}`)
     if (custom) return { kind: 'custom' as const, page: custom }
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
     if (params.sport === topSports) {
       const shown = await askMatches(api, { ...query, top: 'true' }, signal)
       return { kind: 'sport' as const, list, sportKey: topSports, name: words.t('browse.top-sports'), shown }

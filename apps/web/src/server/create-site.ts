@@ -60,6 +60,7 @@ export async function createSite({
   servePages(app, {
     build,
     sites,
+    countryHeader: environment.COUNTRY_HEADER,
     apiUrl,
     apiFetch,
     keepMs: environment.PAGE_CACHE_MS,

@@ -1,3 +1,4 @@
+import { cutQuery } from '../state/address/cut-query.ts'
 import { listNames } from '../state/address/list-names.ts'
 
 /** What a visitor asked for, brought into the one form that is rendered and kept. */
@@ -9,7 +10,7 @@ export type PageAddress =
 const longestValue = 64
 
 export function readPageAddress(url: string): PageAddress {
-  const [rawPath = '/', rawSearch = ''] = url.split('?', 2)
+  const [rawPath, rawSearch] = cutQuery(url)
   if (!isDecodable(rawPath)) return { kind: 'malformed' }
   // `//elsewhere.example/` would be read as another host; one slash keeps it ours.
   const path = rawPath.replace(/\/{2,}/g, '/')

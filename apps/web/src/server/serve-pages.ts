@@ -8,12 +8,19 @@ import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
 import type { Asked, RenderOptions } from './render-page.ts'
 import { editionFor } from './serve-site-files.ts'
+import { countryOf, shutOut, varyOf } from './shut-out.ts'
 import type { SiteSource } from './site-source.ts'
 
 const renderTimeoutMs = 15_000
 
+type PageOptions = RenderOptions & {
+  sites: SiteSource
+  /** The header in which a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined
+}
+
 /** Everything that is no asset and no call: a page, rendered from the API. */
-export function servePages(app: FastifyInstance, { sites, ...options }: RenderOptions & { sites: SiteSource }): void {
+export function servePages(app: FastifyInstance, { sites, countryHeader, ...options }: PageOptions): void {
   const { keepMs, metrics } = options
   const cache = createPageCache({ keepMs })
   const render = createRenderPage(options)
@@ -49,9 +56,12 @@ export function servePages(app: FastifyInstance, { sites, ...options }: RenderOp
     handler: async (request, reply) => {
       const wanted = readPageAddress(request.url)
       if (wanted.kind === 'malformed') return reply.code(400).send('malformed address')
-      if (wanted.kind === 'moved') return reply.redirect(wanted.location, 301)
+      if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
       const edition = await editionFor(sites, request, reply)
       if (!edition) return reply
+      reply.header('vary', varyOf(edition, countryHeader))
+      const elsewhere = shutOut(edition, wanted.path, countryOf(request, countryHeader))
+      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
       const asked = { edition, wanted, oddsType: oddsTypeOf(request.headers.cookie, edition.view) ?? null }
       return wanted.isPrivate ? answerPrivate(request, reply, asked) : answerPublic(request, reply, asked)
     },
@@ -63,12 +73,17 @@ function keyOf({ protocol, headers }: FastifyRequest, { edition, wanted, oddsTyp
   return `${protocol} ${headers.host} ${edition.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
 }
 
+/** After whatever the page itself says of keeping it. */
+function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding')
+  reply.code(page.status).headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) reply.header('location', carryQuery(location, request.url))
-  if (carriesSecret(request.url)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  guardSecret(request, reply)
   if (page.body.byteLength === 0) return reply.send()
   if (acceptsBrotli) reply.header('content-encoding', 'br')
   return reply.send(acceptsBrotli ? page.brotli : page.body)

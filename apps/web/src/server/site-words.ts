@@ -53,7 +53,7 @@ export function createSiteWords({ locales, translations }: Pick<PublicSite, 'loc
   }
 
   return {
-    store: { of, ensure: () => Promise.resolve() },
+    store: { of, ensure: () => Promise.resolve(), prepare: () => Promise.resolve() },
     hash: contentHash(productWords(), JSON.stringify(translations)),
     file,
   }

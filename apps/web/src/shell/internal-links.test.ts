@@ -45,6 +45,14 @@ describe('links the site follows by itself', () => {
     }
   })
 
+  it('NAV-11 what is used once takes a document', () => {
+    expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
+    expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
+    // A new tab is one.
+    expect(click('href="/sports?stag=x"', { ctrlKey: true }, true)).toEqual({ href: '/sports?stag=x', isNewTab: true })
+    expect(click('href="/sports/soccer?page=2#stag=x"')).toMatchObject({ isNewTab: false })
+  })
+
   it('NAV-09 a link to a form that leads back here opens it over the page', () => {
     const site = sampleSite()
     const place = { pathname: '/de/sports', search: '?page=2' }
@@ -53,6 +61,7 @@ describe('links the site follows by itself', () => {
     expect(formOver(site, '/users/password/new', place)).toBe('password-new')
     expect(formOver(site, '/users/sign-in?next=%2Fsports%2Fbets-history', place)).toBeUndefined()
     expect(formOver(site, '/users/sign-up', { pathname: '/users/sign-in', search: '' })).toBeUndefined()
+    expect(formOver(site, '/users/sign-in?a=b?c&next=%2Fsports%2Flive#x', place)).toBeUndefined()
     expect(formOver(site, '/sports/soccer', place)).toBeUndefined()
   })
 })

@@ -1,3 +1,5 @@
+import { bringsOneTime } from '../state/address/one-time-names.ts'
+
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>
 
 /** What a click on a link asks for. */
@@ -15,7 +17,8 @@ export function followLink(event: MouseEvent, here: Here, isEmbedded: boolean): 
   if (!(anchor instanceof HTMLAnchorElement)) return null
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
   const href = ownHref(anchor.href, here)
-  return href === null ? null : { href, isNewTab }
+  // NAV-11: what is used once is taken up by the head of a document, so it takes a document.
+  return href === null || (!isNewTab && bringsOneTime(href)) ? null : { href, isNewTab }
 }
 
 /** The path of an address of this site's pages, else null. */

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { authFormAt } from '../state/address/auth-forms.ts'
 import type { AuthForm } from '../state/address/auth-forms.ts'
+import { cutQuery } from '../state/address/cut-query.ts'
 import { isEmbedded } from '../state/address/is-embedded.ts'
 import { openModal } from '../state/address/open-modal.ts'
 import { bareHref } from '../state/links-locale.ts'
@@ -54,7 +55,8 @@ type Place = { pathname: string; search: string }
 
 /** NAV-09: a link to a form that would lead back to this very page opens the form over it instead. */
 export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Place): AuthForm | undefined {
-  const [path = '', query = ''] = bareHref(site, href).split(/[?#]/)
+  const [withoutHash = ''] = bareHref(site, href).split('#', 1)
+  const [path, query] = cutQuery(withoutHash)
   const next = new URLSearchParams(query).get('next')
   const isHere = next === null || next === here.pathname || next === `${here.pathname}${here.search}`
   const isOnForm = authFormAt(bareHref(site, here.pathname).slice(1)) !== undefined

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepTags } from './address/tracking-tags.ts'
 import { consentStore, consentText, parseConsent, restoreConsent, saveConsent } from './consent.ts'
 import { cookieText, readCookie } from './cookie.ts'
 import { renewDeviceId } from './device-id.ts'
@@ -41,5 +42,26 @@ describe('SESS-06 the device id', () => {
     expect(renewDeviceId()).toBe(first)
     document.cookie = 'tl_device=<script>; Path=/'
     expect(renewDeviceId()).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('a sandboxed frame', () => {
+  it('NAV-14 has no cookies, and nothing breaks on it', () => {
+    const refuse = () => {
+      throw new DOMException('sandboxed', 'SecurityError')
+    }
+    const reading = vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
+    const writing = vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse)
+    try {
+      expect(restoreConsent()).toBeNull()
+      saveConsent({ statistics: true, chat: false })
+      expect(consentStore.getState().consent).toEqual({ statistics: true, chat: false })
+      expect(renewDeviceId()).toMatch(/^[0-9a-f]{32}$/)
+      keepTags({ stag: 'one' })
+      expect([reading.mock.calls.length, writing.mock.calls.length]).toEqual([2, 3])
+    } finally {
+      reading.mockRestore()
+      writing.mockRestore()
+    }
   })
 })

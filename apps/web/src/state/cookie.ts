@@ -1,8 +1,8 @@
+/** Null also where the page may have none, as in a sandboxed frame, and where somebody has written nonsense. */
 export function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  if (found === undefined) return null
   try {
-    return decodeURIComponent(found.slice(name.length + 1))
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
   } catch {
     return null
   }
@@ -10,7 +10,16 @@ export function readCookie(name: string): string | null {
 
 /** Browsers keep nothing longer than 400 days. */
 export function writeCookie(name: string, value: string, days: number): void {
-  document.cookie = cookieText(name, value, Math.min(days, 400), location.protocol === 'https:')
+  setCookie(cookieText(name, value, Math.min(days, 400), location.protocol === 'https:'))
+}
+
+/** One that is written out already. */
+export function setCookie(text: string): void {
+  try {
+    document.cookie = text
+  } catch {
+    // Then it is forgotten with the page.
+  }
 }
 
 export function cookieText(name: string, value: string, days: number, isSecure: boolean): string {

@@ -7,11 +7,13 @@ export function hasFlag(name: string): boolean {
   }
 }
 
-export function setFlag(name: string, isSet = true): void {
+/** Whether it will be remembered. */
+export function setFlag(name: string, isSet = true): boolean {
   try {
     if (isSet) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)
+    return true
   } catch {
-    // Then it is asked again, and nothing else.
+    return false
   }
 }

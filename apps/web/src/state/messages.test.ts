@@ -28,6 +28,17 @@ describe('the words of a browser', () => {
     expect(asked).toEqual(['en: common', 'en: slip', 'de: common lists slip'])
   })
 
+  it('NAV-04 a language that is only looked at changes nothing for what is loaded next', async () => {
+    const { store, asked } = storeThat(async () => ({}))
+    await store.ensure('en', ['common'])
+    await store.prepare('de', ['common'])
+    await store.more(['search'])
+    expect(asked).toEqual(['en: common', 'de: common', 'en: search'])
+    await store.ensure('de', ['common'])
+    await store.more(['slip'])
+    expect(asked.slice(3)).toEqual(['de: search', 'de: slip'])
+  })
+
   it('what could not be read is asked for again', async () => {
     let isDown = true
     const { store, asked } = storeThat(async () => {

@@ -4,8 +4,10 @@ import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
 export type MessageStore = {
   /** What is there of this language; the same object is filled as more arrives. */
   of(locale: Locale): Messages
-  /** Done when these groups are there. */
+  /** Done when these groups are there. Whatever is loaded on intent later speaks this language. */
   ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
+  /** The same for a page that may never be shown: nothing else changes its language for it. */
+  prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
 }
 
 type Held = { messages: Record<string, Message>; groups: Map<MessageGroup, Promise<void>> }
@@ -25,8 +27,7 @@ export function createMessageStore(
     return found
   }
 
-  async function ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void> {
-    current = locale
+  async function prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void> {
     for (const group of groups) wanted.add(group)
     const { messages, groups: asked } = held(locale)
     const missing = [...wanted].filter((group) => !asked.has(group)).toSorted()
@@ -46,8 +47,12 @@ export function createMessageStore(
 
   return {
     of: (locale) => held(locale).messages as Messages,
-    ensure,
-    more: (groups) => (current === undefined ? Promise.resolve() : ensure(current, groups)),
+    ensure: (locale, groups) => {
+      current = locale
+      return prepare(locale, groups)
+    },
+    prepare,
+    more: (groups) => (current === undefined ? Promise.resolve() : prepare(current, groups)),
   }
 }
 

@@ -22,7 +22,7 @@ export function useOwnWords(words: Words): Words {
 }
 
 /** I18N-04: the zone times are shown in. On the server that is the site's. */
-function shownTimeZone({ timeZone }: Pick<SiteView, 'timeZone'>): string {
+export function shownTimeZone({ timeZone }: Pick<SiteView, 'timeZone'>): string {
   if (typeof window === 'undefined') return timeZone
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone
 }

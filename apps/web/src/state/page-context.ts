@@ -17,7 +17,7 @@ export type PageContext = {
   oddsType: OddsFormat | null
   /** Scheme and host the visitor sees. */
   origin: string
-  /** The minute of rendering: server and browser write the same dates from it. */
+  /** The minute of rendering: server and browser write the same dates from it. Later pages have their own. */
   nowMs: number
 }
 

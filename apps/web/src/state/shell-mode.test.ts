@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyMode, isOff } from './shell-mode.ts'
 import { sampleSite } from './testing/sample-site.ts'
 
@@ -34,6 +34,17 @@ describe('SHELL-07 what a visit goes without', () => {
     history.replaceState(null, '', '/sports?mode=apple&xmode=app')
     run()
     expect(isOff('footer')).toBe(false)
+  })
+
+  it('is as asked for where nothing can be kept', () => {
+    history.replaceState(null, '', '/sports?mode=app')
+    const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    run()
+    storage.mockRestore()
+    expect(document.documentElement.dataset['mode']).toBe('app')
+    expect(isOff('footer')).toBe(true)
   })
 
   it('is named by the configuration in a host’s frame', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readSlug } from '../catalogue/slug.ts'
 import { isFixedPath } from './page-paths.ts'
 
 /** NAV-08: a path below locale and base segment. It comes after the fixed pages and before sports (NAV-01). */
@@ -6,6 +7,6 @@ export const CustomPath = z.string().check(
   z.maxLength(120),
   z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/, 'must be /words-with-hyphens'),
   z.refine((path) => !isFixedPath(path), 'is a page of the product'),
-  // NAV-02: such a tail names a category, a league or a match, which would no longer be reached.
-  z.refine((path) => !/-[clm]\d+$/.test(path), 'ends like an id'),
+  // NAV-02: such a tail names a category, a league or a match, and the page of that comes first.
+  z.refine((path) => readSlug(path.slice(path.lastIndexOf('/') + 1)) === undefined, 'ends like an id'),
 )

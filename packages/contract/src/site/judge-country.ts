@@ -12,3 +12,10 @@ export function judgeCountry({ site, signIn, signUp }: BlockedCountries, code: s
     isSignUpBlocked: isSiteBlocked || isOn(signUp),
   }
 }
+
+/** What a proxy says of a visitor's country. `XX` and `T1` are what such proxies say when they do not know. */
+export function readCountry(said: string | string[] | undefined): string | null {
+  if (typeof said !== 'string' || !/^[a-z]{2}$/i.test(said)) return null
+  const code = said.toUpperCase()
+  return code === 'XX' ? null : code
+}

@@ -136,13 +136,16 @@ describe('CFG-06 what is refused', () => {
 
   it('NAV-01 a custom path that would never be seen, or would hide a league', () => {
     const page = (path: string) => ({ customPages: [{ path, title: { en: 'x' } }] })
-    for (const path of ['/promo', '/promo/summer-2027', '/soccer/derby-week'])
+    for (const path of ['/promo', '/promo/summer-2027', '/soccer/derby-week', '/promo/m1-live', '/promo/am1'])
       expect(issuesOf(page(path)), path).toEqual([])
     for (const path of [
       '/',
       '/live',
       '/404',
       '/soccer/premier-league-l17',
+      '/offers/m1',
+      '/club/l17',
+      '/guide/c2',
       '/A',
       '/a//b',
       '/a/',

@@ -2,7 +2,7 @@ import { ButtonLink, Note } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { useWords } from '../../parts/words.tsx'
 import type { AuthForm as FormName } from '../../state/address/auth-forms.ts'
-import { secretOf } from '../../state/address/one-time.ts'
+import { secretStore } from '../../state/address/one-time.ts'
 import type { Links } from '../../state/links.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -39,7 +39,7 @@ type NotOpenProps = { form: Exclude<FormName, 'sign-in'>; links: Links; next: st
 /** What the server cannot do yet is said, rather than offered and refused. */
 function NotOpen({ form, links, next }: NotOpenProps) {
   const { t } = useWords()
-  const hasLink = form === 'password-edit' && secretOf('reset_password_token') !== undefined
+  const hasLink = secretStore((secrets) => secrets.reset_password_token !== undefined) && form === 'password-edit'
   return (
     <>
       <Note title={t('auth.not-open')}>

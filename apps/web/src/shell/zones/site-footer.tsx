@@ -2,6 +2,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router'
 import { zoneName } from '../../parts/chrome/clock.tsx'
 import { Footer } from '../../parts/chrome/footer.tsx'
 import { labelText } from '../../parts/label.ts'
+import { sharedSearch } from '../../state/address/list-search.ts'
 import { textIn } from '../../state/site.ts'
 import { footerLinks, languageLinks } from './footer-links.ts'
 import type { MenuPlace } from './menu-items.ts'
@@ -11,8 +12,10 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
   const { t, locale, timeZone } = words
   const { isPlayMoney, licence, company, saferPlay } = site.legal
   const isHydrated = useHydrated()
-  // The server sees no hash and keeps pages without campaigns, so it knows no more of the address than its path.
-  const here = useLocation({ select: ({ pathname, href }) => (isHydrated ? href : pathname) })
+  // The server sees no hash and keeps pages without campaigns: of the address it knows the path and what a list reads.
+  const here = useLocation({
+    select: ({ pathname, search, href }) => (isHydrated ? href : pathname + sharedSearch(search)),
+  })
   const { authority = '', number = '' } = licence ?? {}
   const notices = [
     licence && (licence.text ? textIn(licence.text, locale, site) : t('footer.licence', { authority, number })),

@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authFormAt, authForms, authPaths } from './auth-forms.ts'
 import { carryQuery } from './carry-query.ts'
+import { cutQuery } from './cut-query.ts'
 import { earlyStrip } from './early-strip.ts'
 import { readModal, withModal, withoutModal } from './modal-address.ts'
-import { secretOf, takeOneTime } from './one-time.ts'
+import { secretStore, takeOneTime } from './one-time.ts'
+import { bringsOneTime, oneTimeNames } from './one-time-names.ts'
 import { carriesSecret } from './secrets.ts'
 import { stagCookie, trackingTags } from './tracking-tags.ts'
 
@@ -51,7 +53,7 @@ describe('NAV-11 what is used once', () => {
     expect(history.state).toEqual({ kept: 1 })
     expect(takeOneTime()).toEqual({ hasResetToken: true, betcode: 'abc' })
     expect(trackingTags()).toEqual({ ctag: 'c', btag: 'b', stag: 's', qtag: 'q', gclid: 'g' })
-    expect(secretOf('reset_password_token')).toBe('secret')
+    expect(secretStore.getState().reset_password_token).toBe('secret')
     expect(globalThis.tlOnce).toBeUndefined()
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
   })
@@ -81,10 +83,33 @@ describe('NAV-11 what is used once', () => {
     expect(carriesSecret('/sports?page=2')).toBe(false)
   })
 
+  it('a secret behind a second `?` is as secret, and leaves the address as well', () => {
+    expect(carriesSecret('/sports?utm=1?reset_password_token=x')).toBe(true)
+    expect(carriesSecret('/sports??reset_password_token=x')).toBe(true)
+    expect(carriesSecret('/users/sign-in?next=%2Fusers%2Funlock%3Funlock_token%3Dx')).toBe(true)
+    arrive('/sports?page=2?reset_password_token=behind')
+    expect(location.search).toBe('?page=2')
+    expect(takeOneTime().hasResetToken).toBe(true)
+    expect(secretStore.getState().reset_password_token).toBe('behind')
+  })
+
+  it('a link that brings any of it is known by its query alone', () => {
+    for (const name of oneTimeNames) expect(bringsOneTime(`/sports?page=2&${name}=x#y`), name).toBe(true)
+    expect(bringsOneTime('/sports?page=2?stag=x')).toBe(true)
+    for (const href of ['/sports', '/sports?page=2#stag=x', '/sports/stag', '/sports#?stag=x'])
+      expect(bringsOneTime(href), href).toBe(false)
+  })
+
+  it('a query is everything behind the first `?`', () => {
+    expect(cutQuery('/sports')).toEqual(['/sports', ''])
+    expect(cutQuery('/sports?a=1?b=2')).toEqual(['/sports', 'a=1?b=2'])
+  })
+
   it('moves along when a page has moved; what lists read does not', () => {
     expect(carryQuery('/sports', '/?stag=s&modal=sign-in')).toBe('/sports?stag=s&modal=sign-in')
     expect(carryQuery('/sports/soccer?time=3h#x', '/en/sports/soccer?time=9h&page=x&gclid=g')).toBe(
       '/sports/soccer?time=3h&gclid=g#x',
     )
+    expect(carryQuery('/sports', '/?utm=a?b&stag=s')).toBe('/sports?utm=a%3Fb&stag=s')
   })
 })

@@ -1,3 +1,4 @@
+import { cutQuery } from './cut-query.ts'
 import { listNames } from './list-names.ts'
 
 /**
@@ -6,9 +7,9 @@ import { listNames } from './list-names.ts'
  */
 export function carryQuery(location: string, askedUrl: string): string {
   const [path = '', hash] = location.split('#', 2)
-  const [bare = '', query = ''] = path.split('?', 2)
+  const [bare, query] = cutQuery(path)
   const moved = new URLSearchParams(query)
-  for (const [name, value] of new URLSearchParams(askedUrl.split('?')[1] ?? '')) {
+  for (const [name, value] of new URLSearchParams(cutQuery(askedUrl)[1])) {
     if (!moved.has(name) && !isListName(name)) moved.append(name, value)
   }
   return `${bare}${moved.size === 0 ? '' : `?${moved.toString()}`}${hash === undefined ? '' : `#${hash}`}`

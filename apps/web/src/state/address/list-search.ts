@@ -52,6 +52,11 @@ export function listSearch(list: Partial<ListSearch>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
+/** Of any query, what a list reads: the part a kept page is kept under, so server and browser write the same of it. */
+export function sharedSearch(search: unknown): string {
+  return listSearch(ListSearch.parse(search))
+}
+
 /** The same list with something changed; whatever is changed, it begins at its first page. */
 export function changeList(list: Partial<ListSearch>, change: Partial<ListSearch>): Partial<ListSearch> {
   return { ...list, page: undefined, ...change }

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { secretNames } from './secrets.ts'
 import type { SecretName } from './secrets.ts'
 import { keepTags } from './tracking-tags.ts'
@@ -10,7 +11,9 @@ declare global {
 export type OneTime = { hasResetToken: boolean; betcode: string | null }
 
 const longestSecret = 512
-const secrets = new Map<SecretName, string>()
+
+/** In memory alone: after a reload the mail has to be opened again. They come once the page is hydrated. */
+export const secretStore = create<Partial<Record<SecretName, string>>>(() => ({}))
 
 /** NAV-11: takes up what the script in the head took out of the address. A second call finds nothing. */
 export function takeOneTime(): OneTime {
@@ -19,12 +22,7 @@ export function takeOneTime(): OneTime {
   keepTags(found)
   for (const name of secretNames) {
     const value = found[name]
-    if (value !== undefined && value !== '' && value.length <= longestSecret) secrets.set(name, value)
+    if (value !== undefined && value !== '' && value.length <= longestSecret) secretStore.setState({ [name]: value })
   }
   return { hasResetToken: found['reset_password_token'] !== undefined, betcode: found['betcode'] ?? null }
-}
-
-/** In memory alone: after a reload the mail has to be opened again. */
-export function secretOf(name: SecretName): string | undefined {
-  return secrets.get(name)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { setCookie } from '../cookie.ts'
 import { readStored, storedNames, writeStored } from '../stored.ts'
 import { tagNames } from './tracking-names.ts'
 import type { TagName } from './tracking-names.ts'
@@ -24,7 +25,7 @@ export function keepTags(found: Readonly<Record<string, string>>): void {
   if (tags.length === 0) return
   writeStored(storedNames.tags, { ...trackingTags(), ...Object.fromEntries(tags) })
   const stag = tags.find(([name]) => name === 'stag')?.[1]
-  if (stag !== undefined) document.cookie = stagCookie(stag)
+  if (stag !== undefined) setCookie(stagCookie(stag))
 }
 
 /** SESS-06: whoever sent the visitor is remembered longer than the visit. */

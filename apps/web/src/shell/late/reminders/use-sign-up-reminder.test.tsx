@@ -81,6 +81,19 @@ describe('SHELL-09 the reminder to sign up', () => {
     await leave()
   })
 
+  it('never where it could not be remembered', async () => {
+    const keeping = vi.fn<() => void>(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: keeping })
+    const leave = await visit()
+    await wait(120_000)
+    expect(keeping).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+    expect(opened()).toEqual([])
+    await leave()
+  })
+
   it('never where nobody may sign up, nor where it is switched off', async () => {
     const leave = await visit(true)
     await wait(120_000)

@@ -37,8 +37,8 @@ async function remind(api: Api): Promise<void> {
     () => true,
   )
   if (isBlocked || sessionStore.getState().session.status !== 'visitor' || hasFlag(storedNames.signUpReminder)) return
-  setFlag(storedNames.signUpReminder)
-  openFrame('sign-up-reminder')
+  // Where it cannot be remembered it would be asked with every page, so it is not asked.
+  if (setFlag(storedNames.signUpReminder)) openFrame('sign-up-reminder')
 }
 
 function isBusy(): boolean {

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { letClockRun } from './let-clock-run.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-15T23:58:30Z') }))
+afterEach(() => vi.useRealTimers())
+
+it('NAV-12 every page prepared after the first is of its own minute', () => {
+  const context = { nowMs: Date.parse('2026-11-15T20:00:00Z') }
+  const first = { ...context }
+  letClockRun(context)
+  const second = { ...context }
+  vi.advanceTimersByTime(120_000)
+  const third = { ...context }
+  expect([first, second, third].map(({ nowMs }) => new Date(nowMs).toISOString())).toEqual([
+    '2026-11-15T20:00:00.000Z',
+    '2026-11-15T23:58:00.000Z',
+    '2026-11-16T00:00:00.000Z',
+  ])
+})
