@@ -4,6 +4,7 @@ import { Card, Crumbs, EmptyState, Flag } from '@touchline/ui'
 import { LeagueRows } from '../features/match/match-sections.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { Fence } from '../parts/fence/fence.tsx'
 import { MatchList } from '../parts/match/match-list.tsx'
 import { useWords } from '../parts/words.tsx'
 import { found } from '../shell/found.ts'
@@ -73,12 +74,16 @@ function League() {
           </EmptyState>
         </Card>
       ) : (
-        <MatchList>
-          {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} links={links} level={2} />}
-          {groupByDay(ahead, day).map((group) => (
-            <LeagueRows key={group.day} name={group.day} matches={group.matches} links={links} level={2} />
-          ))}
-        </MatchList>
+        <Fence name="matches">
+          <MatchList>
+            {live.length === 0 ? null : (
+              <LeagueRows name={t('lists.live-now')} matches={live} links={links} level={2} />
+            )}
+            {groupByDay(ahead, day).map((group) => (
+              <LeagueRows key={group.day} name={group.day} matches={group.matches} links={links} level={2} />
+            ))}
+          </MatchList>
+        </Fence>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { ListPager } from '../features/lists/list-pager.tsx'
 import { LiveOutright } from '../features/match/live-outright.tsx'
 import { LeagueSections } from '../features/match/match-sections.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { Fence } from '../parts/fence/fence.tsx'
 import { useWords } from '../parts/words.tsx'
 import { customHead } from '../shell/custom-head.ts'
 import { findCustomPage } from '../shell/find-custom-page.ts'
@@ -95,7 +96,11 @@ function Sport({ list, sportKey, name, matches, page, lastPage }: SportProps) {
           />
         )}
       </header>
-      {isOutrights ? null : <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />}
+      {isOutrights ? null : (
+        <Fence name="filter">
+          <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
+        </Fence>
+      )}
       {matches.length === 0 ? (
         <EmptyList
           resetHref={listSearch(list) === '' ? undefined : to({})}
@@ -103,7 +108,9 @@ function Sport({ list, sportKey, name, matches, page, lastPage }: SportProps) {
           text={t('lists.none-more')}
         />
       ) : (
-        <SportList matches={matches} links={links} isOutrights={isOutrights} />
+        <Fence name="matches">
+          <SportList matches={matches} links={links} isOutrights={isOutrights} />
+        </Fence>
       )}
       <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
     </>
