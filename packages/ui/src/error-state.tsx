@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Art, type ArtName } from './art.tsx'
+import { Art } from './art.tsx'
+import type { ArtName } from './drawings.ts'
 
 export type ErrorStateProps = {
   art?: ArtName

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 
 /** ERR-02: the page about an error has failed as well. */
 function onUncaughtError(error: unknown): void {
-  void import('./last-fault.ts').then(({ tellLastFault }) => tellLastFault(error))
+  import('./last-fault.ts').then(({ tellLastFault }) => tellLastFault(error), loadAnew)
 }
 
 /** Lets the browser paint and take input before the next slice. */
@@ -36,12 +36,15 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-// A deploy may have taken away a file this page still names; the newest page names files that are there.
-addEventListener('vite:preloadError', () => {
+/**
+ * A deploy may have taken away a file this page begins with; the newest page names files that are there. For the file of
+ * a page the router loads it anew, once; whatever else cannot be fetched is missing alone, inside of its fence.
+ */
+function loadAnew(): void {
   // Without a network there is no newest page, and this one would be lost.
   if (!navigator.onLine) return
   if (mayReload()) location.reload()
-})
+}
 
 /** Once in a while. Where that cannot be remembered it would be for ever, so not at all. */
 function mayReload(): boolean {
@@ -55,4 +58,7 @@ function mayReload(): boolean {
   }
 }
 
-void start()
+start().catch((error: unknown) => {
+  loadAnew()
+  throw error
+})

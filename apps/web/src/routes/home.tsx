@@ -7,6 +7,7 @@ import { LiveEventCard } from '../features/match/live-event-card.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
 import { sportIcon } from '../features/match/sport-icon.ts'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { Fence } from '../parts/fence/fence.tsx'
 import { EventCarousel } from '../parts/match/event-card.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
@@ -60,42 +61,50 @@ function Home() {
     <>
       <h1 className="visually-hidden">{t('shell.live-now')}</h1>
       {/* Where there is no room for the menu. */}
-      <ChipRow as="nav" label={t('shell.all-sports')} bleed className="sports-row">
-        {sports.map(({ key, name, open_matches_count }) => (
-          <ChipLink key={key} href={links.sport(key)} icon={sportIcon(key)} count={number(open_matches_count)}>
-            {name}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <Fence name="sports">
+        <ChipRow as="nav" label={t('shell.all-sports')} bleed className="sports-row">
+          {sports.map(({ key, name, open_matches_count }) => (
+            <ChipLink key={key} href={links.sport(key)} icon={sportIcon(key)} count={number(open_matches_count)}>
+              {name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </Fence>
       {top.length === 0 ? null : (
-        <Block title={t('lists.top-events')}>
-          <EventCarousel label={t('lists.top-events')}>
-            {top.map((match) => (
-              <LiveEventCard
-                key={match.id}
-                match={match}
-                href={links.match(match.sport.key, match.slug)}
-                nowMs={nowMs}
-              />
-            ))}
-          </EventCarousel>
-        </Block>
+        <Fence name="top-events">
+          <Block title={t('lists.top-events')}>
+            <EventCarousel label={t('lists.top-events')}>
+              {top.map((match) => (
+                <LiveEventCard
+                  key={match.id}
+                  match={match}
+                  href={links.match(match.sport.key, match.slug)}
+                  nowMs={nowMs}
+                />
+              ))}
+            </EventCarousel>
+          </Block>
+        </Fence>
       )}
-      <Block title={t('lists.live-now')} count={number(liveTotal)}>
-        {live.length === 0 ? (
-          <Card pad>
-            <EmptyState art="pitch" title={t('lists.none-live')}>
-              {t('lists.none-live-more')}
-            </EmptyState>
-          </Card>
-        ) : (
-          <MatchSections matches={live} links={links} counts={counts} />
-        )}
-      </Block>
-      {soon.length === 0 ? null : (
-        <Block title={t('lists.upcoming')}>
-          <MatchSections matches={soon} links={links} withDate />
+      <Fence name="live-now">
+        <Block title={t('lists.live-now')} count={number(liveTotal)}>
+          {live.length === 0 ? (
+            <Card pad>
+              <EmptyState art="pitch" title={t('lists.none-live')}>
+                {t('lists.none-live-more')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <MatchSections matches={live} links={links} counts={counts} />
+          )}
         </Block>
+      </Fence>
+      {soon.length === 0 ? null : (
+        <Fence name="upcoming">
+          <Block title={t('lists.upcoming')}>
+            <MatchSections matches={soon} links={links} withDate />
+          </Block>
+        </Fence>
       )}
     </>
   )

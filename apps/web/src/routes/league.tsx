@@ -7,6 +7,7 @@ import { PagedList } from '../features/lists/paged-list.tsx'
 import { LeagueRows } from '../features/match/match-sections.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { Fence } from '../parts/fence/fence.tsx'
 import { MatchList } from '../parts/match/match-list.tsx'
 import { useWords } from '../parts/words.tsx'
 import { found } from '../shell/found.ts'
@@ -16,6 +17,7 @@ import { slugParam } from '../shell/slug-param.ts'
 import { ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
+import { shownTimeZone } from '../state/own-words.ts'
 import type { Links } from '../state/links.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$league')({
@@ -27,7 +29,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
   }),
   loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
     const { signal } = abortController
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: site.timeZone })
+    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
     const [league, shown] = await found(
       Promise.all([
         api(getTournament, { params: { id: params.id }, signal }),
@@ -80,7 +82,9 @@ function League() {
           <Flag code={category.country_code} /> {league.name}
         </h1>
       </header>
-      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['time', 'popular']} />
+      <Fence name="filter">
+        <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['time', 'popular']} />
+      </Fence>
       <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         <MatchList>
           {list.sortBy === 'popular' ? (

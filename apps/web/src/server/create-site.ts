@@ -44,9 +44,8 @@ export async function createSite({
     reply.header('x-trace-id', request.id).headers(plainHeaders)
   })
   app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'page failed')
-    metrics.count('pages_failed')
-    return reply.code(500).type('text/plain').send('The page could not be made. Please try again.')
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).type('text/plain').send('It could not be done. Please try again.')
   })
   await passOn(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
   takeReports(app, metrics)

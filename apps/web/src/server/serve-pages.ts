@@ -10,6 +10,7 @@ import type { Asked, RenderOptions } from './render-page.ts'
 import { editionFor } from './serve-site-files.ts'
 import { countryOf, shutOut, varyOf } from './shut-out.ts'
 import type { SiteSource } from './site-source.ts'
+import { sendUnreachable } from './unreachable-page.ts'
 
 const renderTimeoutMs = 15_000
 
@@ -53,6 +54,12 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    // NAV-13: a page that could not be rendered at all, or not in time.
+    errorHandler: (error, request, reply) => {
+      request.log.error({ err: error }, 'page failed')
+      metrics.count('pages_failed')
+      void sendUnreachable(request, reply)
+    },
     handler: async (request, reply) => {
       const wanted = readPageAddress(request.url)
       if (wanted.kind === 'malformed') return reply.code(400).send('malformed address')

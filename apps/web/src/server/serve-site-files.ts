@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Edition } from './edition.ts'
 import { forever, sendFile } from './kept-file.ts'
 import type { SiteSource } from './site-source.ts'
-import { unreachablePage } from './unreachable-page.ts'
+import { sendUnreachable } from './unreachable-page.ts'
 
 /** The site the request's host name leads to. Without one the reply has been sent. */
 export async function editionFor(
@@ -13,14 +13,9 @@ export async function editionFor(
   // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
   const edition = await sites.read(request.headers.host ?? '')
   if (typeof edition === 'object') return edition
-  reply.header('cache-control', 'no-store')
-  if (edition === 'unknown') await reply.code(421).type('text/plain').send('No site lives at this address.')
+  if (edition === 'unreachable') await sendUnreachable(request, reply)
   else
-    await reply
-      .code(500)
-      .header('retry-after', '2')
-      .type('text/html; charset=utf-8')
-      .send(unreachablePage(request.headers['accept-language']))
+    await reply.code(421).header('cache-control', 'no-store').type('text/plain').send('No site lives at this address.')
   return undefined
 }
 

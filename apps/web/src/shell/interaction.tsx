@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { Boundary } from '../parts/fence/boundary.tsx'
 import { isEmbedded } from '../state/address/is-embedded.ts'
 import { modalStore, openFrame } from '../state/modals/modal-store.ts'
 import { onAction } from '../state/shell-actions.ts'
@@ -8,10 +9,13 @@ import { Alerts } from './alerts.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import type { InteractionProps } from './interaction-props.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { useNextChance } from './use-next-chance.ts'
+import type { NextChance } from './use-next-chance.ts'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction(props: InteractionProps) {
-  const Late = useLateShell()
+  const next = useNextChance()
+  const Late = useLateShell(next)
   useEffect(() => {
     const endings = [
       onAction('keyboard-help', () => openFrame('keyboard-help')),
@@ -25,13 +29,17 @@ export function Interaction(props: InteractionProps) {
     <>
       <NavigationProgress />
       <ConnectionStrip />
-      {Late ? <Late {...props} /> : null}
+      {Late ? (
+        <Boundary key={next.chance} name="late-shell" onBroken={next.miss}>
+          <Late {...props} />
+        </Boundary>
+      ) : null}
       <Alerts />
     </>
   )
 }
 
-function useLateShell(): ComponentType<InteractionProps> | null {
+function useLateShell({ chance, miss }: NextChance): ComponentType<InteractionProps> | null {
   const [late, setLate] = useState<ComponentType<InteractionProps> | null>(null)
   const isWanted = modalStore(({ stack }) => stack.length > 0)
   useEffect(() => {
@@ -39,13 +47,16 @@ function useLateShell(): ComponentType<InteractionProps> | null {
     const load = () => {
       import('./late/late-shell.tsx').then(
         ({ LateShell }) => setLate(() => LateShell),
-        // The page is whole without it, and the next page tries again.
-        () => {},
+        () => {
+          // The page is whole without it. What it was asked to show is not kept for later, so that it can be asked again.
+          modalStore.setState({ stack: [] })
+          miss()
+        },
       )
     }
     // A host waits to hear of the page.
     if (!isWanted && !isEmbedded()) return afterIdle(load)
     load()
-  }, [late, isWanted])
+  }, [late, isWanted, chance, miss])
   return late
 }

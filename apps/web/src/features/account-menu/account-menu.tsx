@@ -9,7 +9,6 @@ import type { Links } from '../../state/links.ts'
 import { signOut } from '../../state/session/session-calls.ts'
 import { useSession } from '../../state/session/session-store.ts'
 import { useSite } from '../../state/use-site.ts'
-import './account-menu.css'
 
 export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
 

@@ -3,6 +3,8 @@ import { Card } from '@touchline/ui'
 import { Fence } from '../../parts/fence/fence.tsx'
 import { Image } from '../../parts/image/image.tsx'
 import { useWords } from '../../parts/words.tsx'
+import { blocksFor, deviceClass } from '../../state/blocks-for.ts'
+import { useSession } from '../../state/session/session-store.ts'
 import { textIn } from '../../state/site.ts'
 import { useSite } from '../../state/use-site.ts'
 import { readBlock } from './read-block.ts'
@@ -14,17 +16,21 @@ export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 export function CustomPage({ title, zones }: CustomPageProps) {
   const { locale } = useWords()
   const site = useSite()
-  const blocks = (zones.content ?? []).map(readBlock)
+  const isPlayer = useSession().status === 'player'
   return (
     <Card pad as="article" className="article">
       <h1 className="page-title">{textIn(title, locale, site)}</h1>
-      {blocks.map((block, index) =>
-        block === null ? null : (
+      {blocksFor(zones.content ?? [], isPlayer).map((block, index) => {
+        const read = readBlock(block)
+        if (read === null) return null
+        const device = deviceClass(block)
+        const view = <BlockView block={read} />
+        return (
           <Fence key={index} name={block.kind}>
-            <BlockView block={block} />
+            {device === undefined ? view : <div className={`stack stack--4 ${device}`}>{view}</div>}
           </Fence>
-        ),
-      )}
+        )
+      })}
     </Card>
   )
 }

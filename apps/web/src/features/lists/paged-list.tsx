@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fence } from '../../parts/fence/fence.tsx'
 import { listSearch } from '../../state/address/list-search.ts'
 import type { MatchPage } from '../../state/catalogue/ask-matches.ts'
 import type { ListLink } from '../../state/links.ts'
@@ -22,7 +23,7 @@ export function PagedList({ list, to, shown: { matches, page, lastPage }, childr
       {matches.length === 0 ? (
         <EmptyList resetHref={listSearch(list) === '' ? undefined : to({})} {...empty} />
       ) : (
-        children
+        <Fence name="matches">{children}</Fence>
       )}
       <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
     </>

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { inWordsOf } from '../../live/market-words.ts'
 import { pageOfMarkets } from '../../live/merge-match.ts'
+import { Fence } from '../../parts/fence/fence.tsx'
 import { OutrightHead, Scoreboard } from '../../parts/match/scoreboard.tsx'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
@@ -45,18 +46,24 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
 
   return (
     <>
-      {match.type === 'match' ? (
-        <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} />
-      ) : (
-        <OutrightHead match={shown} crumbs={crumbs} end={end} />
-      )}
+      <Fence name="scoreboard">
+        {match.type === 'match' ? (
+          <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} />
+        ) : (
+          <OutrightHead match={shown} crumbs={crumbs} end={end} />
+        )}
+      </Fence>
       <StaleNote matchId={match.id} />
       {isStopped ? (
         <Note tone="warn" icon="pause" title={t('match.feed-lost-title')}>
           {t('match.feed-lost-more')}
         </Note>
       ) : null}
-      {match.main_market ? <PriceLine api={api} match={match} market={match.main_market} history={history} /> : null}
+      {match.main_market ? (
+        <Fence name="price-line">
+          <PriceLine api={api} match={match} market={match.main_market} history={history} />
+        </Fence>
+      ) : null}
       {markets.length === 0 ? (
         <Card pad>
           <EmptyState title={t(isEnded(shown.status) ? 'match.ended' : 'match.none')}>
@@ -64,9 +71,11 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
           </EmptyState>
         </Card>
       ) : (
-        <Block title={t('match.markets')} count={number(markets.length)}>
-          <MarketBoard match={subject} markets={markets} />
-        </Block>
+        <Fence name="markets">
+          <Block title={t('match.markets')} count={number(markets.length)}>
+            <MarketBoard match={subject} markets={markets} />
+          </Block>
+        </Fence>
       )}
     </>
   )

@@ -7,7 +7,6 @@ import { setTheme, useTheme } from '../../state/theme.ts'
 import { useSite } from '../../state/use-site.ts'
 import { LanguageList } from './language-list.tsx'
 import { OddsTypes } from './odds-types.tsx'
-import './preferences.css'
 
 export type PreferencesProps = { isOpen: boolean; onClose: () => void; links: Links; renderedMs: number }
 

@@ -6,7 +6,6 @@ import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { queryClient } from '../../state/query-client.ts'
 import { Palette } from './palette.tsx'
-import './search.css'
 import type { SearchPlaces } from './search-place.ts'
 
 export type SearchPaletteProps = {

@@ -27,7 +27,7 @@ export function Footer({ columns, links, languages, adults, help, notices }: Foo
               <p className="footer__title">{title}</p>
               <ul>
                 {items.map((item) => (
-                  <li key={item.href}>
+                  <li key={`${item.action} ${item.href}`}>
                     <FooterLink item={item} />
                   </li>
                 ))}
@@ -39,7 +39,7 @@ export function Footer({ columns, links, languages, adults, help, notices }: Foo
       {links.length === 0 ? null : (
         <nav className="footer__links" aria-label={t('footer.rules')}>
           {links.map((item) => (
-            <FooterLink key={item.href} item={item} />
+            <FooterLink key={`${item.action} ${item.href}`} item={item} />
           ))}
         </nav>
       )}

@@ -1,5 +1,6 @@
 import { classNames } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import { Fence } from '../fence/fence.tsx'
 import { useWords } from '../words.tsx'
 
 export type FrameProps = {
@@ -17,7 +18,7 @@ export type FrameProps = {
   over?: ReactNode
 }
 
-/** Where everything stands. Zones left out give their room to the page. */
+/** Where everything stands. Zones left out give their room to the page; one that fails takes no other away. */
 export function Frame({ header, side, rail, children, footer, slipBar, tabBar, over }: FrameProps) {
   const { t } = useWords()
   return (
@@ -25,30 +26,32 @@ export function Frame({ header, side, rail, children, footer, slipBar, tabBar, o
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      {header}
+      <Fence name="header">{header}</Fence>
       <div className={classNames('frame', side !== undefined && 'frame--side', rail !== undefined && 'frame--rail')}>
         {side === undefined ? null : (
           <aside className="frame__side" id="menu" aria-label={t('shell.sports-menu')}>
             <a className="frame__back" href="#main">
               {t('shell.menu-close')}
             </a>
-            {side}
+            <Fence name="side">{side}</Fence>
           </aside>
         )}
         <div className="frame__page">
           <main className="frame__main" id="main" tabIndex={-1}>
             {children}
           </main>
-          {footer}
+          <Fence name="footer">{footer}</Fence>
         </div>
         {rail === undefined ? null : (
           <aside className="frame__rail" id="slip" tabIndex={-1} aria-label={t('shell.slip')}>
-            {rail}
+            <Fence name="rail">{rail}</Fence>
           </aside>
         )}
       </div>
-      {slipBar}
-      {tabBar}
+      <Fence name="bars">
+        {slipBar}
+        {tabBar}
+      </Fence>
       {over}
     </>
   )

@@ -1,8 +1,8 @@
 import { Button, Note, Skeleton } from '@touchline/ui'
-import { Component, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { reportError } from '../../state/reports/report-error.ts'
 import { useWords } from '../words.tsx'
+import { Boundary } from './boundary.tsx'
 
 export type FenceProps = {
   /** What is inside, for whoever reads the report. */
@@ -12,24 +12,36 @@ export type FenceProps = {
   waiting?: ReactNode
 }
 
-/** ERR-02: around each block of a page. What fails inside it is told and tried again; the rest of the page stands. */
+/** ERR-02: around each zone and block of a page. What fails inside it is told and tried again; the rest stands. */
 export function Fence({ name, children, waiting = <Skeleton height="control" /> }: FenceProps) {
   return (
-    <ErrorBoundary name={name} fallback={(again) => <Broken again={again} />}>
+    <Boundary name={name} fallback={(again, hasTried) => <Broken again={again} hasTried={hasTried} />}>
+      {/* On the server it is what keeps a fault inside. */}
       <Suspense fallback={waiting}>{children}</Suspense>
-    </ErrorBoundary>
+    </Boundary>
   )
 }
 
+export type BrokenProps = { again: () => void; hasTried?: boolean }
+
 /** In the place of what failed, or could not be fetched. */
-export function Broken({ again }: { again: () => void }) {
+export function Broken({ again, hasTried = false }: BrokenProps) {
   const { t } = useWords()
+  const [isInVain, setIsInVain] = useState(hasTried)
+
+  function tryAgain(): void {
+    // A deploy may have taken away the file this page names; the newest page names files that are there.
+    if (isInVain) return location.reload()
+    setIsInVain(true)
+    again()
+  }
+
   return (
     <Note
       tone="warn"
       icon="warning"
       action={
-        <Button size="s" onClick={again}>
+        <Button size="s" onClick={tryAgain}>
           {t('common.retry')}
         </Button>
       }
@@ -37,24 +49,4 @@ export function Broken({ again }: { again: () => void }) {
       {t('problem.part')}
     </Note>
   )
-}
-
-type BoundaryProps = { name: string; children: ReactNode; fallback: (again: () => void) => ReactNode }
-
-// React has no other way to catch what a component throws.
-class ErrorBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError(): { isBroken: boolean } {
-    return { isBroken: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    reportError(error, { details: { block: this.props.name } })
-  }
-
-  override render(): ReactNode {
-    const { children, fallback } = this.props
-    return this.state.isBroken ? fallback(() => this.setState({ isBroken: false })) : children
-  }
 }

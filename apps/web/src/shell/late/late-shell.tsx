@@ -5,6 +5,7 @@ import { renewDeviceId } from '../../state/device-id.ts'
 import { watchFaults } from '../../state/reports/watch-faults.ts'
 import { useSite } from '../../state/use-site.ts'
 import type { InteractionProps } from '../interaction-props.ts'
+import { useNextChance } from '../use-next-chance.ts'
 import { ConsentDesk } from './consent/consent-desk.tsx'
 import { listenToKeys } from './keyboard/listen-to-keys.ts'
 import { pageOf } from './keyboard/page-of.ts'
@@ -15,23 +16,23 @@ import { useSignUpReminder } from './reminders/use-sign-up-reminder.ts'
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
 export function LateShell({ api, links }: InteractionProps) {
   const router = useRouter()
-  const site = useSite()
+  const { embedding } = useSite()
+  const host = useNextChance()
   useSignUpReminder(api)
   useRegisteredFlag()
 
   useEffect(() => {
     renewDeviceId()
-    const unwatch = watchFaults()
-    // Most pages have none around them.
-    const leaving = isEmbedded()
-      ? import('./host/meet-host.ts').then(({ meetHost }) => meetHost(site.embedding, router))
-      : null
-    return () => {
-      unwatch()
-      void leaving?.then((leave) => leave())
-    }
-    // Once per page load: neither a site nor its host changes under a page.
+    return watchFaults()
   }, [])
+
+  useEffect(() => {
+    // Most pages have none around them.
+    if (!isEmbedded()) return
+    const leaving = import('./host/meet-host.ts').then(({ meetHost }) => meetHost(embedding, router), host.miss)
+    return () => void leaving.then((leave) => leave?.())
+    // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
+  }, [host.chance])
 
   useEffect(() => listenToKeys((to) => router.history.push(pageOf(to, links))), [router, links])
 

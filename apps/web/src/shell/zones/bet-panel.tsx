@@ -1,6 +1,7 @@
 import { Sheet } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
+import { Fence } from '../../parts/fence/fence.tsx'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
@@ -30,7 +31,9 @@ export function BetSheet({ hasRail, ...props }: BetPanelProps & { hasRail: boole
 
   return (
     <Sheet isOpen={isOpen && !hasRail} onClose={close} label={t('shell.slip')}>
-      <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
+      <Fence name="slip">
+        <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
+      </Fence>
     </Sheet>
   )
 }

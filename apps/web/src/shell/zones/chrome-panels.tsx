@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import { Boundary } from '../../parts/fence/boundary.tsx'
+import { lazyPart } from '../../parts/fence/lazy-part.tsx'
 import { closeChrome, useChrome } from '../../state/chrome-store.ts'
 import type { ChromePanel } from '../../state/chrome-store.ts'
 import { useBackCloses } from '../use-back-closes.ts'
@@ -9,10 +11,10 @@ import type { MenuPlace } from './menu-items.ts'
 import { loadAccountMenu, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
 import { searchPlaces } from './search-places.ts'
 
-const SideMenu = lazy(loadSideMenu)
-const SearchPalette = lazy(loadSearch)
-const Preferences = lazy(loadPreferences)
-const AccountMenu = lazy(loadAccountMenu)
+const SideMenu = lazyPart(loadSideMenu)
+const SearchPalette = lazyPart(loadSearch)
+const Preferences = lazyPart(loadPreferences)
+const AccountMenu = lazyPart(loadAccountMenu)
 
 type ChromePanelsProps = {
   api: Api
@@ -33,29 +35,38 @@ export function ChromePanels({ api, place, menu, sideMenu, renderedMs }: ChromeP
   // The effect of one page ends when the next is shown.
   useEffect(() => () => closeChrome(), [place.path])
   useBackCloses(panel !== null, closeChrome)
-  const frame = (name: ChromePanel) => ({ isOpen: panel === name, onClose: () => closeChrome(name) })
   const places = useMemo(() => searchPlaces(place), [place])
-  // Each waits for itself alone: one that is on its way takes nothing away that is open.
+  const frame = (name: ChromePanel) => ({ isOpen: panel === name, onClose: () => closeChrome(name) })
+
+  /** Each stands alone: one that is on its way or fails takes nothing away that is open. */
+  function fenced(name: ChromePanel, content: () => ReactNode): ReactNode {
+    return opened.has(name) ? (
+      <Boundary name={name} onBroken={() => giveUp(name)}>
+        {content()}
+      </Boundary>
+    ) : null
+  }
+
+  /** Its next opening tries again. */
+  function giveUp(name: ChromePanel): void {
+    setOpened((known) => new Set([...known].filter((other) => other !== name)))
+    closeChrome(name)
+  }
+
   return (
     <>
-      <Suspense fallback={null}>
-        {opened.has('menu') ? (
-          <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {opened.has('search') ? (
-          <SearchPalette {...frame('search')} api={api} links={place.links} places={places} />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {opened.has('preferences') ? (
-          <Preferences {...frame('preferences')} links={place.links} renderedMs={renderedMs} />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {opened.has('account') ? <AccountMenu {...frame('account')} api={api} links={place.links} /> : null}
-      </Suspense>
+      {fenced('menu', () => (
+        <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
+      ))}
+      {fenced('search', () => (
+        <SearchPalette {...frame('search')} api={api} links={place.links} places={places} />
+      ))}
+      {fenced('preferences', () => (
+        <Preferences {...frame('preferences')} links={place.links} renderedMs={renderedMs} />
+      ))}
+      {fenced('account', () => (
+        <AccountMenu {...frame('account')} api={api} links={place.links} />
+      ))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleSite } from '../../state/testing/sample-site.ts'
-import { blocksFor, zonesOf } from './page-zones.ts'
+import { zonesOf } from './page-zones.ts'
 
 const clock = { kind: 'clock' as const, config: {} }
 
@@ -15,10 +15,4 @@ it('NAV-08 a custom page brings its zones along', () => {
   const loaderData = { page: { zones: { left_sidebar: [clock] } } }
   expect(zonesOf(sampleSite(), [{ staticData: { page: 'custom' }, loaderData }])).toEqual({ left_sidebar: [clock] })
   expect(zonesOf(sampleSite(), [{ staticData: { page: 'custom' } }])).toEqual({})
-})
-
-it('SHELL-03 a block may be for visitors or for players', () => {
-  const blocks = [clock, { ...clock, audience: 'visitor' as const }, { ...clock, audience: 'player' as const }]
-  expect(blocksFor(blocks, false)).toEqual([blocks[0], blocks[1]])
-  expect(blocksFor(blocks, true)).toEqual([blocks[0], blocks[2]])
 })

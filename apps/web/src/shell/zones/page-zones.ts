@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import type { Block, CustomPage } from '@touchline/contract/site'
+import type { CustomPage } from '@touchline/contract/site'
 import { pageKind } from '../../state/page-kind.ts'
 import type { SiteView } from '../../state/site.ts'
 import { useSite } from '../../state/use-site.ts'
@@ -20,11 +20,6 @@ export function zonesOf({ pages }: Pick<SiteView, 'pages'>, matches: readonly Ma
   if (page === 'custom')
     return (matches.at(-1)?.loaderData as { page?: { zones?: Zones } } | undefined)?.page?.zones ?? none
   return pages[page]?.zones ?? none
-}
-
-/** Whom a block is for. Devices are told apart by the sheet, because the server knows none. */
-export function blocksFor(blocks: readonly Block[], isPlayer: boolean): Block[] {
-  return blocks.filter(({ audience }) => audience === undefined || audience === (isPlayer ? 'player' : 'visitor'))
 }
 
 const none: Zones = {}

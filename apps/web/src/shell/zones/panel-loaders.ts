@@ -5,20 +5,20 @@ import { loadWords } from '../../state/messages.ts'
 
 export async function loadSearch() {
   const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadWords('search')])
-  return { default: module.SearchPalette }
+  return module.SearchPalette
 }
 
 export async function loadPreferences() {
   const [module] = await Promise.all([import('../../features/preferences/preferences.tsx'), loadWords('preferences')])
-  return { default: module.Preferences }
+  return module.Preferences
 }
 
 export async function loadSideMenu() {
-  return { default: (await import('./side-menu.tsx')).SideMenu }
+  return (await import('./side-menu.tsx')).SideMenu
 }
 
 export async function loadAccountMenu() {
-  return { default: (await import('../../features/account-menu/account-menu.tsx')).AccountMenu }
+  return (await import('../../features/account-menu/account-menu.tsx')).AccountMenu
 }
 
 /** When it cannot be fetched now, opening it tries again. */

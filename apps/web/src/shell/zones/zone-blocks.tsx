@@ -6,13 +6,14 @@ import { Clock } from '../../parts/chrome/clock.tsx'
 import { PreferencesOpener, SearchOpener } from '../../parts/chrome/header-tools.tsx'
 import { LeftMenu } from '../../parts/chrome/left-menu.tsx'
 import type { MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import { Fence } from '../../parts/fence/fence.tsx'
 import { onIntent } from '../../parts/intent.ts'
+import { blocksFor, deviceClass } from '../../state/blocks-for.ts'
 import { openChrome } from '../../state/chrome-store.ts'
 import { textIn } from '../../state/site.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuPlace } from './menu-items.ts'
-import { blocksFor } from './page-zones.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 export type ZoneBlocksProps = {
@@ -26,10 +27,9 @@ export type ZoneBlocksProps = {
 export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
   return blocksFor(blocks, rest.place.isPlayer).map((block, index) => {
     const drawn = draw(block, rest)
-    const device = block.devices && (block.devices === 'mobile' ? 'only-phone' : 'not-phone')
     return drawn === null ? null : (
-      <div key={index} className={classNames('zone-block', device)}>
-        {drawn}
+      <div key={index} className={classNames('zone-block', deviceClass(block))}>
+        <Fence name={block.kind}>{drawn}</Fence>
       </div>
     )
   })
@@ -52,7 +52,9 @@ const drawings: Partial<Record<Block['kind'], (config: Block['config'], context:
   'sport-list': (_, { groups }) => <LeftMenu groups={groups.slice(-1)} />,
   'menu-item': (config, { place }) => {
     const items = isMenuItem(config) ? shownItems([config], place) : []
-    return items.map((item) => <LeftMenu key={item.href} groups={[{ label: item.label, items: [item] }]} />)
+    return items.map((item) => (
+      <LeftMenu key={`${item.action} ${item.href}`} groups={[{ label: item.label, items: [item] }]} />
+    ))
   },
   divider: () => <hr className="zone-line" />,
   text: drawText,

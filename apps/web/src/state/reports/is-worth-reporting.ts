@@ -35,6 +35,11 @@ export function isWorthReporting(error: unknown): boolean {
   return !strangers.test(stack)
 }
 
+/** A file of the page's own that could not be fetched. */
+export function isMissingFile(error: unknown): boolean {
+  return chunk.test(textsOf(error).message)
+}
+
 export function textsOf(error: unknown): { name: string; message: string; stack: string } {
   if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack ?? '' }
   return { name: 'unknown', message: typeof error === 'string' ? error : safeJson(error), stack: '' }

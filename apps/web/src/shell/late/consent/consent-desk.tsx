@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Boundary } from '../../../parts/fence/boundary.tsx'
+import { lazyPart } from '../../../parts/fence/lazy-part.tsx'
 import type { Links } from '../../../state/links.ts'
 import { consentCategories, consentStore, restoreConsent } from '../../../state/consent.ts'
 import { loadWords } from '../../../state/messages.ts'
 import { isOff, useIsOff } from '../../../state/shell-mode.ts'
 import { useSite } from '../../../state/use-site.ts'
 import { afterIdle } from '../../after-idle.ts'
+import { useNextChance } from '../../use-next-chance.ts'
 import { usesCategory } from './uses-category.ts'
 
 // With the question, and not for those who have answered it.
-const CookieNotice = lazy(async () => {
+const CookieNotice = lazyPart(async () => {
   const [module] = await Promise.all([import('./cookie-notice.tsx'), loadWords('interaction')])
-  return { default: module.CookieNotice }
+  return module.CookieNotice
 })
 
 /** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
@@ -21,6 +24,7 @@ export function ConsentDesk({ links }: { links: Links }) {
   const isNeeded = consentCategories.some((category) => usesCategory(shell, category))
 
   const [isRead, setIsRead] = useState(false)
+  const { chance, miss } = useNextChance()
 
   useEffect(() => {
     restoreConsent()
@@ -31,17 +35,14 @@ export function ConsentDesk({ links }: { links: Links }) {
     if (!consent || !isNeeded || !consentCategories.some((category) => consent[category])) return
     return afterIdle(() => {
       // A site without widgets does not even fetch what would load them.
-      import('../widgets/load-widgets.ts').then(
-        ({ loadWidgets }) => loadWidgets(shell, { consent, isOff }),
-        () => {},
-      )
+      import('../widgets/load-widgets.ts').then(({ loadWidgets }) => loadWidgets(shell, { consent, isOff }), miss)
     })
-  }, [consent, isNeeded, shell])
+  }, [consent, isNeeded, shell, chance, miss])
 
   if (!isRead || isSilent || !isNeeded || consent) return null
   return (
-    <Suspense fallback={null}>
+    <Boundary key={chance} name="cookie-notice" onBroken={miss}>
       <CookieNotice links={links} />
-    </Suspense>
+    </Boundary>
   )
 }

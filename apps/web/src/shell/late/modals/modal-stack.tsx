@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Modal } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { Boundary } from '../../../parts/fence/boundary.tsx'
 import { useWords } from '../../../parts/words.tsx'
 import { loadWords } from '../../../state/messages.ts'
 import { closeFrame, dropFrame, isShown, modalStore, topFrame } from '../../../state/modals/modal-store.ts'
@@ -47,7 +48,9 @@ function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
       {...(size ? { size } : {})}
       isClosable={isClosable(modal.name)}
     >
-      <Content api={api} links={links} close={close} />
+      <Boundary name={modal.name} onBroken={close}>
+        <Content api={api} links={links} close={close} />
+      </Boundary>
     </Modal>
   )
 }

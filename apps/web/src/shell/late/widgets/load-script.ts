@@ -1,16 +1,18 @@
+import { skipReport } from '../../../state/reports/is-worth-reporting.ts'
+
 /** A script of somebody else that is not there by then is not coming. */
 const timeoutMs = 20_000
 
 export type Script = { src: string; id?: string }
 
-/** Puts it on the page. Rejects when it does not arrive; the page goes on without it either way. */
+/** Puts it on the page. Rejects when it does not arrive, which is nobody's news (ERR-01): many block such scripts. */
 export function loadScript({ src, id }: Script): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.async = true
     script.src = src
     if (id !== undefined) script.id = id
-    const timer = setTimeout(() => reject(new Error('late')), timeoutMs)
+    const timer = setTimeout(() => reject(skipReport(new Error('late'))), timeoutMs)
     script.addEventListener('load', () => {
       clearTimeout(timer)
       resolve()
@@ -18,7 +20,7 @@ export function loadScript({ src, id }: Script): Promise<void> {
     script.addEventListener('error', () => {
       clearTimeout(timer)
       script.remove()
-      reject(new Error('unreachable'))
+      reject(skipReport(new Error('unreachable')))
     })
     document.head.append(script)
   })

@@ -27,9 +27,7 @@ export async function loadWidgets(shell: SiteView['shell'], { consent, isOff }: 
       try {
         await load()
       } catch (error) {
-        reportError(new Error(`widget ${name} did not load: ${error instanceof Error ? error.message : 'failed'}`), {
-          title: 'WIDGET FAILED',
-        })
+        reportError(error, { title: 'WIDGET FAILED', details: { widget: name } })
       }
     }),
   )

@@ -1,0 +1,37 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { reportError } from '../../state/reports/report-error.ts'
+
+export type BoundaryProps = {
+  /** What is inside, for whoever reads the report. */
+  name: string
+  children: ReactNode
+  /** In the place of what failed; nothing where it is left out. */
+  fallback?: (again: () => void, hasTried: boolean) => ReactNode
+  /** Whoever shows it may take it away now, and show it anew when it is next asked for. */
+  onBroken?: () => void
+}
+
+type State = { isBroken: boolean; hasTried: boolean }
+
+/** ERR-02: what fails inside of it takes nothing else away. React has no other way to catch what a component throws. */
+export class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { isBroken: false, hasTried: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error, { details: { block: this.props.name } })
+    this.props.onBroken?.()
+  }
+
+  again = (): void => this.setState({ isBroken: false, hasTried: true })
+
+  override render(): ReactNode {
+    const { children, fallback } = this.props
+    const { isBroken, hasTried } = this.state
+    return isBroken ? fallback?.(this.again, hasTried) : children
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+
+type Shown<Props> = { Content: ComponentType<Props> | undefined; fault?: { error: unknown } }
+
+/**
+ * A component that is fetched when it is first shown. It stands inside of a fence or a boundary, which meets its failure.
+ * React's own `lazy` remembers a failure for good; this is fetched again whenever it is shown again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  return function Part(props: Props) {
+    const [{ Content, fault }, show] = useState<Shown<Props>>({ Content: known })
+    useEffect(() => {
+      if (known) return
+      load().then(
+        (component) => {
+          known = component
+          show({ Content: component })
+        },
+        (error: unknown) => show({ Content: undefined, fault: { error } }),
+      )
+    }, [])
+    if (fault) throw fault.error
+    return Content ? <Content {...props} /> : null
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { ask } from './shell/ask.ts'
+import { touchline } from './shell/brands.ts'
+import { save } from './shell/configuration.ts'
+import { loseFile } from './shell/lose-file.ts'
+import { openPage, shownAddress } from './shell/open-page.ts'
+import { staffToken } from './shell/site-cli.ts'
+import { useShell } from './shell/use-shell.ts'
+import { atEachSize } from './site/sizes.ts'
+
+// npm run e2e -- shell [--workers=2]: a part that cannot be fetched is missing alone, and comes when it can be.
+test.describe.configure({ mode: 'parallel' })
+
+const shell = useShell('shell-faults')
+const home = () => `${shell().originOf(touchline)}/sports`
+
+// Something to ask for, or there is no notice. Nobody says yes here, so nothing is fetched from outside.
+test.beforeAll(async () => {
+  const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
+  await save(shell(), staff, (document) => ({
+    ...document,
+    site: { ...(document['site'] as object), gtmId: 'GTM-TEST1' },
+  }))
+  await expect.poll(async () => (await ask(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')
+})
+
+atEachSize((viewport) => {
+  test('ERR-02 SHELL-08 the cookie notice is blocked, and asks on a later page', async ({ page }) => {
+    const notice = await loseFile(page, 'cookie-notice')
+    const { isWhole } = await openMarked(page)
+    await expect.poll(notice.losses).toBe(1)
+    await isWhole()
+    await expect(page.locator('.cookies')).toHaveCount(0)
+    await notice.find()
+    await nextPage(page)
+    await expect(page.locator('.cookies')).toBeVisible()
+    await isWhole()
+  })
+
+  test('ERR-02 keys and modals are blocked, and work on a later page', async ({ page }) => {
+    const late = await loseFile(page, 'late-shell')
+    const { isWhole } = await openMarked(page)
+    await expect.poll(late.losses).toBe(1)
+    await isWhole()
+    // Asked for by hand it is fetched at once, and what cannot be shown now does not come up later.
+    await page.locator('footer').getByRole('link', { name: 'Cookies', exact: true }).click()
+    await expect.poll(late.losses).toBeGreaterThan(1)
+    await isWhole()
+    await late.find()
+    await nextPage(page)
+    await expect(page.locator('.cookies')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await isWhole()
+  })
+
+  test('ERR-02 panels and forms are blocked one by one, and open the next time', async ({ page }) => {
+    await page.context().addCookies([{ name: 'tl_consent', value: '1:', url: home() }])
+    const { isWhole } = await openMarked(page)
+    const isNarrow = viewport.width < 780
+    const openers = {
+      ...(isNarrow ? { 'side-menu': page.locator('.tabbar [href="#menu"]') } : {}),
+      'search-palette': page.locator('.search-opener'),
+      preferences: page.getByRole('button', { name: /^Odds, language and theme/ }),
+      'auth-dialog': page.locator('header').getByRole('link', { name: 'Sign in' }),
+    }
+    for (const [name, opener] of Object.entries(openers)) {
+      const file = await loseFile(page, name)
+      await opener.click()
+      await expect.poll(file.losses, name).toBeGreaterThan(0)
+      await settled(page)
+      await expect(page.getByRole('dialog'), name).toHaveCount(0)
+      await expect.poll(() => shownAddress(page)).toBe('/sports')
+      await isWhole()
+      await file.find()
+      await opener.click()
+      await expect(page.getByRole('dialog'), name).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog'), name).toBeHidden()
+    }
+    await isWhole()
+  })
+})
+
+test('ERR-02 the leagues of a sport say that they are missing, and come when asked again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { isWhole } = await openMarked(page)
+  const tree = await loseFile(page, 'league-tree')
+  const menu = page.locator('#menu')
+  await menu.locator('.menu__more').first().click()
+  await expect(menu.getByText('This part could not be shown.')).toBeVisible()
+  await isWhole()
+  await tree.find()
+  await menu.getByRole('button', { name: 'Try again' }).click()
+  await expect(menu.locator('.menu__inside a').first()).toBeVisible()
+  await isWhole()
+})
+
+test('NAV-14 the file of a page is gone: the page is loaded anew once, and then says so inside of the frame', async ({
+  page,
+}) => {
+  await openMarked(page)
+  const results = await loseFile(page, 'results')
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/sports/results"]')?.click())
+  await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.locator('header').first()).toBeVisible()
+  await settled(page)
+  expect(loads).toBe(1)
+  await results.find()
+  await page.locator('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+})
+
+/** Opens home. `isWhole`: it has not been loaded again since, has its frame and content, and nothing was thrown. */
+async function openMarked(page: Page): Promise<{ isWhole(): Promise<void> }> {
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
+  await openPage(page, home())
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
+  return {
+    isWhole: async () => {
+      await settled(page)
+      expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+      await expect(page.locator('header').first()).toBeVisible()
+      await expect(page.locator('main [data-selection]').first()).toBeVisible()
+      await expect(page.locator('footer').first()).toBeAttached()
+      expect(thrown).toEqual([])
+    },
+  }
+}
+
+/** Goes where a link of the page leads, without a load. */
+async function nextPage(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href^="/sports/soccer"]')?.click())
+  await expect.poll(() => shownAddress(page)).toMatch(/^\/sports\/soccer/)
+}
+
+/** Long enough for a reload to have begun. */
+function settled(page: Page): Promise<void> {
+  return page.waitForTimeout(300)
+}
