@@ -9,6 +9,7 @@ import { activeAccount } from '../../../state/session/session.ts'
 import type { Session } from '../../../state/session/session.ts'
 import { panelStore } from '../../../state/slip/panel-store.ts'
 import { slipStore } from '../../../state/slip/slip-store.ts'
+import { pickCount } from '../../../state/slip/slip.ts'
 import { watchPageSize } from './watch-page-size.ts'
 
 const prefix = 'touchline:'
@@ -34,7 +35,7 @@ export function speakToHost(origin: string, router: AnyRouter, parent: Pick<Wind
     watchPageSize((width, height) => tellHost({ type: 'page-size-changed', width, height })),
     sessionStore.subscribe(({ session }, { session: before }) => tellMoney(session, before)),
     slipStore.subscribe(({ slip }, { slip: before }) => {
-      if (Boolean(slip.pick) !== Boolean(before.pick)) tellSlip()
+      if (pickCount(slip) !== pickCount(before)) tellSlip()
     }),
     panelStore.subscribe(({ isOpen }, { isOpen: before }) => {
       if (isOpen !== before) tellSlip()
@@ -54,7 +55,7 @@ function tellPage({ state: { matches, location } }: AnyRouter): void {
 
 function tellSlip(): void {
   const { isOpen } = panelStore.getState()
-  tellHost({ type: 'bet-slip-state-changed', isOpen, count: slipStore.getState().slip.pick ? 1 : 0 })
+  tellHost({ type: 'bet-slip-state-changed', isOpen, count: pickCount(slipStore.getState().slip) })
 }
 
 function tellMoney(session: Session, sessionBefore: Session): void {
