@@ -10,6 +10,7 @@ import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { EventCarousel } from '../parts/match/event-card.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
+import { tellHost } from '../state/host.ts'
 
 const liveShown = 40
 const soonShown = 24
@@ -76,6 +77,7 @@ function Home() {
                 match={match}
                 href={links.match(match.sport.key, match.slug)}
                 nowMs={nowMs}
+                onOpen={tellOpened}
               />
             ))}
           </EventCarousel>
@@ -99,6 +101,11 @@ function Home() {
       )}
     </>
   )
+}
+
+/** HOST-02. */
+function tellOpened({ id, slug }: Match): void {
+  tellHost({ type: 'top-event-clicked', match_id: id, slug })
 }
 
 /** Of those with a price one of each sport, then others; the operator's top leagues first. */

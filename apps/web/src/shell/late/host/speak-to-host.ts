@@ -42,8 +42,12 @@ export function speakToHost(origin: string, router: AnyRouter, parent: Pick<Wind
     }),
     modalStore.subscribe(tellModal),
   ]
+  // What happened before anybody listened is told once, as it stands now.
   tellHost({ type: 'initialized' })
   tellPage(router)
+  tellMoney(sessionStore.getState().session)
+  tellSlip()
+  tellModal()
   return () => {
     for (const end of endings) end()
   }
@@ -58,9 +62,9 @@ function tellSlip(): void {
   tellHost({ type: 'bet-slip-state-changed', isOpen, count: pickCount(slipStore.getState().slip) })
 }
 
-function tellMoney(session: Session, sessionBefore: Session): void {
+function tellMoney(session: Session, sessionBefore?: Session): void {
   const account = activeAccount(session)
-  const before = activeAccount(sessionBefore)
+  const before = sessionBefore && activeAccount(sessionBefore)
   if (!account) return
   const { currency, balance } = account
   if (currency !== before?.currency) tellHost({ type: 'notify-currency-changed', currency })
