@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { useWords } from '../parts/words.tsx'
 import { isEmbedded } from '../state/address/is-embedded.ts'
+import { showAlert } from '../state/alert-store.ts'
 import { modalStore, openFrame } from '../state/modals/modal-store.ts'
 import { onAction } from '../state/shell-actions.ts'
+import { useSite } from '../state/use-site.ts'
 import { afterIdle } from './after-idle.ts'
 import { Alerts } from './alerts.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -12,15 +15,22 @@ import { NavigationProgress } from './navigation-progress.tsx'
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction(props: InteractionProps) {
   const Late = useLateShell()
+  const words = useWords()
+  const { shell } = useSite()
   useEffect(() => {
     const endings = [
+      onAction('chat', () => {
+        import('./late/widgets/open-chat.ts')
+          .then(({ openChat }) => openChat(shell, words))
+          .catch(() => showAlert({ title: words.t('problem.title'), text: words.t('problem.more'), tone: 'neg' }))
+      }),
       onAction('keyboard-help', () => openFrame('keyboard-help')),
       onAction('cookies', () => openFrame('cookie-settings')),
     ]
     return () => {
       for (const end of endings) end()
     }
-  }, [])
+  }, [shell, words])
   return (
     <>
       <NavigationProgress />

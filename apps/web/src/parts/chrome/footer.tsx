@@ -27,7 +27,7 @@ export function Footer({ columns, links, languages, adults, help, notices }: Foo
               <p className="footer__title">{title}</p>
               <ul>
                 {items.map((item) => (
-                  <li key={item.href}>
+                  <li key={`${item.action} ${item.href}`}>
                     <FooterLink item={item} />
                   </li>
                 ))}

@@ -32,7 +32,7 @@ export function LeftMenu({ groups, foot }: LeftMenuProps) {
             </p>
           ) : null}
           {items.map((entry) => (
-            <Entry key={entry.href} entry={entry} />
+            <Entry key={`${entry.action} ${entry.href}`} entry={entry} />
           ))}
           {note === undefined ? null : <p className="menu__note">{note}</p>}
         </nav>

@@ -61,6 +61,7 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
     [place, api, tournaments, site],
   )
   const picks = pickCount(slip)
+  const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
 
   /** The configuration's zone, or else the product's own. */
@@ -77,7 +78,12 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
             <div className="header__in">{zone('header', null)}</div>
           </header>
         ) : (
-          <SiteHeader place={place} picks={picks} isRailOurs={zones.right_sidebar === undefined} />
+          <SiteHeader
+            place={place}
+            picks={picks}
+            tabs={zones.tab_bar ? [] : tabs}
+            isRailOurs={zones.right_sidebar === undefined}
+          />
         )
       }
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
@@ -86,7 +92,7 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
       slipBar={
         slipItem ? <BottomSlipBar count={picks} oddsMilli={slip.pick?.oddsMilli ?? null} item={slipItem} /> : null
       }
-      tabBar={zone('tab_bar', <TabBar items={shownItems(site.menus.tabBar, place)} picks={picks} />)}
+      tabBar={zone('tab_bar', <TabBar items={tabs} picks={picks} />)}
       over={
         <>
           <BetSheet {...panel} hasRail={hasRail} />
