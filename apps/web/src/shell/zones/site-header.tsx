@@ -103,7 +103,7 @@ function BetButtons({ place, picks, tabs, isRailOurs }: SiteHeaderProps) {
 
 /** The sheet hides it on a phone, and shows it again where the tab bar is switched off (SHELL-07). */
 function inTabBar(tabs: readonly ChromeItem[], { action, href }: Pick<ChromeItem, 'action' | 'href'>): string | false {
-  // My bets may stand there as their page. The slip leads home without scripts, which home does as well.
+  // My bets may stand there as their page. An address tells nothing of others: the slip leads home without scripts.
   const isThere = tabs.some((tab) => tab.action === action || (action === 'my-bets' && tab.href === href))
   return isThere && 'in-tabbar'
 }
