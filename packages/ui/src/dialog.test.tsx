@@ -34,6 +34,21 @@ describe('UI-02 Modal', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('closes when it is pressed beside, not when a press from inside is let go there', async () => {
+    const { dialog, onClose } = await show({})
+    const beside = { bubbles: true, clientX: 5, clientY: 5 }
+    await act(async () => {
+      dialog.querySelector('.modal__body')?.dispatchEvent(new PointerEvent('pointerdown', beside))
+      dialog.dispatchEvent(new MouseEvent('click', beside))
+    })
+    expect(onClose).not.toHaveBeenCalled()
+    await act(async () => {
+      dialog.dispatchEvent(new PointerEvent('pointerdown', beside))
+      dialog.dispatchEvent(new MouseEvent('click', beside))
+    })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('one that cannot be closed has no button, ignores Escape and comes back', async () => {
     const { dialog, onClose } = await show({ isClosable: false })
     expect(dialog.getAttribute('closedby')).toBe('none')

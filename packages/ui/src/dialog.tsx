@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Overlay, type OverlayProps } from './overlay.tsx'
-import { closeOnScrim, useDialog, useKept } from './use-dialog.ts'
+import { scrimProps, useDialog, useKept } from './use-dialog.ts'
 
 export type ModalProps = {
   isOpen: boolean
@@ -46,7 +46,7 @@ export function Modal({
       aria-labelledby={titleId}
       closedby={isClosable ? undefined : 'none'}
       onClose={closed}
-      onClick={(event) => isClosable && closeOnScrim(event)}
+      {...(isClosable ? scrimProps : {})}
       onKeyDown={(event) => !isClosable && ignoreEscape(event)}
     >
       <header className="modal__head">

@@ -26,4 +26,4 @@ export { Tab, TabLink, TabLinks, Tabs, type TabLinkProps, type TabProps, type Ta
 export { Time, type TimeProps } from './time.tsx'
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './toast.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.tsx'
-export { closeOnScrim, useDialog, useKept } from './use-dialog.ts'
+export { scrimProps, useDialog, useKept } from './use-dialog.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { closeOnScrim, useDialog, useKept } from './use-dialog.ts'
+import { scrimProps, useDialog, useKept } from './use-dialog.ts'
 
 export type OverlayProps = {
   isOpen: boolean
@@ -21,7 +21,7 @@ export function Overlay({ isOpen, onClose, label, children, className }: Overlay
       className={classNames('dialog', className)}
       aria-label={label}
       onClose={onClose}
-      onClick={(event) => closeOnScrim(event)}
+      {...scrimProps}
     >
       {isDrawn ? children : null}
     </dialog>

@@ -36,9 +36,22 @@ export function useKept(isOpen: boolean): boolean {
   return isOpen || isKept
 }
 
+/** Closes a dialog that is pressed beside. Text that is selected from inside and let go outside is no such press. */
+export const scrimProps = { onPointerDown: notePress, onClick: closeOnScrim }
+
+let pressed: HTMLDialogElement | null = null
+
+function notePress(event: MouseEvent<HTMLDialogElement>): void {
+  pressed = isOnScrim(event) ? event.currentTarget : null
+}
+
+function closeOnScrim(event: MouseEvent<HTMLDialogElement>): void {
+  if (isOnScrim(event) && pressed === event.currentTarget) event.currentTarget.close()
+}
+
 /** Only the backdrop reports the dialog itself as its target: what is inside has targets of its own. */
-export function closeOnScrim(event: MouseEvent<HTMLDialogElement>): void {
-  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
-  const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
-  if (event.target === event.currentTarget && !isInside) event.currentTarget.close()
+function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === currentTarget && !isInside
 }

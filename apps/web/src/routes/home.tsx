@@ -11,6 +11,7 @@ import { Fence } from '../parts/fence/fence.tsx'
 import { EventCarousel } from '../parts/match/event-card.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
+import { tellHost } from '../state/host.ts'
 
 const liveShown = 40
 const soonShown = 24
@@ -80,6 +81,7 @@ function Home() {
                   match={match}
                   href={links.match(match.sport.key, match.slug)}
                   nowMs={nowMs}
+                  onOpen={tellOpened}
                 />
               ))}
             </EventCarousel>
@@ -108,6 +110,11 @@ function Home() {
       )}
     </>
   )
+}
+
+/** HOST-02. */
+function tellOpened({ id, slug }: Match): void {
+  tellHost({ type: 'top-event-clicked', match_id: id, slug })
 }
 
 /** Of those with a price one of each sport, then others; the operator's top leagues first. */

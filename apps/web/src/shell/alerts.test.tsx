@@ -57,11 +57,56 @@ describe('UI-02 alerts on the page', () => {
 
   it('are inside the dialog on top, where they can be heard and pressed', async () => {
     const { container } = await show()
-    const dialog = document.body.appendChild(document.createElement('dialog'))
-    dialog.showModal()
+    const dialog = openDialog()
     await act(async () => showAlert({ title: 'a' }))
+    await untilHeard()
     expect(dialog.querySelector('.toast')).not.toBeNull()
     await act(async () => dialog.close())
     expect(container.querySelector('.toast')).not.toBeNull()
   })
+
+  it('go into a dialog that opens over them, and out of one that is taken off the page', async () => {
+    const { container } = await show()
+    await act(async () => showAlert({ title: 'a' }))
+    const dialog = await act(async () => openDialog())
+    await untilHeard()
+    expect(dialog.querySelector('.toast')).not.toBeNull()
+    expect(container.querySelector('.toast')).toBeNull()
+    await act(async () => showAlert({ title: 'b' }))
+    const above = await act(async () => openDialog())
+    await untilHeard()
+    expect(above.textContent).toContain('b')
+    await act(async () => above.remove())
+    await untilHeard()
+    expect(dialog.textContent).toContain('b')
+  })
+
+  it('have their region in a dialog before their text', async () => {
+    await show()
+    const dialog = openDialog()
+    await act(async () => showAlert({ title: 'a' }))
+    expect(dialog.querySelector('[role="status"]')?.textContent).toBe('')
+    await untilHeard()
+    expect(dialog.querySelector('[role="status"]')?.textContent).toContain('a')
+  })
+
+  it('go on closing when they move away from under the pointer', async () => {
+    const { container } = await show()
+    await act(async () => showAlert({ title: 'a' }))
+    const over = new PointerEvent('pointerover', { bubbles: true })
+    await act(async () => container.querySelector('.toast')?.dispatchEvent(over))
+    const dialog = await act(async () => openDialog())
+    await act(async () => void vi.advanceTimersByTime(5_000))
+    expect(dialog.querySelector('.toast--leaving')).not.toBeNull()
+  })
 })
+
+function openDialog(): HTMLDialogElement {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.tabIndex = -1
+  dialog.showModal()
+  dialog.focus()
+  return dialog
+}
+
+const untilHeard = () => act(async () => void vi.advanceTimersByTime(100))

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Boundary } from '../parts/fence/boundary.tsx'
+import { useWords } from '../parts/words.tsx'
 import { isEmbedded } from '../state/address/is-embedded.ts'
+import { showAlert } from '../state/alert-store.ts'
 import { modalStore, openFrame } from '../state/modals/modal-store.ts'
 import { onAction } from '../state/shell-actions.ts'
+import { useSite } from '../state/use-site.ts'
 import { afterIdle } from './after-idle.ts'
 import { Alerts } from './alerts.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -16,15 +19,22 @@ import type { NextChance } from './use-next-chance.ts'
 export function Interaction(props: InteractionProps) {
   const next = useNextChance()
   const Late = useLateShell(next)
+  const words = useWords()
+  const { shell } = useSite()
   useEffect(() => {
     const endings = [
+      onAction('chat', () => {
+        import('./late/widgets/open-chat.ts')
+          .then(({ openChat }) => openChat(shell, words))
+          .catch(() => showAlert({ title: words.t('problem.title'), text: words.t('problem.more'), tone: 'neg' }))
+      }),
       onAction('keyboard-help', () => openFrame('keyboard-help')),
       onAction('cookies', () => openFrame('cookie-settings')),
     ]
     return () => {
       for (const end of endings) end()
     }
-  }, [])
+  }, [shell, words])
   return (
     <>
       <NavigationProgress />

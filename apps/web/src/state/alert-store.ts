@@ -26,6 +26,7 @@ let leftMs = 0
 export function showAlert(alert: Alert | null): void {
   if (alert === null) return leave()
   alertStore.setState({ alert, isLeaving: false })
+  stopTimer()
   leftMs = alertShowMs
   resumeAlert()
 }
@@ -34,17 +35,20 @@ export function showAlert(alert: Alert | null): void {
 export function pauseAlert(): void {
   const { alert, isLeaving } = alertStore.getState()
   if (alert === null || isLeaving || timer === undefined) return
-  clearTimeout(timer)
-  timer = undefined
+  stopTimer()
   leftMs = Math.max(endsAtMs - Date.now(), 0)
 }
 
 export function resumeAlert(): void {
   const { alert, isLeaving } = alertStore.getState()
-  if (alert === null || isLeaving) return
-  clearTimeout(timer)
+  if (alert === null || isLeaving || timer !== undefined) return
   endsAtMs = Date.now() + leftMs
   timer = setTimeout(leave, leftMs)
+}
+
+function stopTimer(): void {
+  clearTimeout(timer)
+  timer = undefined
 }
 
 function leave(): void {

@@ -12,6 +12,7 @@ export type HostMessage =
   | { type: 'bet-slip-state-changed'; isOpen: boolean; count: number }
   | { type: 'balance-changed'; currency: string; balance: number }
   | { type: 'notify-currency-changed'; currency: string }
+  | { type: 'top-event-clicked'; match_id: number; slug: string }
 
 let post: ((message: HostMessage) => void) | undefined
 

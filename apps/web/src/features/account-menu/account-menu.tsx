@@ -1,5 +1,6 @@
 import { Icon, Popover } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
+import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useWords } from '../../parts/words.tsx'
 import { showAlert } from '../../state/alert-store.ts'
@@ -18,6 +19,11 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   const { t, money } = words
   const { shell } = useSite()
   const session = useSession()
+  const isGone = isOpen && session.status !== 'player'
+  useEffect(() => {
+    // A dialog that is taken off the page does not say that it closes.
+    if (isGone) onClose()
+  }, [isGone])
   if (session.status !== 'player') return null
   const { player, accounts } = session
 

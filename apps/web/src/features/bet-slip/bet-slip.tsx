@@ -9,6 +9,7 @@ import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
 import { useSlip } from '../../state/slip/slip-store.ts'
+import { pickCount } from '../../state/slip/slip.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
 
 export type BetSlipProps = {
@@ -27,12 +28,13 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
   const { t } = useWords()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
-  const { pick, phase } = useSlip()
+  const slip = useSlip()
+  const { pick, phase } = slip
   const { code, hasFailed } = useSlipCode()
   const frame = {
     head: (
       <SlipTabs
-        slipCount={pick && phase.name !== 'placed' ? 1 : 0}
+        slipCount={pickCount(slip)}
         selected={tab === 'MY_BETS' ? 'bets' : 'slip'}
         isMyBetsVisible={isMyBetsVisible}
         onSelect={(next) => tellPanel({ tab: next === 'bets' ? 'MY_BETS' : 'BET_SLIP' })}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { closeOnScrim, useDialog, useKept } from '@touchline/ui'
+import { scrimProps, useDialog, useKept } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useWords } from '../../parts/words.tsx'
@@ -33,7 +33,7 @@ export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) 
       className="dialog palette"
       aria-label={t('shell.search')}
       onClose={onClose}
-      onClick={(event) => closeOnScrim(event)}
+      {...scrimProps}
     >
       {isKept ? (
         <QueryClientProvider client={client}>

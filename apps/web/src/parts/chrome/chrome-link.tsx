@@ -17,6 +17,8 @@ export function ChromeLink({ item, className, title, children }: ChromeLinkProps
       className={className}
       href={href}
       title={title}
+      // SHELL-07: what a visit goes without, the sheet hides.
+      data-widget={action}
       aria-current={current}
       aria-haspopup={action !== undefined && opensDialog.has(action) ? 'dialog' : undefined}
       {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}

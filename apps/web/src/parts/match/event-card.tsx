@@ -11,9 +11,11 @@ export type EventCardProps = {
   odds: ReactNode
   /** Decides between today, tomorrow and a date. */
   nowMs: number
+  /** Its match is about to be opened. */
+  onOpen?: ((match: Match) => void) | undefined
 }
 
-export function EventCard({ match, href, odds, nowMs }: EventCardProps) {
+export function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
   const words = useWords()
   const score = match.status === 0 ? null : match.state.score
   return (
@@ -31,7 +33,7 @@ export function EventCard({ match, href, odds, nowMs }: EventCardProps) {
           )}
         </span>
       </div>
-      <a className="ecard__teams" href={href}>
+      <a className="ecard__teams" href={href} onClick={onOpen && (() => onOpen(match))}>
         <EventTeam name={match.home?.name ?? words.t('lists.to-be-decided')} score={score?.home} />
         <EventTeam name={match.away?.name ?? words.t('lists.to-be-decided')} score={score?.away} />
       </a>

@@ -13,7 +13,9 @@ export function footerLinks(place: MenuPlace): Pick<FooterProps, 'columns' | 'li
     title: labelText(title, words, site),
     items: shownItems(items, place),
   }))
-  const shown = new Set(columns.flatMap(({ items }) => items.map(({ href }) => href)))
+  // What a button does is no page, wherever it leads without scripts. Help is only ever a page.
+  const pages = columns.flatMap(({ items }) => items.filter(({ action = 'help' }) => action === 'help'))
+  const shown = new Set(pages.map(({ href }) => href))
   const owed: [href: string | undefined, name: MessageKey][] = [
     [links.help('responsibleGambling'), 'nav.safer-play'],
     [links.page('general_rules'), 'nav.general_rules'],

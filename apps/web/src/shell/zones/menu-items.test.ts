@@ -125,6 +125,22 @@ describe('the footer', () => {
     expect(footerLinks(place({})).links[1]?.label).toBe('House rules')
   })
 
+  it('SHELL-13 a button that would lead to an obligatory page is not that page', () => {
+    const menus: SiteConfigurationDocument['menus'] = {
+      footer: [
+        {
+          title: { key: 'nav.help' },
+          items: [
+            { kind: 'action', action: 'cookies' },
+            { kind: 'action', action: 'help' },
+          ],
+        },
+      ],
+    }
+    const { links } = footerLinks(place({ settings: { menus } }))
+    expect(links.map(({ label }) => label)).toEqual(['Safer play', 'House rules', 'Terms', 'Privacy', 'About'])
+  })
+
   it('NAV-04 leads to this page in every language, under the names the languages have for themselves', () => {
     expect(languageLinks(place({ locale: 'de' }), '/de/sports/live?sport=soccer#x')).toEqual([
       { href: '/sports/live?sport=soccer#x', locale: 'en', name: 'English', isCurrent: false },

@@ -13,6 +13,7 @@ import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { useSession } from '../../state/session/session-store.ts'
 import { useSlip } from '../../state/slip/slip-store.ts'
+import { pickCount } from '../../state/slip/slip.ts'
 import { useSite } from '../../state/use-site.ts'
 import { useHasRail } from '../use-has-rail.ts'
 import { BetRail, BetSheet } from './bet-panel.tsx'
@@ -46,7 +47,7 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
   const isPlayer = useSession().status === 'player'
   const zones = usePageZones()
   const hasRail = useHasRail() && zones.right_sidebar === undefined
-  const { pick, phase } = useSlip()
+  const slip = useSlip()
   const panel = { api, links }
   useSlipDuty(api)
   useChromeActions()
@@ -59,8 +60,9 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
     () => menuGroups({ place, api, tournaments, quick: site.menus.quickLinks }),
     [place, api, tournaments, site],
   )
-  const picks = pick && phase.name !== 'placed' ? 1 : 0
-  const [slip] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
+  const picks = pickCount(slip)
+  const tabs = shownItems(site.menus.tabBar, place)
+  const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
 
   /** The configuration's zone, or else the product's own. */
   function zone(name: keyof Zones, own: ReactNode): ReactNode {
@@ -76,14 +78,21 @@ export function SiteFrame({ api, links, sports, tournaments, renderedMs, over, c
             <div className="header__in">{zone('header', null)}</div>
           </header>
         ) : (
-          <SiteHeader place={place} picks={picks} isRailOurs={zones.right_sidebar === undefined} />
+          <SiteHeader
+            place={place}
+            picks={picks}
+            tabs={zones.tab_bar ? [] : tabs}
+            isRailOurs={zones.right_sidebar === undefined}
+          />
         )
       }
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
       rail={zone('right_sidebar', hasRail ? <BetRail {...panel} /> : null)}
       footer={<SiteFooter place={place} />}
-      slipBar={slip ? <BottomSlipBar count={picks} oddsMilli={pick?.oddsMilli ?? null} item={slip} /> : null}
-      tabBar={zone('tab_bar', <TabBar items={shownItems(site.menus.tabBar, place)} picks={picks} />)}
+      slipBar={
+        slipItem ? <BottomSlipBar count={picks} oddsMilli={slip.pick?.oddsMilli ?? null} item={slipItem} /> : null
+      }
+      tabBar={zone('tab_bar', <TabBar items={tabs} picks={picks} />)}
       over={
         <>
           <BetSheet {...panel} hasRail={hasRail} />

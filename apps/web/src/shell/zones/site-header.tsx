@@ -14,12 +14,15 @@ import { preparePanel } from './panel-loaders.ts'
 type SiteHeaderProps = {
   place: MenuPlace
   picks: number
+  /** What stands in the tab bar of a phone, and there is no button of the header. */
+  tabs: readonly ChromeItem[]
   /** The slip stands beside the page where there is room. */
   isRailOurs: boolean
 }
 
 /** SHELL-02. What stands beside the page or in the tab bar where there is room for it is no button of the header there. */
-export function SiteHeader({ place, picks, isRailOurs }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { place, tabs } = props
   const { links } = place
   const freshness = freshnessOf(useConnection())
   const panel = useChrome()
@@ -28,7 +31,7 @@ export function SiteHeader({ place, picks, isRailOurs }: SiteHeaderProps) {
       homeHref={links.home()}
       nav={headerItems(place)}
       freshness={freshness}
-      start={<MenuButton place={place} />}
+      start={<MenuButton place={place} tabs={tabs} />}
       tools={
         <>
           <SearchOpener
@@ -41,7 +44,7 @@ export function SiteHeader({ place, picks, isRailOurs }: SiteHeaderProps) {
             intent={onIntent(() => preparePanel('preferences'))}
             onOpen={() => openChrome('preferences')}
           />
-          <BetButtons place={place} picks={picks} isRailOurs={isRailOurs} />
+          <BetButtons {...props} />
         </>
       }
       account={<AccountArea links={links} path={place.path} />}
@@ -57,13 +60,12 @@ function headerItems(place: MenuPlace): ChromeItem[] {
   )
 }
 
-/** Where no menu stands beside the page. On a phone the tab bar has one, unless the site has taken it out. */
-function MenuButton({ place }: { place: MenuPlace }) {
+/** Where no menu stands beside the page. */
+function MenuButton({ place, tabs }: Pick<SiteHeaderProps, 'place' | 'tabs'>) {
   const [item] = shownItems([{ kind: 'action', action: 'menu' }], place)
-  const isInTabBar = place.site.menus.tabBar.some((tab) => tab.kind === 'action' && tab.action === 'menu')
   if (!item) return null
   return (
-    <ChromeLink item={item} className={classNames('iconbtn header__menu', isInTabBar && 'not-phone')}>
+    <ChromeLink item={item} className={classNames('iconbtn header__menu', inTabBar(tabs, item))}>
       <Icon name="menu" />
       <span className="visually-hidden">{place.words.t('shell.sports-menu')}</span>
     </ChromeLink>
@@ -71,21 +73,25 @@ function MenuButton({ place }: { place: MenuPlace }) {
 }
 
 /** My bets and the slip, where neither the rail nor the tab bar shows them. */
-function BetButtons({ place, picks, isRailOurs }: SiteHeaderProps) {
+function BetButtons({ place, picks, tabs, isRailOurs }: SiteHeaderProps) {
   const { t, number } = place.words
   const [slip] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
+  const bets = { action: 'my-bets' as const, href: place.links.bets() }
   return (
     <>
       {place.site.shell.isMyBetsVisible ? (
         <IconLink
-          className="not-phone header__bets"
+          className={classNames('header__bets', inTabBar(tabs, bets))}
           icon="receipt"
           label={t('shell.my-bets')}
-          href={place.links.bets()}
+          href={bets.href}
         />
       ) : null}
       {slip ? (
-        <ChromeLink item={slip} className={classNames('iconbtn not-phone header__slip', isRailOurs && 'only-sheet')}>
+        <ChromeLink
+          item={slip}
+          className={classNames('iconbtn header__slip', inTabBar(tabs, slip), isRailOurs && 'only-sheet')}
+        >
           <Icon name="ticket" />
           <span className="visually-hidden">{t('shell.slip-count', { count: picks })}</span>
           {picks === 0 ? null : <Badge className="header__picks">{number(picks)}</Badge>}
@@ -93,4 +99,11 @@ function BetButtons({ place, picks, isRailOurs }: SiteHeaderProps) {
       ) : null}
     </>
   )
+}
+
+/** The sheet hides it on a phone, and shows it again where the tab bar is switched off (SHELL-07). */
+function inTabBar(tabs: readonly ChromeItem[], { action, href }: Pick<ChromeItem, 'action' | 'href'>): string | false {
+  // My bets may stand there as their page. An address tells nothing of others: the slip leads home without scripts.
+  const isThere = tabs.some((tab) => tab.action === action || (action === 'my-bets' && tab.href === href))
+  return isThere && 'in-tabbar'
 }

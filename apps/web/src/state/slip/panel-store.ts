@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, storedNames, writeStored } from '../stored.ts'
+import { pickCount } from './slip.ts'
 import type { Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
@@ -21,16 +22,16 @@ export function tellPanel(change: Partial<Panel>): void {
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
 
-/** Opens with the first pick, closes with the last, and stays open on a receipt. Returns what ends it. */
+/** Opens with the first pick, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
 export function keepPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
   return slipStore.subscribe(({ slip }, { slip: before }) => {
-    if (count(before) === 0 && count(slip) > 0) tellPanel({ isOpen: true, tab: 'BET_SLIP' })
-    if (count(before) > 0 && count(slip) === 0 && slip.phase.name !== 'placed') tellPanel({ isOpen: false })
+    if (pickCount(before) === 0 && pickCount(slip) > 0) tellPanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (!isEmpty(before) && isEmpty(slip)) tellPanel({ isOpen: false })
   })
 }
 
-function count(slip: Slip): number {
-  return slip.pick ? 1 : 0
+function isEmpty(slip: Slip): boolean {
+  return pickCount(slip) === 0 && slip.phase.name !== 'placed'
 }

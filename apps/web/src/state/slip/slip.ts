@@ -89,6 +89,11 @@ export function isInFlight(slip: Slip): slip is Slip & { phase: { name: 'placing
   return slip.phase.name === 'placing' || slip.phase.name === 'checking'
 }
 
+/** Selections of a bet that is still to be placed: the pick of a receipt is history. */
+export function pickCount({ pick, phase }: Slip): number {
+  return pick && phase.name !== 'placed' ? 1 : 0
+}
+
 export function pickKey(pick: Pick): SelectionKey {
   return selectionKey(pick)
 }

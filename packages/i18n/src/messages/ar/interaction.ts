@@ -32,6 +32,8 @@ export const interaction: Translation<'interaction'> = {
   'cookies.save': 'حفظ الاختيار',
   'cookies.privacy': 'سياسة الخصوصية',
   'cookies.reloads': 'عند سحب موافقة تُعاد الصفحة من دونها.',
+  'chat.failed': 'تعذّر تحميل الدردشة',
+  'chat.failed-more': 'قد يكون السبب أداة حظر أو الاتصال. أعد تحميل الصفحة للمحاولة مرة أخرى.',
   'reminder.title': 'هل تريد فتح حساب؟',
   'reminder.text': 'بحساب يمكنك وضع الرهانات ومتابعتها مباشرة وتحديد حدودك. نسألك مرة واحدة فقط.',
   'reminder.sign-up': 'إنشاء حساب',

@@ -33,6 +33,9 @@ export const interaction: Translation<'interaction'> = {
   'cookies.save': 'Auswahl speichern',
   'cookies.privacy': 'Datenschutz',
   'cookies.reloads': 'Wenn Sie etwas zurücknehmen, lädt die Seite ohne es neu.',
+  'chat.failed': 'Der Chat konnte nicht geladen werden',
+  'chat.failed-more':
+    'Ein Blocker oder die Verbindung kann der Grund sein. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   'reminder.title': 'Konto eröffnen?',
   'reminder.text':
     'Mit einem Konto können Sie Wetten abgeben, sie live verfolgen und eigene Limits setzen. Sie werden nur einmal gefragt.',

@@ -31,6 +31,8 @@ export const interaction = {
   'cookies.save': 'Save choice',
   'cookies.privacy': 'Privacy policy',
   'cookies.reloads': 'When you take something back, the page loads again without it.',
+  'chat.failed': 'Chat could not be loaded',
+  'chat.failed-more': 'A blocker or the connection may be the reason. Load the page again to try once more.',
   'reminder.title': 'Open an account?',
   'reminder.text':
     'With an account you can place bets, follow them live and set your own limits. You are asked only once.',

@@ -5,6 +5,8 @@ import { delegateToHost } from '../../../state/host.ts'
 import { closeFrame, modalStore, openFrame } from '../../../state/modals/modal-store.ts'
 import { tellSession } from '../../../state/session/session-store.ts'
 import { tellPanel } from '../../../state/slip/panel-store.ts'
+import { tellSlip } from '../../../state/slip/slip-store.ts'
+import { samplePick, samplePlacedBet } from '../../../state/slip/testing/samples.ts'
 import { speakToHost } from './speak-to-host.ts'
 
 const origin = 'https://casino.example'
@@ -29,26 +31,61 @@ beforeEach(() => {
   )
   posted = []
   modalStore.setState({ stack: [] })
+  meet()
+})
+afterEach(() => {
+  leave()
+  tellSession({ type: 'ended' })
+  tellSlip({ type: 'cleared' })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function meet(): void {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/x'] }),
   })
   const postMessage = (...given: unknown[]) => void posted.push(given)
   leave = speakToHost(origin, router, { postMessage } as unknown as Window)
-})
-afterEach(() => {
-  leave()
-  tellSession({ type: 'ended' })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+}
 
 const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
 
 describe('HOST-02 messages out', () => {
   it('are typed with the prefix and go to one origin, never to *', () => {
-    expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded'])
+    expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed'])
     for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
+  })
+
+  it('tell at the start what happened before the host was met', () => {
+    leave()
+    tellSession({ type: 'profile-read', player, accounts: [euro] })
+    tellSlip({ type: 'pick-toggled', pick: samplePick })
+    openFrame('keyboard-help')
+    posted = []
+    meet()
+    expect(posted.slice(2).map((given) => (given as unknown[])[0])).toEqual([
+      { type: 'touchline:notify-currency-changed', currency: 'EUR' },
+      { type: 'touchline:balance-changed', currency: 'EUR', balance: 1_000 },
+      { type: 'touchline:bet-slip-state-changed', isOpen: false, count: 1 },
+      { type: 'touchline:notify-modal-triggered', modal: 'keyboard-help', isOpen: true },
+    ])
+    posted = []
+    tellSlip({ type: 'placed', bet: samplePlacedBet })
+    expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
+  })
+
+  it('tell of a modal that the address opened', () => {
+    leave()
+    history.replaceState(null, '', '/x?modal=sign-in')
+    posted = []
+    meet()
+    history.replaceState(null, '', '/x')
+    expect(posted.at(-1)).toEqual([
+      { type: 'touchline:notify-modal-triggered', modal: 'sign-in', isOpen: true },
+      origin,
+    ])
   })
 
   it('page-size-changed comes 100 ms after the last change, and not twice for one size', () => {

@@ -9,6 +9,7 @@ import { activeAccount } from '../../../state/session/session.ts'
 import type { Session } from '../../../state/session/session.ts'
 import { panelStore } from '../../../state/slip/panel-store.ts'
 import { slipStore } from '../../../state/slip/slip-store.ts'
+import { pickCount } from '../../../state/slip/slip.ts'
 import { watchPageSize } from './watch-page-size.ts'
 
 const prefix = 'touchline:'
@@ -34,15 +35,19 @@ export function speakToHost(origin: string, router: AnyRouter, parent: Pick<Wind
     watchPageSize((width, height) => tellHost({ type: 'page-size-changed', width, height })),
     sessionStore.subscribe(({ session }, { session: before }) => tellMoney(session, before)),
     slipStore.subscribe(({ slip }, { slip: before }) => {
-      if (Boolean(slip.pick) !== Boolean(before.pick)) tellSlip()
+      if (pickCount(slip) !== pickCount(before)) tellSlip()
     }),
     panelStore.subscribe(({ isOpen }, { isOpen: before }) => {
       if (isOpen !== before) tellSlip()
     }),
     modalStore.subscribe(tellModal),
   ]
+  // What happened before anybody listened is told once, as it stands now.
   tellHost({ type: 'initialized' })
   tellPage(router)
+  tellMoney(sessionStore.getState().session)
+  tellSlip()
+  tellModal()
   return () => {
     for (const end of endings) end()
   }
@@ -54,12 +59,12 @@ function tellPage({ state: { matches, location } }: AnyRouter): void {
 
 function tellSlip(): void {
   const { isOpen } = panelStore.getState()
-  tellHost({ type: 'bet-slip-state-changed', isOpen, count: slipStore.getState().slip.pick ? 1 : 0 })
+  tellHost({ type: 'bet-slip-state-changed', isOpen, count: pickCount(slipStore.getState().slip) })
 }
 
-function tellMoney(session: Session, sessionBefore: Session): void {
+function tellMoney(session: Session, sessionBefore?: Session): void {
   const account = activeAccount(session)
-  const before = activeAccount(sessionBefore)
+  const before = sessionBefore && activeAccount(sessionBefore)
   if (!account) return
   const { currency, balance } = account
   if (currency !== before?.currency) tellHost({ type: 'notify-currency-changed', currency })

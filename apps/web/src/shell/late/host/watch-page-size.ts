@@ -8,11 +8,11 @@ export function watchPageSize(tell: (width: number, height: number) => void): ()
   const observer = new ResizeObserver(() => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement
-      const size = `${scrollWidth}x${scrollHeight}`
+      const { width, height } = pageSize()
+      const size = `${width}x${height}`
       if (size === last) return
       last = size
-      tell(scrollWidth, scrollHeight)
+      tell(width, height)
     }, calmMs)
   })
   observer.observe(document.body)
@@ -20,4 +20,11 @@ export function watchPageSize(tell: (width: number, height: number) => void): ()
     clearTimeout(timer)
     observer.disconnect()
   }
+}
+
+/** Of what is on the page. What can be scrolled is never less than the frame, and a host that follows could only grow. */
+function pageSize(): { width: number; height: number } {
+  const { width, height } = document.documentElement.getBoundingClientRect()
+  // A part of a pixel too little is a scroll bar.
+  return { width: Math.ceil(width), height: Math.ceil(height) }
 }

@@ -1,7 +1,6 @@
 import type { ShellWidget } from '@touchline/contract/site'
 import type { Consent, ConsentCategory } from '../../../state/consent.ts'
 import { reportError } from '../../../state/reports/report-error.ts'
-import { onAction } from '../../../state/shell-actions.ts'
 import type { SiteView } from '../../../state/site.ts'
 import { chats } from './chats.ts'
 import { loadScript } from './load-script.ts'
@@ -16,21 +15,32 @@ export type Allowed = {
   isOff: (widget: ShellWidget) => boolean
 }
 
-const loaded = new Set<ShellWidget>()
+/** Each once, with whether it came. */
+const loading = new Map<ShellWidget, Promise<boolean>>()
 
-/** SHELL-08: what the site has chosen and the visitor has allowed, each once. One that fails fails alone. */
+/** SHELL-08: what the site has chosen and the visitor has allowed. One that fails fails alone. */
 export async function loadWidgets(shell: SiteView['shell'], { consent, isOff }: Allowed): Promise<void> {
-  const wanted = widgets(shell).filter(({ name, needs }) => consent[needs] && !isOff(name) && !loaded.has(name))
-  await Promise.all(
-    wanted.map(async ({ name, load }) => {
-      loaded.add(name)
-      try {
-        await load()
-      } catch (error) {
-        reportError(error, { title: 'WIDGET FAILED', details: { widget: name } })
-      }
-    }),
+  const wanted = widgets(shell).filter(({ name, needs }) => consent[needs] && !isOff(name))
+  await Promise.all(wanted.map(loadOnce))
+}
+
+/** For whoever asked for it: false when it is not there and will not come. */
+export async function hasLoaded(name: ShellWidget): Promise<boolean> {
+  return (await loading.get(name)) ?? false
+}
+
+function loadOnce({ name, load }: Widget): Promise<boolean> {
+  const known = loading.get(name)
+  if (known) return known
+  const fresh = load().then(
+    () => true,
+    (error: unknown) => {
+      reportError(error, { title: 'WIDGET FAILED', details: { widget: name } })
+      return false
+    },
   )
+  loading.set(name, fresh)
+  return fresh
 }
 
 function widgets({ chat, pushNotifications, gtmId }: SiteView['shell']): Widget[] {
@@ -45,9 +55,8 @@ function widgets({ chat, pushNotifications, gtmId }: SiteView['shell']): Widget[
 }
 
 async function loadChat(settings: NonNullable<SiteView['shell']['chat']>, page: WidgetWindow): Promise<void> {
-  const { prepare, script, start, open } = chats[settings.type]
+  const { prepare, script, start } = chats[settings.type]
   prepare?.(settings, page)
   await loadScript(script(settings))
   start?.(settings, page)
-  onAction('chat', () => open(page))
 }

@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { touchline } from './shell/brands.ts'
+import { save, seenAfterMs } from './shell/configuration.ts'
+import { openHostPage, serveHost } from './shell/host-page.ts'
+import type { HostServer } from './shell/host-page.ts'
+import { openPage } from './shell/open-page.ts'
+import { staffToken } from './shell/site-cli.ts'
+import { useShell } from './shell/use-shell.ts'
+import { atEachSize, sizes } from './site/sizes.ts'
+
+// npm run e2e -- shell: the site in a host's frame and in an app.
+const shell = useShell('shell-host')
+const off = ['account', 'chat', 'tab_bar', 'cookie_notice', 'sign_up_reminder']
+
+let host: HostServer
+
+test.beforeAll(async ({ browser }) => {
+  host = await serveHost()
+  const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
+  await save(shell(), staff, (document) => ({
+    ...document,
+    site: { ...(document['site'] as object), chat: { type: 'intercom', id: 'abc123', region: null } },
+    embedding: { allowedOrigins: [host.origin], switchedOff: { embedded: off, app: off } },
+    menus: {
+      ...(document['menus'] as object),
+      footer: [{ title: { key: 'nav.help' }, items: [{ kind: 'action', action: 'chat' }] }],
+    },
+  }))
+  const page = await browser.newPage()
+  const isSaved = async () => (await page.locator('footer').getByRole('link', { name: 'Chat' }).count()) > 0
+  expect(await seenAfterMs(page, `${shell().originOf(touchline)}/sports`, isSaved)).toBeLessThan(20_000)
+  await page.close()
+})
+
+test.afterAll(() => host?.close())
+
+atEachSize(() => {
+  test('HOST-02 a frame that follows the size of the page grows with a long page and shrinks with a short one', async ({
+    page,
+  }) => {
+    const { site, frameHeight } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
+    await expect.poll(frameHeight).toBeGreaterThan(1_500)
+    const long = await frameHeight()
+    await site.locator('footer').getByRole('link', { name: 'About' }).click()
+    await expect.poll(frameHeight).toBeLessThan(long - 300)
+    // The whole page is seen, and nothing but the page.
+    await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForTimeout(500)
+    const rest = await site.evaluate(() => ({
+      page: Math.ceil(document.documentElement.getBoundingClientRect().height),
+      frame: innerHeight,
+    }))
+    expect(rest.frame).toBe(rest.page)
+  })
+
+  test('SHELL-02 SHELL-07 without a tab bar the header of a phone leads to menu, bets and slip', async ({ page }) => {
+    await openPage(page, `${shell().originOf(touchline)}/sports?mode=app`)
+    const isPhone = (page.viewportSize()?.width ?? 0) < 780
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'My bets' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Sports menu' })).toBeVisible({ visible: isPhone })
+    await expect(header.getByRole('link', { name: /^Bet slip/ })).toBeVisible({ visible: isPhone })
+    await expect(page.locator('.tabbar')).toBeHidden()
+    expect(await sidewaysPx(page)).toBe(0)
+  })
+})
+
+test('HOST-02 the host is told what is there when it is met, and which top event is opened', async ({ page }) => {
+  const { site, told } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
+  const types = async () => (await told()).map(({ type }) => type)
+  await expect
+    .poll(types)
+    .toEqual(
+      expect.arrayContaining(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed']),
+    )
+  const card = site.locator('.ecard__teams').first()
+  const slug = (await card.getAttribute('href'))?.split('/').at(-1)
+  await card.click()
+  await expect
+    .poll(async () => (await told()).find(({ type }) => type === 'touchline:top-event-clicked'))
+    .toEqual({ type: 'touchline:top-event-clicked', match_id: expect.any(Number), slug })
+})
+
+test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all its buttons', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
+  await save(shell(), staff, (document) => ({
+    ...document,
+    pages: { results: { zones: { tab_bar: [{ kind: 'clock', config: {} }] } } },
+  }))
+  const slip = page.getByRole('banner').getByRole('link', { name: /^Bet slip/ })
+  await seenAfterMs(page, `${shell().originOf(touchline)}/sports/results`, () => slip.isVisible())
+  await expect(slip).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sports menu' })).toBeVisible()
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await sidewaysPx(page), `at ${width}`).toBe(0)
+  }
+  await page.goto(`${shell().originOf(touchline)}/sports`)
+  await expect(slip).toBeHidden()
+})
+
+test('SHELL-07 SHELL-08 chat asks for consent, says that it failed, and is gone where it is switched off', async ({
+  page,
+}) => {
+  await page.route('https://widget.intercom.io/**', (route) => route.abort())
+  await openPage(page, `${shell().originOf(touchline)}/sports`)
+  const chat = page.locator('footer').getByRole('link', { name: 'Chat' })
+  await chat.click()
+  const settings = page.getByRole('dialog', { name: 'Cookie settings' })
+  await settings.getByRole('checkbox', { name: 'Chat and notifications' }).check()
+  await settings.getByRole('button', { name: 'Save choice' }).click()
+  await expect(settings).toBeHidden()
+  await chat.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Chat could not be loaded' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/sports')
+  await page.goto(`${shell().originOf(touchline)}/sports?mode=app`)
+  await expect(page.locator('footer').getByRole('link', { name: 'About' })).toBeVisible()
+  await expect(chat).toBeHidden()
+})
+
+test('UI-02 on a phone an alert over the slip covers nothing that can be pressed', async ({ page, context }) => {
+  await page.setViewportSize(sizes.phone)
+  await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
+  await page.locator('main [data-selection]').first().click()
+  const slip = page.locator('.slip:visible').last()
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('12')
+  await context.setOffline(true)
+  await expect(page.locator('dialog .toast')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('offline.png') })
+  const covered = await slip.locator('button:visible, input:visible').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && (control.contains(hit) || hit.contains(control)) ? [] : [control.outerHTML.slice(0, 120)]
+    }),
+  )
+  expect(covered).toEqual([])
+})
+
+/** How far the page can be moved sideways. */
+function sidewaysPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

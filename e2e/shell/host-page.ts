@@ -1,0 +1,57 @@
+import type { Frame, Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Told = { type: string; [detail: string]: unknown }
+
+export type HostServer = { origin: string; close(): void }
+
+export type HostPage = {
+  /** The site inside. */
+  site: Frame
+  /** Everything it has said so far. */
+  told(): Promise<Told[]>
+  /** How high the host has made its frame. */
+  frameHeight(): Promise<number>
+}
+
+/** Pages of somebody else, at an origin of their own. A browser lets only a page from this machine hold another one. */
+export async function serveHost(): Promise<HostServer> {
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', 'http://host').searchParams.get('site') ?? ''
+    response.setHeader('content-type', 'text/html').end(html(address))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://host.localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A page that holds the site in a frame and makes the frame as high as the site says. */
+export async function openHostPage(page: Page, { origin }: HostServer, address: string): Promise<HostPage> {
+  await page.goto(`${origin}/?site=${encodeURIComponent(address)}`)
+  const site = page.frames()[1]
+  if (!site) throw new Error('the host page holds no frame')
+  return {
+    site,
+    told: () => page.evaluate(() => (window as unknown as { told: Told[] }).told),
+    frameHeight: () => page.evaluate(() => document.querySelector('iframe')?.offsetHeight ?? 0),
+  }
+}
+
+function html(address: string): string {
+  return `<!doctype html><title>Host</title><style>body{margin:0}iframe{display:block;width:100%;border:0}</style>
+<script>
+  window.told = []
+  addEventListener('message', ({ origin, data }) => {
+    if (origin !== new URL('${address}').origin) return
+    told.push(data)
+    if (data.type === 'touchline:page-size-changed') document.querySelector('iframe').height = data.height
+  })
+</script>
+<iframe src="${address}" height="500"></iframe>`
+}
