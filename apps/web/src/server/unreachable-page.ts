@@ -14,7 +14,7 @@ export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** The picture, the words and the way home, without a brand and without anything that could fail as well. */
-export function unreachablePage(url: string, acceptLanguage: string | undefined): string {
+function unreachablePage(url: string, acceptLanguage: string | undefined): string {
   const prefix = writtenLocale(/^\/([\w-]+)/.exec(url)?.[1] ?? '')
   const locale = prefix ?? firstWritten(acceptLanguage)
   const words = messagesOf(locale, ['problems', 'pages'])
