@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Artwork, ImageSet } from './image.ts'
+import { Artwork, ImageSet, Logo } from './image.ts'
 import { ImageAddress } from './link.ts'
 import { outsideId } from './text.ts'
 
@@ -27,7 +27,7 @@ const seconds = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 /** CFG-01: what the shell of a site is made of and which widgets it loads. */
 export const SiteShell = z.strictObject({
   favicon: z.optional(Artwork),
-  logo: z.optional(Artwork),
+  logo: z.optional(Logo),
   /** Where a device's home screen wants one: a square of at least 192 px. */
   appIcon: z.optional(ImageSet),
   /** UI-03; null: pictures are shown as they lie. */
