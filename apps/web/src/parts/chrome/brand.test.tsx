@@ -5,9 +5,11 @@ import { sampleSite } from '../../state/testing/sample-site.ts'
 import { SiteProvider } from '../../state/use-site.ts'
 import { Brand } from './brand.tsx'
 
-const image = { url: '/logo.png', variants: ['light', 'mobile'] }
+type Logo = NonNullable<NonNullable<Parameters<typeof sampleSite>[0]>['site']>['logo']
 
-async function draw(logo: object): Promise<string> {
+const image = { url: '/logo.png', variants: ['light' as const, 'mobile' as const] }
+
+async function draw(logo: Logo): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <SiteProvider value={sampleSite({ site: { logo } })}>
       <Brand homeHref="/" />
@@ -25,7 +27,7 @@ it('SHELL-05 of a logo in two themes only the one that is shown is fetched, into
 })
 
 it('SHELL-05 a logo for both themes is not put off; one of unknown or great width has room all the same', async () => {
-  const plain = { kind: 'image', image: { url: '/logo.png' } }
+  const plain = { kind: 'image' as const, image: { url: '/logo.png' } }
   expect(await draw(plain)).toMatch(/<img src="\/logo.png" width="112" height="28" .* loading="eager"/)
   expect(await draw({ ...plain, size: { width: 4_000, height: 100 } })).toContain('width="180" height="28"')
 })

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useSite } from '../../state/use-site.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-/** In CSS pixels. */
-const height = 28
+/** Of the place of a picture, in CSS pixels. */
+const placeHeight = 28
 const mostWidth = 180
 
 // What draws pictures is fetched where the logo is one, and not with every site.
@@ -24,8 +24,8 @@ export function Brand({ homeHref }: BrandProps) {
         <Suspense fallback={null}>
           <Image
             image={logo.image}
-            width={Math.min(Math.round((logo.size.width / logo.size.height) * height), mostWidth)}
-            height={height}
+            width={Math.min(Math.round((logo.size.width / logo.size.height) * placeHeight), mostWidth)}
+            height={placeHeight}
             alt={name}
             className="brand__picture"
             isFirst
