@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './site/expect-accessible.ts'
 import { untilLive } from './site/hydrated.ts'
 import { atEachSize } from './site/sizes.ts'
+import { heightsWhileToggled } from './site/toggled.ts'
 import { useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
@@ -65,6 +66,29 @@ atEachSize((viewport) => {
       await site().road.world.control('movement', { on: true })
     })
   }
+
+  test('UI-02 a market closes over 350 ms, at once where motion is unwanted, and then nothing in it is reached', async ({
+    page,
+  }) => {
+    await page.goto(site().web.url + site().matchPath)
+    await untilLive(page)
+    // Neither a pause nor a new line may make it higher meanwhile.
+    await site().road.world.control('movement', { on: false })
+    const market = page.locator('.market').first()
+    const closing = await heightsWhileToggled(market)
+    const [open, closed] = [closing[0] ?? 0, closing.at(-1) ?? 0]
+    expect(closed).toBeLessThan(open)
+    expect(closing.filter((height) => height < open && height > closed)).not.toEqual([])
+    const durations = await market.evaluate((card) => getComputedStyle(card, '::details-content').transitionDuration)
+    expect(durations).toBe('0.35s, 0.35s')
+    await market.locator('summary').press('Tab')
+    expect(await market.evaluate((card) => card.contains(document.activeElement))).toBe(false)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(new Set(await heightsWhileToggled(market))).toEqual(new Set([closed, open]))
+    await market.locator('summary').press('Tab')
+    expect(await market.evaluate((card) => card.contains(document.activeElement))).toBe(true)
+    await site().road.world.control('movement', { on: true })
+  })
 
   test('SHELL-05 a theme that was chosen is there before the page is painted', async ({ page }) => {
     await page.goto(`${site().web.url}/sports`)

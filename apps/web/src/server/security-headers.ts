@@ -10,6 +10,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 export function contentSecurityPolicy(html: string, sources: SiteSources): string {
   const hashes = new Set([...html.matchAll(inlineScript)].map(([, source = '']) => `'sha256-${sha256(source)}'`))
   const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')
+  // The same as saying nothing while a site has chosen nothing: `default-src` holds.
+  const fromIfAny = (name: string, origins: readonly string[]) => (origins.length === 0 ? [] : [from(name, ...origins)])
   return [
     "default-src 'self'",
     from('script-src', ...hashes, ...sources.scripts),
@@ -17,9 +19,11 @@ export function contentSecurityPolicy(html: string, sources: SiteSources): strin
     from('img-src', 'data:', ...sources.images),
     from('connect-src', ...sources.connections),
     from('frame-src', ...sources.frames),
+    ...fromIfAny('font-src', sources.fonts),
+    ...fromIfAny('media-src', sources.media),
     from('frame-ancestors', ...sources.hosts),
     "base-uri 'none'",
-    "form-action 'self'",
+    from('form-action', ...sources.forms),
     "object-src 'none'",
   ].join('; ')
 }

@@ -1,13 +1,9 @@
 import type { PublicSite } from '@touchline/contract/site'
 import { widgetOrigins } from './widget-origins.ts'
+import type { Origins } from './widget-origins.ts'
 
 /** Origins besides our own that the pages of a site deal with. */
-export type SiteSources = {
-  scripts: readonly string[]
-  styles: readonly string[]
-  connections: readonly string[]
-  images: readonly string[]
-  frames: readonly string[]
+export type SiteSources = Origins & {
   /** HOST-03: who may hold the site in a frame. */
   hosts: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** From this width on the slip stands beside the page; below it, it is a sheet over it. */
-const query = '(min-width: 960px)'
+const query = '(width >= 960px)'
 
 export function useHasRail(): boolean {
   return useSyncExternalStore(

@@ -15,9 +15,23 @@ export const ImageSet = z.strictObject({
 })
 export type ImageSet = z.infer<typeof ImageSet>
 
+const Drawing = z.strictObject({ kind: z.literal('svg'), svg: InlineSvg })
+
 /** A drawing inside the page, or a picture with an address. */
 export const Artwork = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('svg'), svg: InlineSvg }),
+  Drawing,
   z.strictObject({ kind: z.literal('image'), image: ImageSet }),
 ])
 export type Artwork = z.infer<typeof Artwork>
+
+const pixels = z.int().check(z.minimum(1), z.maximum(4_000))
+
+/** SHELL-05. The size of a picture keeps its room in the header free before it comes. */
+export const Logo = z.discriminatedUnion('kind', [
+  Drawing,
+  z.strictObject({
+    kind: z.literal('image'),
+    image: ImageSet,
+    size: z._default(z.strictObject({ width: pixels, height: pixels }), { width: 112, height: 28 }),
+  }),
+])

@@ -43,6 +43,16 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
+  it('SHELL-08 a region of Zoho is one of its data centres; nothing else may end its address', () => {
+    const issues = (type: string, region: string) => issuesOf({ site: { chat: { type, id: 'x', region } } })
+    for (const region of ['com', 'eu', 'com.au', 'ca']) expect(issues('zoho', region), region).toEqual([])
+    for (const region of ['com.xx', 'us', 'mine']) {
+      expect(issues('zoho', region), region).toEqual(['site.chat.region'])
+    }
+    expect(issues('freshchat', 'in')).toEqual([])
+    expect(issues('freshchat', 'x.example/')).toEqual(['site.chat.region'])
+  })
+
   it('CFG-02 seo per page, with names that can be filled in and no others', () => {
     const image = { url: '/og.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const page = {

@@ -19,7 +19,7 @@ export function BetTimeline({ entries, currency, hasFailed = false, isOpen = fal
   const { t } = useWords()
   return (
     <details
-      className="bet__more"
+      className="bet__more collapse"
       open={isOpen}
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()
@@ -27,9 +27,9 @@ export function BetTimeline({ entries, currency, hasFailed = false, isOpen = fal
     >
       <summary className="bet__summary">
         <span className="grow">{t('bets.timeline')}</span>
-        <Icon name="chevron-down" size="s" className="bet__chevron" />
+        <Icon name="chevron-down" size="s" className="collapse__chevron" />
       </summary>
-      <div className="bet__history" aria-busy={entries === null && !hasFailed}>
+      <div className="bet__history collapse__body" aria-busy={entries === null && !hasFailed}>
         {hasFailed ? (
           <Note tone="neg" icon="warning">
             {t('bets.timeline-failed')}

@@ -21,9 +21,9 @@ export function BalanceChip({ account, depositHref }: BalanceChipProps) {
         </bdi>
       </span>
       {depositHref === undefined ? null : (
-        <DepositLink className="balance__deposit" href={depositHref}>
+        <DepositLink className="balance__deposit" href={depositHref} aria-label={t('shell.deposit')}>
           <Icon name="plus" size="s" className="only-phone" />
-          <span className="balance__word">{t('shell.deposit')}</span>
+          <span className="not-phone">{t('shell.deposit')}</span>
         </DepositLink>
       )}
     </div>

@@ -1,6 +1,13 @@
-import { imageFor } from '@touchline/contract/site-values'
+import { lazy, Suspense } from 'react'
 import { useSite } from '../../state/use-site.ts'
 import { BrandMark } from './brand-mark.tsx'
+
+/** Of the place of a picture, in CSS pixels. */
+const placeHeight = 28
+const mostWidth = 180
+
+// What draws pictures is fetched where the logo is one, and not with every site.
+const Image = lazy(async () => ({ default: (await import('../image/image.tsx')).Image }))
 
 export type BrandProps = { homeHref: string }
 
@@ -14,7 +21,16 @@ export function Brand({ homeHref }: BrandProps) {
   if (logo?.kind === 'image') {
     return (
       <a className="brand" href={homeHref}>
-        <LogoPicture image={logo.image} name={name} />
+        <Suspense fallback={null}>
+          <Image
+            image={logo.image}
+            width={Math.min(Math.round((logo.size.width / logo.size.height) * placeHeight), mostWidth)}
+            height={placeHeight}
+            alt={name}
+            className="brand__picture"
+            isFirst
+          />
+        </Suspense>
       </a>
     )
   }
@@ -34,19 +50,6 @@ export function Brand({ homeHref }: BrandProps) {
       <span className={isWide ? 'visually-hidden' : 'brand__name'}>{name}</span>
     </a>
   )
-}
-
-type LogoImage = Parameters<typeof imageFor>[0]
-
-/** SHELL-05. Both themes are there and the sheet shows one, because the theme is chosen before the first paint. */
-function LogoPicture({ image, name }: { image: LogoImage; name: string }) {
-  const themes = image.variants.some((variant) => variant.startsWith('light')) ? [false, true] : [false]
-  return themes.map((isLight) => (
-    <picture key={String(isLight)} className={themes.length > 1 ? (isLight ? 'only-light' : 'only-dark') : undefined}>
-      <source media="(max-width: 779px)" srcSet={imageFor(image, { isLight, isMobile: true })} />
-      <img className="brand__picture" src={imageFor(image, { isLight, isMobile: false })} alt={name} />
-    </picture>
-  ))
 }
 
 function isSquare(svg: string): boolean {

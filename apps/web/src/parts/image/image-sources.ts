@@ -10,7 +10,7 @@ export function qualityFor(format: ImageFormat, quality: number): number {
   return Math.round(Math.min(Math.max(quality, 0), 100) * shareOfQuality[format])
 }
 
-type Wanted = { url: string; width: number; quality: number; format: ImageFormat }
+export type Wanted = { url: string; width: number; quality: number; format: ImageFormat }
 
 /** The address under which the site's image service makes this picture. */
 export function imageAddress(template: string, { url, width, quality, format }: Wanted): string {

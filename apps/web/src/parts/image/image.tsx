@@ -3,6 +3,7 @@ import { imageFor } from '@touchline/contract/site-values'
 import { classNames } from '@touchline/ui'
 import { useSite } from '../../state/use-site.ts'
 import { imageAddress, imageFormats, imageSet, isConvertible, plainFormat, usualQuality } from './image-sources.ts'
+import type { Wanted } from './image-sources.ts'
 
 export type ImageProps = {
   image: ImageSet
@@ -18,7 +19,7 @@ export type ImageProps = {
 }
 
 /** UI-01: phones end one pixel before this. */
-const mobile = '(max-width: 779.98px)'
+const mobile = '(width < 780px)'
 
 /**
  * SHELL-05, UI-03: the variant for the theme and the width, in the newest format the browser knows. Each theme has its
@@ -47,11 +48,7 @@ function OneTheme({ image, isLight, width, height, alt, quality, isFirst, classN
       {mobileUrl === desktopUrl ? null : <Sources {...place} template={template} url={mobileUrl} media={mobile} />}
       <Sources {...place} template={template} url={desktopUrl} />
       <img
-        src={
-          template !== null && isConvertible(desktopUrl)
-            ? imageAddress(template, { ...place, url: desktopUrl, format: plainFormat(desktopUrl) })
-            : desktopUrl
-        }
+        {...plain(template, { ...place, url: desktopUrl, format: plainFormat(desktopUrl) })}
         width={width}
         height={height}
         alt={alt}
@@ -61,6 +58,12 @@ function OneTheme({ image, isLight, width, height, alt, quality, isFirst, classN
       />
     </picture>
   )
+}
+
+/** For browsers that know none of the newer formats. */
+function plain(template: string | null, wanted: Wanted): { src: string; srcSet?: string } {
+  if (template === null || !isConvertible(wanted.url)) return { src: wanted.url }
+  return { src: imageAddress(template, wanted), srcSet: imageSet(template, wanted) }
 }
 
 type SourcesProps = { template: string | null; url: string; width: number; quality: number; media?: string }

@@ -16,15 +16,15 @@ export type MarketCardProps = {
 export function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
   const { t, number } = useWords()
   return (
-    <details className="card market" open={isOpen}>
+    <details className="card market collapse" open={isOpen}>
       <summary className="market__head">
         <h3 className="grow trunc">{name}</h3>
         {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}
         {state === 'settled' ? <Pill>{t('match.settled')}</Pill> : null}
         {count === undefined ? null : <Count>{number(count)}</Count>}
-        <Icon name="chevron-down" size="s" className="market__chevron" />
+        <Icon name="chevron-down" size="s" className="collapse__chevron" />
       </summary>
-      <div className="market__body">
+      <div className="market__body collapse__body">
         {children}
         {state === 'suspended' ? (
           <Note tone="warn" icon="pause" title={t('match.suspended-title')}>

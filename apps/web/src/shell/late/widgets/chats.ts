@@ -1,4 +1,5 @@
 import type { SiteShell } from '@touchline/contract/site'
+import { zohoDomain } from '../../../state/zoho-domain.ts'
 import type { Script } from './load-script.ts'
 import type { WidgetWindow } from './widget-window.ts'
 
@@ -41,7 +42,7 @@ export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
     prepare: ({ id }, page) => {
       page.$zoho = { salesiq: Object.assign({}, page.$zoho?.salesiq, { widgetcode: id, values: {}, ready: () => {} }) }
     },
-    script: ({ region }) => ({ src: `https://salesiq.zoho.${region ?? 'com'}/widget`, id: 'zsiqscript' }),
+    script: ({ region }) => ({ src: `https://salesiq.${zohoDomain(region)}/widget`, id: 'zsiqscript' }),
     open: (page) => page.$zoho?.salesiq?.floatwindow?.visible('show'),
   },
   zendesk: {
