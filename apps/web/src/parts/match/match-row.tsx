@@ -28,12 +28,14 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
       </div>
       <a className="mrow__teams" href={href}>
         <TeamLine
-          name={match.home?.name ?? null}
+          side={match.home}
+          sport={match.sport.key}
           scores={scores?.home ?? []}
           activity={scores?.active === 'home' ? activity : null}
         />
         <TeamLine
-          name={match.away?.name ?? null}
+          side={match.away}
+          sport={match.sport.key}
           scores={scores?.away ?? []}
           activity={scores?.active === 'away' ? activity : null}
         />
