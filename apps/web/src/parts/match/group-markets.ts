@@ -1,4 +1,4 @@
-import type { NamedMarket } from '@touchline/contract'
+import type { MarketName, NamedMarket } from '@touchline/contract'
 
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
 export type MarketGroup = {
@@ -66,8 +66,8 @@ function columnHeads(lines: readonly NamedMarket[]): string[] | null {
   return new Set(heads).size === size ? heads : null
 }
 
-/** The value stands in its own column, so the heads need not repeat it: `over 2.5` → `over`. */
-function withoutValue(name: string, value: string): string {
+/** The value stands apart from it, so the heads need not repeat it: `over 2.5` → `over`. */
+export function withoutValue(name: string, value: string): string {
   const short = name
     .split(' ')
     .filter((word) => bareValue(word) !== bareValue(value))
@@ -75,7 +75,7 @@ function withoutValue(name: string, value: string): string {
   return short === '' ? name : short
 }
 
-function bareValue(text: string): string {
+export function bareValue(text: string): string {
   return text.replaceAll(/^[(+-]+|\)$/g, '')
 }
 
@@ -91,7 +91,7 @@ function lineValue(market: NamedMarket): number {
 const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
 
 /** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
-function specifierOf({ specifier }: NamedMarket): { value: string; rest: string } {
+export function specifierOf({ specifier }: MarketName): { value: string; rest: string } {
   const parts = specifier.split('|')
   const at = parts.length === 1 ? 0 : parts.findIndex((part) => lineKeys.has(part.split('=')[0] ?? ''))
   const rest = parts.filter((_part, index) => index !== at).join('|')

@@ -40,7 +40,7 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
           activity={scores?.active === 'away' ? activity : null}
         />
       </a>
-      <div className="mrow__odds">{odds}</div>
+      <div className="mrow__odds">{odds ?? noOdds[columns]}</div>
       {more === 0 ? null : (
         <a className="mrow__more" href={href} aria-label={t('lists.markets', { count: more })}>
           <span className="num">{t('lists.more', { count: more })}</span>
@@ -48,4 +48,26 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
       )}
     </li>
   )
+}
+
+/** Nothing is sold on it at the moment. Its place is kept, so that prices stand under their heads. */
+const noPrice = (
+  <span className="odds odds--price odds--none" aria-hidden="true">
+    –
+  </span>
+)
+const noOdds = {
+  2: (
+    <>
+      {noPrice}
+      {noPrice}
+    </>
+  ),
+  3: (
+    <>
+      {noPrice}
+      {noPrice}
+      {noPrice}
+    </>
+  ),
 }
