@@ -25,6 +25,19 @@ atEachSize((viewport) => {
     await context.close()
   })
 
+  test('NAV-12 home is narrowed to a sport by a link, with scripts off', async ({ browser }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site().web.url}/sports`)
+    const { name, key } = site().match.sport
+    const chip = page.getByRole('navigation', { name: 'Sport', exact: true }).getByRole('link', { name })
+    await chip.click()
+    await expect(page).toHaveURL(`${site().web.url}/sports?sport=${key}`)
+    await expect(chip).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator(site().homePrice).first()).toContainText(/\d+\.\d\d/)
+    await context.close()
+  })
+
   test('NAV-12 a league shows its second market by a link, with scripts off', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()

@@ -60,7 +60,7 @@ function EventTeam({ side, sport, score }: EventTeamProps) {
     <span className="ecard__team">
       <SideMark side={side} sport={sport} />
       <span className="trunc" dir="auto">
-        {side?.name ?? t('lists.to-be-decided')}
+        {side?.name ?? t('match.to-be-decided')}
       </span>
       {score === undefined ? null : <span className="ecard__score">{figures(score)}</span>}
     </span>

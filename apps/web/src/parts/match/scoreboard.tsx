@@ -21,8 +21,8 @@ export type ScoreboardProps = {
 /** The head of a match page. */
 export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
   const words = useWords()
-  const home = match.home?.name ?? words.t('lists.to-be-decided')
-  const away = match.away?.name ?? words.t('lists.to-be-decided')
+  const home = match.home?.name ?? words.t('match.to-be-decided')
+  const away = match.away?.name ?? words.t('match.to-be-decided')
   const { score } = match.state
   const active = activeSide(match.state, match.status)
   const activity = match.state.current_server === undefined ? 'bats' : 'serves'
@@ -89,7 +89,7 @@ function ScoreTeam({ side, sport, activity }: ScoreTeamProps) {
     <div className="score__team">
       <SideMark side={side} sport={sport} size="l" />
       <span className="score__name">
-        {side?.name ?? t('lists.to-be-decided')}
+        {side?.name ?? t('match.to-be-decided')}
         {activity === null ? null : <ActiveDot activity={activity} />}
       </span>
     </div>

@@ -21,7 +21,7 @@ export function TeamLine({ side, sport, scores = [], activity = null }: TeamLine
     <span className="team">
       <SideMark side={side} sport={sport} size="s" />
       <span className="trunc" dir="auto">
-        {side?.name ?? t('lists.to-be-decided')}
+        {side?.name ?? t('match.to-be-decided')}
       </span>
       {activity === null ? null : <ActiveDot activity={activity} />}
       {scores.length === 0 ? null : (

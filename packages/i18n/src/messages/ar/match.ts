@@ -4,6 +4,7 @@ export const match: Translation<'match'> = {
   'match.scoreboard': 'لوحة النتيجة',
   'match.score': 'النتيجة',
   'match.team': 'الفريق',
+  'match.to-be-decided': 'لم يُحدَّد بعد',
   'match.total': 'المجموع',
   'match.versus': '{home} – {away}',
   'match.breadcrumb': 'مسار التنقل',

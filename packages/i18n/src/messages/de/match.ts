@@ -4,6 +4,7 @@ export const match: Translation<'match'> = {
   'match.scoreboard': 'Anzeigetafel',
   'match.score': 'Spielstand',
   'match.team': 'Team',
+  'match.to-be-decided': 'Steht noch nicht fest',
   'match.total': 'Gesamt',
   'match.versus': '{home} – {away}',
   'match.breadcrumb': 'Pfad',

@@ -2,6 +2,7 @@ export const match = {
   'match.scoreboard': 'Scoreboard',
   'match.score': 'Score',
   'match.team': 'Team',
+  'match.to-be-decided': 'To be decided',
   'match.total': 'Total',
   'match.sets': 'Sets',
   'match.maps': 'Maps',
