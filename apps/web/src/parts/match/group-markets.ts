@@ -22,13 +22,19 @@ export function groupMarkets(markets: readonly NamedMarket[]): MarketGroup[] {
 }
 
 const manyOutcomes = 8
+/** Letters of a word that a third of a card has room for where cards are narrowest. */
+const wordInThird = 13
 
 export type OutcomeLayout = { layout: 'stack' | 'label'; columns: 1 | 2 | 3 | 'many' }
 
 /** Three ways of a match stand in a row, two face each other, scores go three abreast, long names have a line each. */
 export function outcomeLayout({ outcomes }: NamedMarket): OutcomeLayout {
   const longest = Math.max(0, ...outcomes.map(({ name }) => name.length))
-  if (outcomes.length === 3 && longest <= 20) return { layout: 'stack', columns: 3 }
+  const longestWord = Math.max(0, ...outcomes.flatMap(({ name }) => name.split(/[\s-]/).map((word) => word.length)))
+  if (outcomes.length === 3) {
+    const fits = longest <= 20 && longestWord <= wordInThird
+    return fits ? { layout: 'stack', columns: 3 } : { layout: 'label', columns: 1 }
+  }
   if (outcomes.length > 3 && longest <= 8) return { layout: 'label', columns: 3 }
   if (outcomes.length > manyOutcomes) return { layout: 'label', columns: 'many' }
   return { layout: 'label', columns: outcomes.length === 2 || longest <= 20 ? 2 : 1 }
