@@ -2,7 +2,7 @@ import type { Match } from '@touchline/contract'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { MatchTime } from './match-time.tsx'
-import { scoreColumns } from './score-columns.ts'
+import { scoreColumns, sentOff } from './score-columns.ts'
 import { TeamLine } from './team-line.tsx'
 
 export type MatchRowProps = {
@@ -32,12 +32,14 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
           sport={match.sport.key}
           scores={scores?.home ?? []}
           activity={scores?.active === 'home' ? activity : null}
+          redCards={sentOff(match.state, 'home')}
         />
         <TeamLine
           side={match.away}
           sport={match.sport.key}
           scores={scores?.away ?? []}
           activity={scores?.active === 'away' ? activity : null}
+          redCards={sentOff(match.state, 'away')}
         />
       </a>
       <div className="mrow__odds">{odds ?? noOdds[columns]}</div>

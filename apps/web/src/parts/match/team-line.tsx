@@ -13,9 +13,10 @@ export type TeamLineProps = {
   sport: string
   scores?: readonly string[]
   activity?: Activity | null
+  redCards?: number
 }
 
-export function TeamLine({ side, sport, scores = [], activity = null }: TeamLineProps) {
+export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0 }: TeamLineProps) {
   const { t, figures } = useWords()
   return (
     <span className="team">
@@ -24,6 +25,12 @@ export function TeamLine({ side, sport, scores = [], activity = null }: TeamLine
         {side?.name ?? t('match.to-be-decided')}
       </span>
       {activity === null ? null : <ActiveDot activity={activity} />}
+      {redCards === 0 ? null : (
+        <span className="red-card">
+          <VisuallyHidden>{` ${t('match.red-cards', { count: redCards })} `}</VisuallyHidden>
+          {redCards === 1 ? null : <span aria-hidden="true">{figures(String(redCards))}</span>}
+        </span>
+      )}
       {scores.length === 0 ? null : (
         <span className={classNames('team__scores', scores.some(isLong) && 'team__scores--long')}>
           {scores.map((score, index) =>
