@@ -40,6 +40,8 @@ function Live() {
   const { list, sports, matches, page, lastPage } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('in_play', change)
   const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
+  // A page holds a part of them; a filter holds fewer than are played.
+  const countsById = Object.fromEntries(sports.map(({ id, live_matches_count }) => [id, live_matches_count]))
   useFollowRows(matches)
   return (
     <>
@@ -49,6 +51,7 @@ function Live() {
           sports={sports}
           sport={list.sport}
           counts={counts}
+          total={sports.reduce((sum, { live_matches_count }) => sum + live_matches_count, 0)}
           to={(sport) => to(changeList(list, { sport }))}
         />
         <EventsFilter list={list} to={to} parts={['order', 'bettable']} />
@@ -60,7 +63,7 @@ function Live() {
           text={t('browse.none-live-more')}
         />
       ) : (
-        <MatchSections matches={matches} links={links} level={2} />
+        <MatchSections matches={matches} links={links} level={2} {...(list.isBettable ? {} : { counts: countsById })} />
       )}
       <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
     </>
