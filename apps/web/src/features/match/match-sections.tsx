@@ -79,7 +79,7 @@ type LeagueRowsProps = Omit<MatchSectionsProps, 'level' | 'counts'> &
 
 export function LeagueRows(props: LeagueRowsProps) {
   const { name, countryCode, href, matches, links, withDate = false, level = 4, other } = props
-  const { t } = useWords()
+  const { t, figures } = useWords()
   const Row = other?.Row ?? LiveRow
   const columns = other ? columnsIn(other.heads.length) : columnsOf(matches)
   const main =
@@ -88,7 +88,7 @@ export function LeagueRows(props: LeagueRowsProps) {
     <>
       <LeagueStrip
         name={name}
-        columns={other?.heads ?? main}
+        columns={(other?.heads ?? main).map(figures)}
         level={level}
         {...(countryCode === undefined ? {} : { countryCode })}
         {...(href === undefined ? {} : { href })}

@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react'
 import { MatchRow } from '../../parts/match/match-row.tsx'
 import { valueIn } from '../../parts/match/row-lines.ts'
-import { useWords } from '../../parts/words.tsx'
 import { useMatchNews } from '../../state/live/use-live.ts'
 import { LiveOdds } from './live-odds.tsx'
 import type { LiveRowProps } from './live-row.tsx'
@@ -9,7 +8,6 @@ import { withNews } from './with-news.ts'
 
 /** A list row that shows its second market. Its line differs from row to row, so each price bears its value. */
 export const SecondRow = memo(function SecondRow({ match, href, columns, withDate = false }: LiveRowProps) {
-  const { figures } = useWords()
   const news = useMatchNews(match.id)
   // A line that is gone for the moment keeps its place: its prices show as suspended.
   const market = news?.secondary ?? match.secondary_market
@@ -24,10 +22,10 @@ export const SecondRow = memo(function SecondRow({ match, href, columns, withDat
             market={market}
             outcomeId={id}
             layout="stack"
-            label={figures(valueIn(name ?? id, market))}
+            label={valueIn(name ?? id, market)}
           />
         )) ?? null,
-    [match, market, columns, figures],
+    [match, market, columns],
   )
   return <MatchRow match={withNews(match, news)} href={href} columns={columns} odds={odds} withDate={withDate} />
 })

@@ -42,7 +42,7 @@ export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
     layout === 'price' ? null : (
       // Over its price a name runs as its letters do; beside one it is part of a line of the page.
       <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
-        {sentenceCase(props.label ?? outcome)}
+        {props.label === undefined ? sentenceCase(outcome) : words.figures(props.label)}
       </span>
     )
   const look = classNames('odds', `odds--${layout}`)
