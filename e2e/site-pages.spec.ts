@@ -26,6 +26,39 @@ atEachSize((viewport) => {
     await context.close()
   })
 
+  test('NAV-12 home is narrowed to a sport by a link, with scripts off', async ({ browser }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site().web.url}/sports`)
+    const { name, key } = site().match.sport
+    const chip = page.getByRole('navigation', { name: 'Sport', exact: true }).getByRole('link', { name })
+    await chip.click()
+    await expect(page).toHaveURL(`${site().web.url}/sports?sport=${key}`)
+    await expect(chip).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator(site().homePrice).first()).toContainText(/\d+\.\d\d/)
+    await context.close()
+  })
+
+  test('NAV-12 a league shows its second market by a link, with scripts off', async ({ browser }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(site().web.url + site().leaguePath)
+    const shown = page.locator(`[data-match="${site().match.id}"] [data-selection]`)
+    await expect(shown).toHaveCount(3)
+    await page.getByRole('navigation', { name: 'Market shown' }).getByRole('link').last().click()
+    await expect(page).toHaveURL(`${site().web.url}${site().leaguePath}?market=secondary`)
+    await expect(shown).toHaveCount(2)
+    await context.close()
+  })
+
+  test('NAV-12 the prices of a second market are live on the row', async ({ page }) => {
+    await page.goto(site().web.url + site().leaguePath)
+    await untilLive(page)
+    await page.getByRole('navigation', { name: 'Market shown' }).getByRole('link').last().click()
+    const moved = page.locator('[data-match] .odds--stack[data-move]').first()
+    await expect(moved).toBeVisible({ timeout: 60_000 })
+  })
+
   test('NAV-14 pages hydrate without a complaint and navigate without a load', async ({ page }) => {
     const complaints = watchConsole(page)
     for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath, '/sports/bets-history']) {
@@ -51,6 +84,7 @@ atEachSize((viewport) => {
       for (const path of [
         '/sports',
         site().leaguePath,
+        `${site().leaguePath}?market=secondary`,
         '/sports/bets-history',
         '/users/sign-in',
         '/nothing',

@@ -58,6 +58,7 @@ function event(number: number, names: [string, string] | [], startAt: string, to
       id: `sr:competitor:${number}${index}`,
       name,
       qualifier: sides[index] ?? 'home',
+      ...(name === '1. FC Köln' ? { countryCode: 'DEU' } : {}),
     })),
   }
 }
@@ -130,6 +131,11 @@ describe('CAT-05 words of markets', () => {
     const { main_market, secondary_market } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect([main_market?.name, main_market?.outcomes[2]?.name]).toEqual(['1x2', 'Bodø/Glimt'])
     expect([secondary_market?.specifier, secondary_market?.outcomes[0]?.name]).toEqual(['total=2.5', 'over 2.5'])
+  })
+
+  it('CAT-03 says which country a side plays for, where the provider does', async () => {
+    const { home, away } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
+    expect([home?.country_code, away?.country_code]).toEqual(['DEU', null])
   })
 
   it('CAT-05 takes over a changed description, and says how many changed', async () => {

@@ -33,6 +33,7 @@ describe('createWords', () => {
   it('I18N-02 writes scores and clocks in the digits of the language', () => {
     const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages })
     expect(['45+2:13', '144/3', 'A'].map(arabic.figures)).toEqual(['٤٥+٢:١٣', '١٤٤/٣', 'A'])
+    expect(['2.5', '−0.75', '6. Satz'].map(arabic.figures)).toEqual(['٢٫٥', '−٠٫٧٥', '٦. Satz'])
     expect([london.figures('144/3'), arabic.with({}).figures('07')]).toEqual(['144/3', '٠٧'])
     const latin = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin' })
     expect(latin.figures('45+2:13')).toBe('45+2:13')

@@ -20,7 +20,7 @@ export type Words = {
   odds(oddsMilli: number): string
   money(minor: number, currency: Currency): string
   number(value: number): string
-  /** A score or a clock as the feed writes it, in the digits of the language. */
+  /** A score, a clock or a line as the feed writes it, in the digits of the language. */
   figures(text: string): string
   time(iso: string): string
   timeExact(iso: string): string
@@ -71,6 +71,12 @@ export function createWords(options: WordsOptions): Words {
     return `${formatDate(iso, place)} ${formatTime(iso, place)}`
   }
 
+  function ownFigures(text: string): string {
+    // Digits of its own come with a decimal sign of its own: whatever stands between the digits of a half.
+    const [, sign = '.'] = number(0.5)
+    return text.replaceAll(/(?<=\d)\.(?=\d)/g, sign).replaceAll(/\d/g, (digit) => number(Number(digit)))
+  }
+
   return {
     locale,
     dir: isMirrored ? dirOf(locale) : 'ltr',
@@ -83,7 +89,7 @@ export function createWords(options: WordsOptions): Words {
     money: (minor, currency) => formatMoney(minor, currency, tag),
     number,
     // Sixty clocks ask every second, in most languages for nothing.
-    figures: hasOwnDigits(tag) ? (text) => text.replaceAll(/\d/g, (digit) => number(Number(digit))) : (text) => text,
+    figures: hasOwnDigits(tag) ? ownFigures : (text) => text,
     time: (iso) => formatTime(iso, place),
     timeExact: (iso) => formatTimeExact(iso, place),
     day: (iso) => formatDay(iso, place),

@@ -11,8 +11,13 @@ export type FlagDrawing = {
   saltire?: string
 }
 
+/** Undefined for what belongs to no country, and for a country without a drawing here. */
+export function flagOf(code: string | null): FlagDrawing | undefined {
+  return code === null ? undefined : flags[otherCodes[code] ?? code]
+}
+
 /** Flags that can be told at 18 × 13 px from stripes, a cross, a corner or a disc. Others are shown as a globe. */
-export const flags: Readonly<Record<string, FlagDrawing>> = {
+const flags: Readonly<Record<string, FlagDrawing>> = {
   ARG: { bands: ['#7db9e8', '#f4f4f4', '#7db9e8'] },
   AUT: { bands: ['#c8202c', '#f4f4f4', '#c8202c'] },
   BEL: { bands: ['#1b1b1b', '#f0c22e', '#c8202c'], upright: true },
@@ -25,6 +30,7 @@ export const flags: Readonly<Record<string, FlagDrawing>> = {
   ESP: { bands: ['#c2202c', '#f2c230', '#f2c230', '#c2202c'] },
   FIN: { bands: ['#f4f4f4'], cross: { fill: '#1f3f94', isOffset: true } },
   FRA: { bands: ['#1f3f94', '#f4f4f4', '#d0202e'], upright: true },
+  GBR: { bands: ['#1f3f94'], saltire: '#f4f4f4', cross: { fill: '#d0202e' } },
   GER: { bands: ['#1b1b1b', '#c8202c', '#f0c22e'] },
   HUN: { bands: ['#c8202c', '#f4f4f4', '#1e8f4e'] },
   IND: { bands: ['#e88b1a', '#f4f4f4', '#1e8f4e'] },
@@ -48,7 +54,7 @@ export const flags: Readonly<Record<string, FlagDrawing>> = {
 }
 
 /** Feeds write the codes of FIFA, standards bodies those of ISO. */
-export const otherCodes: Readonly<Record<string, string>> = {
+const otherCodes: Readonly<Record<string, string>> = {
   CHE: 'SUI',
   DEU: 'GER',
   DNK: 'DEN',

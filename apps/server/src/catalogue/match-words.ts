@@ -18,8 +18,8 @@ export async function readMatchWords(
         'sport', ${named('sport', `'key', sport.key, 'type', sport.type`)},
         'category', ${named('category', `'country_code', category.country_code, ${slugOf('category', 'c')}`)},
         'tournament', ${named('tournament', slugOf('tournament', 'l'))},
-        'home', CASE WHEN home.id IS NOT NULL THEN ${named('home', `'abbreviation', home.abbreviation`)} END,
-        'away', CASE WHEN away.id IS NOT NULL THEN ${named('away', `'abbreviation', away.abbreviation`)} END) AS match
+        'home', CASE WHEN home.id IS NOT NULL THEN ${named('home', sideOf('home'))} END,
+        'away', CASE WHEN away.id IS NOT NULL THEN ${named('away', sideOf('away'))} END) AS match
       FROM touchline.match
       JOIN touchline.tournament ON tournament.id = match.tournament_id
       JOIN touchline.category ON category.id = tournament.category_id
@@ -33,6 +33,10 @@ export async function readMatchWords(
 
 function named(alias: string, more: string): string {
   return `jsonb_build_object('id', ${alias}.id, 'urn_id', ${alias}.urn, 'name', touchline.name(${alias}.names, $1), ${more})`
+}
+
+function sideOf(alias: string): string {
+  return `'abbreviation', ${alias}.abbreviation, 'country_code', ${alias}.country_code`
 }
 
 function slugOf(alias: string, letter: string): string {

@@ -5,6 +5,7 @@ import { namePeriods } from './period-words.ts'
 it.each([
   [6, 1, 'half_1', '1st half'],
   [12, 5, 'set_5', '5th set'],
+  [442, 7, 'set_7', '7th set'],
   [14, 2, 'quarter_2', '2nd quarter'],
   [40, 5, 'overtime', 'Overtime'],
   [404, 2, 'inning_2', '2nd inning'],

@@ -24,6 +24,8 @@ const innings: readonly { from: number; to: number; noun: string }[] = [
 const single: Readonly<Record<number, PeriodWords>> = {
   40: { key: 'overtime', name: 'Overtime' },
   50: { key: 'penalties', name: 'Penalties' },
+  441: { key: 'set_6', name: '6th set' },
+  442: { key: 'set_7', name: '7th set' },
 }
 
 /** CAT-03: every period with a key, by which a site translates it, and its English name. */

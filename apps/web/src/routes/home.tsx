@@ -1,40 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatches, getSports } from '@touchline/contract'
-import type { Match } from '@touchline/contract'
+import type { Match, Sport } from '@touchline/contract'
 import { Block, Card, ChipLink, ChipRow, EmptyState } from '@touchline/ui'
 import { useMemo } from 'react'
+import { SportChips } from '../features/lists/sport-chips.tsx'
 import { LiveEventCard } from '../features/match/live-event-card.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
 import { sportIcon } from '../features/match/sport-icon.ts'
+import { topMatches } from '../features/match/top-matches.ts'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { Fence } from '../parts/fence/fence.tsx'
 import { EventCarousel } from '../parts/match/event-card.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { tellHost } from '../state/host.ts'
+import { ListSearch } from '../state/address/list-search.ts'
+import type { Links } from '../state/links.ts'
 
 const liveShown = 40
 const soonShown = 24
-const topShown = 4
 const sort_by = ['sport_priority:desc', 'tournament_priority:desc', 'start_time:asc'] as const
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
   staticData: { page: 'home', words: ['lists', 'match'] },
-  loader: async ({ context: { api }, abortController: { signal } }) => {
+  validateSearch: ListSearch,
+  loaderDeps: ({ search: { sport } }) => ({ sport }),
+  loader: async ({ context: { api }, deps, abortController: { signal } }) => {
     const { sports } = await api(getSports, { signal })
+    const chosen = sports.find(({ key }) => key === deps.sport)?.key
     // Every sport has its share; the rest is one tap away.
     const query = (status: 0 | 1, limit: number) => ({
       type: 'match' as const,
       match_status: [status],
       limit,
-      max_per_sport: Math.max(1, Math.floor(limit / Math.max(1, sports.length))),
+      ...(chosen === undefined
+        ? { max_per_sport: Math.max(1, Math.floor(limit / Math.max(1, sports.length))) }
+        : { sport_key: chosen }),
       sort_by: [...sort_by],
     })
     const [live, soon] = await Promise.all([
       api(getMatches, { query: query(1, liveShown), signal }),
       api(getMatches, { query: query(0, soonShown), signal }),
     ])
-    return { live: live.matches, soon: soon.matches, sports }
+    return { live: live.matches, soon: soon.matches, sports, chosen }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -52,24 +60,26 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
 function Home() {
   const { t, number } = useWords()
   const { links, nowMs } = Route.useRouteContext()
-  const { live, soon, sports } = Route.useLoaderData()
+  const { live, soon, sports, chosen } = Route.useLoaderData()
   const counts = Object.fromEntries(sports.map((sport) => [sport.id, sport.live_matches_count]))
   const liveTotal = sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
+  const shown = sports.find(({ key }) => key === chosen)
+  const chips = {
+    sports,
+    sport: chosen,
+    to: (sport: string | undefined) => links.page('home', { sport }),
+    counts: liveByKey(sports),
+    total: liveTotal,
+  }
   const all = useMemo(() => [...live, ...soon], [live, soon])
-  const top = useMemo(() => topOf(all), [all])
+  const top = useMemo(() => topMatches(all), [all])
   useFollowRows(all)
   return (
     <>
       <h1 className="visually-hidden">{t('shell.live-now')}</h1>
-      {/* Where there is no room for the menu. */}
+      {/* Where there is no room for the menu, sports come first. */}
       <Fence name="sports">
-        <ChipRow as="nav" label={t('shell.all-sports')} bleed className="sports-row">
-          {sports.map(({ key, name, open_matches_count }) => (
-            <ChipLink key={key} href={links.sport(key)} icon={sportIcon(key)} count={number(open_matches_count)}>
-              {name}
-            </ChipLink>
-          ))}
-        </ChipRow>
+        <SportChips {...chips} icon={sportIcon} className="sports-row" />
       </Fence>
       {top.length === 0 ? null : (
         <Fence name="top-events">
@@ -89,7 +99,8 @@ function Home() {
         </Fence>
       )}
       <Fence name="live-now">
-        <Block title={t('lists.live-now')} count={number(liveTotal)}>
+        <Block title={t('lists.live-now')} count={number(shown?.live_matches_count ?? liveTotal)}>
+          <SportChips {...chips} className="sports-row--wide" />
           {live.length === 0 ? (
             <Card pad>
               <EmptyState art="pitch" title={t('lists.none-live')}>
@@ -103,12 +114,33 @@ function Home() {
       </Fence>
       {soon.length === 0 ? null : (
         <Fence name="upcoming">
-          <Block title={t('lists.upcoming')}>
-            <MatchSections matches={soon} links={links} withDate />
-          </Block>
+          <Upcoming matches={soon} links={links} sport={chosen} />
         </Fence>
       )}
     </>
+  )
+}
+
+function Upcoming({ matches, links, sport }: { matches: readonly Match[]; links: Links; sport: string | undefined }) {
+  const { t } = useWords()
+  return (
+    <Block
+      title={t('lists.upcoming')}
+      end={
+        <a className="link text-sm" href={links.page('schedule', { sport })}>
+          {t('common.see-all')}
+        </a>
+      }
+    >
+      <ChipRow as="nav" label={t('lists.when')} bleed>
+        {(['1h', '3h', '24h'] as const).map((time) => (
+          <ChipLink key={time} href={links.page('schedule', { time, sport })}>
+            {t('lists.hours', { count: Number.parseInt(time, 10) })}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <MatchSections matches={matches} links={links} withDate />
+    </Block>
   )
 }
 
@@ -117,15 +149,7 @@ function tellOpened({ id, slug }: Match): void {
   tellHost({ type: 'top-event-clicked', match_id: id, slug })
 }
 
-/** Of those with a price one of each sport, then others; the operator's top leagues first. */
-function topOf(matches: readonly Match[]): Match[] {
-  const bySport = Map.groupBy(
-    matches
-      .filter(({ main_market }) => main_market !== null)
-      .toSorted((one, other) => Number(other.tournament.is_top) - Number(one.tournament.is_top)),
-    ({ sport }) => sport.id,
-  )
-  const sports = [...bySport.values()]
-  const first = sports.flatMap((ofSport) => ofSport.slice(0, 1))
-  return [...first, ...sports.flatMap((ofSport) => ofSport.slice(1))].slice(0, topShown)
+/** Sports of which nothing is live are chosen for what is to come: they bear no number. */
+function liveByKey(sports: readonly Sport[]): Record<string, number> {
+  return Object.fromEntries(sports.flatMap(({ key, live_matches_count: live }) => (live === 0 ? [] : [[key, live]])))
 }

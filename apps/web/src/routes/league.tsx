@@ -4,8 +4,11 @@ import type { Match } from '@touchline/contract'
 import { Crumbs, Flag } from '@touchline/ui'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
 import { PagedList } from '../features/lists/paged-list.tsx'
-import { LeagueRows } from '../features/match/match-sections.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
+import { MarketSwitch, useSecondHeads } from '../features/match/market-switch.tsx'
+import { LeagueRows } from '../features/match/match-sections.tsx'
+import type { LeagueRowsProps } from '../features/match/match-sections.tsx'
+import { SecondRow } from '../features/match/second-row.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { Fence } from '../parts/fence/fence.tsx'
 import { MatchList } from '../parts/match/match-list.tsx'
@@ -18,7 +21,6 @@ import { ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
 import { matchQuery } from '../state/catalogue/match-query.ts'
 import { shownTimeZone } from '../state/own-words.ts'
-import type { Links } from '../state/links.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$league')({
   staticData: { page: 'league', words: ['browse', 'lists', 'match'] },
@@ -66,8 +68,11 @@ function League() {
   const { league, list, shown } = Route.useLoaderData()
   const { sport, category } = league
   const { matches } = shown
-  const to = (change: Partial<ListSearch>) => links.league(sport.key, league.slug, change)
-  useFollowRows(matches)
+  const { market } = Route.useSearch()
+  const heads = useSecondHeads(matches)
+  const rows = { links, other: market && { Row: SecondRow, heads } }
+  const to = (change: Partial<ListSearch>) => links.league(sport.key, league.slug, { market, ...change })
+  useFollowRows(matches, market)
   return (
     <>
       <header className="page-head">
@@ -85,13 +90,14 @@ function League() {
       <Fence name="filter">
         <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['time', 'popular']} />
       </Fence>
+      <MarketSwitch matches={matches} market={market} to={(other) => to({ ...list, market: other })} />
       <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         <MatchList>
           {list.sortBy === 'popular' ? (
             // Days would undo the order.
-            <LeagueRows name={t('browse.order-popular')} matches={matches} links={links} withDate level={2} />
+            <LeagueRows name={t('browse.order-popular')} matches={matches} {...rows} withDate level={2} />
           ) : (
-            <Days matches={matches} links={links} />
+            <Days matches={matches} {...rows} />
           )}
         </MatchList>
       </PagedList>
@@ -99,15 +105,15 @@ function League() {
   )
 }
 
-function Days({ matches, links }: { matches: readonly Match[]; links: Links }) {
+function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'links' | 'other'>) {
   const { t, day } = useWords()
   const live = matches.filter(({ status }) => status === 1)
   const ahead = matches.filter(({ status }) => status === 0)
   return (
     <>
-      {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} links={links} level={2} />}
+      {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} {...rows} level={2} />}
       {groupByDay(ahead, day).map((group) => (
-        <LeagueRows key={group.day} name={group.day} matches={group.matches} links={links} level={2} />
+        <LeagueRows key={group.day} name={group.day} matches={group.matches} {...rows} level={2} />
       ))}
     </>
   )

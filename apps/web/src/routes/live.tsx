@@ -39,9 +39,10 @@ function Live() {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
-  const List = list.sport === 'outrights' ? OutrightList : MatchSections
   const to = (change: Partial<ListSearch>) => links.page('in_play', change)
   const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
+  // A page holds a part of them; a filter holds fewer than are played.
+  const countsById = Object.fromEntries(sports.map(({ id, live_matches_count }) => [id, live_matches_count]))
   useFollowRows(shown.matches)
   return (
     <>
@@ -51,12 +52,22 @@ function Live() {
           sports={sports}
           sport={list.sport}
           counts={counts}
+          total={sports.reduce((sum, { live_matches_count }) => sum + live_matches_count, 0)}
           to={(sport) => to(changeList(list, { sport }))}
         />
         <EventsFilter list={list} to={to} parts={['order', 'bettable']} />
       </div>
       <PagedList list={list} to={to} shown={shown} title={t('browse.none-live')} text={t('browse.none-live-more')}>
-        <List matches={shown.matches} links={links} level={2} />
+        {list.sport === 'outrights' ? (
+          <OutrightList matches={shown.matches} links={links} />
+        ) : (
+          <MatchSections
+            matches={shown.matches}
+            links={links}
+            level={2}
+            {...(list.isBettable ? {} : { counts: countsById })}
+          />
+        )}
       </PagedList>
     </>
   )

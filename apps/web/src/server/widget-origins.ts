@@ -36,7 +36,7 @@ function from(...hosts: readonly string[]): Omit<Origins, 'forms'> {
   }
 }
 
-// By the lists that Intercom, Zendesk and Google publish; the others publish none, and theirs are the hosts that sites
+// By the lists that Intercom, Zendesk and Google publish; for the others none was found whole, and theirs are the hosts that sites
 // in the open allow them. None was run against its maker, who was out of reach: a refusal shows in the browser's
 // console. What they ask for beside the widget is left out: `eval`, inline scripts, telephony, reports of their errors.
 

@@ -28,6 +28,8 @@ export type TournamentRef = z.infer<typeof TournamentRef>
 export const CompetitorRef = z.object({
   ...Named,
   abbreviation: z.nullable(z.string()),
+  /** Three letters, of FIFA or of ISO as the provider writes them; null where it names no country. */
+  country_code: z.nullable(z.string()),
   /** Address of a picture. */
   logo: z.nullable(z.string()),
 })

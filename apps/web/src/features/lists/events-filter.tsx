@@ -22,7 +22,7 @@ export function EventsFilter({ list, to, parts, orders = sortKeys }: EventsFilte
   return (
     <div className="list-filter">
       {parts.includes('time') ? (
-        <ChipRow as="nav" label={t('browse.when')} bleed>
+        <ChipRow as="nav" label={t('lists.when')} bleed>
           <ChipLink href={change({ time: undefined })} current={list.time === undefined}>
             {t('browse.any-time')}
           </ChipLink>
@@ -67,6 +67,6 @@ function useWindowName(): (time: TimeWindow) => string {
   const { t } = useWords()
   return (time) => {
     const hours = Number.parseInt(time, 10)
-    return hours > 24 ? t('browse.days', { count: hours / 24 }) : t('browse.hours', { count: hours })
+    return hours > 24 ? t('browse.days', { count: hours / 24 }) : t('lists.hours', { count: hours })
   }
 }

@@ -1,5 +1,6 @@
 import type { Sport } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../../parts/words.tsx'
 
@@ -12,21 +13,30 @@ export type SportChipsProps = {
   counts?: Readonly<Record<string, number>>
   /** Another choice, before the sports, of which there may be many. */
   start?: ReactNode
+  /** How many there are in all. */
+  total?: number
+  icon?: (sport: string) => IconName
+  className?: string
 }
 
-export function SportChips({ sports, sport, to, counts, start }: SportChipsProps) {
+export function SportChips({ sports, sport, to, counts, start, total, icon, className }: SportChipsProps) {
   const { t, number } = useWords()
   return (
-    <ChipRow as="nav" label={t('browse.sport')} bleed>
+    <ChipRow as="nav" label={t('lists.sport')} bleed {...(className === undefined ? {} : { className })}>
       {start}
-      <ChipLink href={to(undefined)} current={sport === undefined || sport === 'all'}>
-        {t('browse.all-sports')}
+      <ChipLink
+        href={to(undefined)}
+        current={sport === undefined || sport === 'all'}
+        {...(total === undefined ? {} : { count: number(total) })}
+      >
+        {t('shell.all-sports')}
       </ChipLink>
       {sports.map(({ key, name }) => (
         <ChipLink
           key={key}
           href={to(key)}
           current={sport === key}
+          {...(icon === undefined ? {} : { icon: icon(key) })}
           {...(counts?.[key] === undefined ? {} : { count: number(counts[key]) })}
         >
           {name}

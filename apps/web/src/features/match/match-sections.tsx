@@ -68,26 +68,34 @@ export function LeagueSections({ matches, links, withDate = false }: Omit<MatchS
   )
 }
 
-type LeagueRowsProps = Omit<MatchSectionsProps, 'level' | 'counts'> &
-  Pick<LeagueStripProps, 'level'> & { name: string; countryCode?: string | null; href?: string }
+export type LeagueRowsProps = Omit<MatchSectionsProps, 'level' | 'counts'> &
+  Pick<LeagueStripProps, 'level'> & {
+    name: string
+    countryCode?: string | null
+    href?: string
+    /** Rows that show another market than the main one, and the heads over its prices. */
+    other?: { Row: typeof LiveRow; heads: readonly string[] } | undefined
+  }
 
-export function LeagueRows({ name, countryCode, href, matches, links, withDate = false, level = 4 }: LeagueRowsProps) {
-  const { t } = useWords()
-  const columns = columnsOf(matches)
-  const heads =
+export function LeagueRows(props: LeagueRowsProps) {
+  const { name, countryCode, href, matches, links, withDate = false, level = 4, other } = props
+  const { t, figures } = useWords()
+  const Row = other?.Row ?? LiveRow
+  const columns = other ? columnsIn(other.heads.length) : columnsOf(matches)
+  const main =
     columns === 3 ? [t('column.home'), t('column.draw'), t('column.away')] : [t('column.home'), t('column.away')]
   return (
     <>
       <LeagueStrip
         name={name}
-        columns={heads}
+        columns={(other?.heads ?? main).map(figures)}
         level={level}
         {...(countryCode === undefined ? {} : { countryCode })}
         {...(href === undefined ? {} : { href })}
       />
       <MatchRows>
         {matches.map((match) => (
-          <LiveRow
+          <Row
             key={match.id}
             match={match}
             href={links.match(match.sport.key, match.slug)}
@@ -106,5 +114,9 @@ const drawn: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 
 function columnsOf(matches: readonly Match[]): 2 | 3 {
   const sizes = matches.flatMap(({ main_market }) => main_market?.outcomes.length ?? [])
   if (sizes.length === 0) return matches.some(({ sport }) => drawn.has(sport.key)) ? 3 : 2
-  return Math.max(...sizes) > 2 ? 3 : 2
+  return columnsIn(Math.max(...sizes))
+}
+
+function columnsIn(outcomes: number): 2 | 3 {
+  return outcomes > 2 ? 3 : 2
 }

@@ -5,8 +5,8 @@ import { followLineInView } from '../../state/live/follow.ts'
 /** Rows are followed a little before they come into view. */
 const margin = '300px 0px'
 
-/** Keeps the rows in view at the book's prices; rows are found by the mark each of them bears. */
-export function useFollowRows(matches: readonly Match[]): void {
+/** Keeps the rows in view at the book's prices; rows are found by the mark each of them bears. `look` changes with them. */
+export function useFollowRows(matches: readonly Match[], look?: string): void {
   useEffect(() => {
     const byId = new Map(matches.map((match) => [match.id, match]))
     const following = new Map<Element, () => void>()
@@ -26,5 +26,5 @@ export function useFollowRows(matches: readonly Match[]): void {
       observer.disconnect()
       for (const leave of following.values()) leave()
     }
-  }, [matches])
+  }, [matches, look])
 }

@@ -26,8 +26,8 @@ export function ResultList({ title, matches, links }: ResultListProps) {
                 <span className="result__time num">{time(match.start_time)}</span>
                 <a className="result__teams" href={links.match(match.sport.key, match.slug)}>
                   <VisuallyHidden>{`${t('browse.final')}: `}</VisuallyHidden>
-                  <TeamLine name={match.home?.name ?? null} scores={scores?.home ?? []} />
-                  <TeamLine name={match.away?.name ?? null} scores={scores?.away ?? []} />
+                  <TeamLine side={match.home} sport={match.sport.key} scores={scores?.home ?? []} />
+                  <TeamLine side={match.away} sport={match.sport.key} scores={scores?.away ?? []} />
                 </a>
               </li>
             )

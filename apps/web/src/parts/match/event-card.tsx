@@ -1,8 +1,9 @@
-import type { Match } from '@touchline/contract'
-import { Card, Crest, Flag, Time } from '@touchline/ui'
+import type { CompetitorRef, Match } from '@touchline/contract'
+import { Card, Flag, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { MatchTime } from './match-time.tsx'
+import { SideMark } from './side-mark.tsx'
 
 export type EventCardProps = {
   match: Match
@@ -34,8 +35,8 @@ export function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) 
         </span>
       </div>
       <a className="ecard__teams" href={href} onClick={onOpen && (() => onOpen(match))}>
-        <EventTeam name={match.home?.name ?? words.t('lists.to-be-decided')} score={score?.home} />
-        <EventTeam name={match.away?.name ?? words.t('lists.to-be-decided')} score={score?.away} />
+        <EventTeam side={match.home} sport={match.sport.key} score={score?.home} />
+        <EventTeam side={match.away} sport={match.sport.key} score={score?.away} />
       </a>
       <div className="ecard__odds">{odds}</div>
     </Card>
@@ -53,13 +54,15 @@ export function EventCarousel({ label, children }: EventCarouselProps) {
   )
 }
 
-function EventTeam({ name, score }: { name: string; score: string | undefined }) {
-  const { figures } = useWords()
+type EventTeamProps = { side: CompetitorRef | null; sport: string; score: string | undefined }
+
+function EventTeam({ side, sport, score }: EventTeamProps) {
+  const { t, figures } = useWords()
   return (
     <span className="ecard__team">
-      <Crest seed={name} />
+      <SideMark side={side} sport={sport} />
       <span className="trunc" dir="auto">
-        {name}
+        {side?.name ?? t('match.to-be-decided')}
       </span>
       {score === undefined ? null : <span className="ecard__score">{figures(score)}</span>}
     </span>

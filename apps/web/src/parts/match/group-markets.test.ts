@@ -79,6 +79,9 @@ describe('lines of several parts', () => {
 describe('outcomeLayout', () => {
   it.each([
     [['Arsenal', 'draw', 'Chelsea'], { layout: 'stack', columns: 3 }],
+    [['Stade Vieuxcourenne', 'Unentschieden', 'Köln'], { layout: 'stack', columns: 3 }],
+    [['Étoile Vernetcourenne', 'draw', 'Köln'], { layout: 'label', columns: 1 }],
+    [['Vernetcourenne', 'draw', 'Köln'], { layout: 'label', columns: 1 }],
     [['yes', 'no'], { layout: 'label', columns: 2 }],
     [['1:0', '2:0', '2:1', '0:0'], { layout: 'label', columns: 3 }],
     [['Ashcombe Rovers or draw', 'Ashcombe Rovers or Brackenford', 'draw or B'], { layout: 'label', columns: 1 }],

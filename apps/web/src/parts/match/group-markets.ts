@@ -1,4 +1,4 @@
-import type { NamedMarket } from '@touchline/contract'
+import type { MarketName, NamedMarket } from '@touchline/contract'
 
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
 export type MarketGroup = {
@@ -22,13 +22,19 @@ export function groupMarkets(markets: readonly NamedMarket[]): MarketGroup[] {
 }
 
 const manyOutcomes = 8
+/** Letters of a word that a third of a card has room for where cards are narrowest. */
+const wordInThird = 13
 
 export type OutcomeLayout = { layout: 'stack' | 'label'; columns: 1 | 2 | 3 | 'many' }
 
 /** Three ways of a match stand in a row, two face each other, scores go three abreast, long names have a line each. */
 export function outcomeLayout({ outcomes }: NamedMarket): OutcomeLayout {
   const longest = Math.max(0, ...outcomes.map(({ name }) => name.length))
-  if (outcomes.length === 3 && longest <= 20) return { layout: 'stack', columns: 3 }
+  const longestWord = Math.max(0, ...outcomes.flatMap(({ name }) => name.split(/[\s-]/).map((word) => word.length)))
+  if (outcomes.length === 3) {
+    const fits = longest <= 20 && longestWord <= wordInThird
+    return fits ? { layout: 'stack', columns: 3 } : { layout: 'label', columns: 1 }
+  }
   if (outcomes.length > 3 && longest <= 8) return { layout: 'label', columns: 3 }
   if (outcomes.length > manyOutcomes) return { layout: 'label', columns: 'many' }
   return { layout: 'label', columns: outcomes.length === 2 || longest <= 20 ? 2 : 1 }
@@ -66,8 +72,8 @@ function columnHeads(lines: readonly NamedMarket[]): string[] | null {
   return new Set(heads).size === size ? heads : null
 }
 
-/** The value stands in its own column, so the heads need not repeat it: `over 2.5` → `over`. */
-function withoutValue(name: string, value: string): string {
+/** The value stands apart from it, so the heads need not repeat it: `over 2.5` → `over`. */
+export function withoutValue(name: string, value: string): string {
   const short = name
     .split(' ')
     .filter((word) => bareValue(word) !== bareValue(value))
@@ -75,7 +81,7 @@ function withoutValue(name: string, value: string): string {
   return short === '' ? name : short
 }
 
-function bareValue(text: string): string {
+export function bareValue(text: string): string {
   return text.replaceAll(/^[(+-]+|\)$/g, '')
 }
 
@@ -91,7 +97,7 @@ function lineValue(market: NamedMarket): number {
 const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
 
 /** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
-function specifierOf({ specifier }: NamedMarket): { value: string; rest: string } {
+export function specifierOf({ specifier }: MarketName): { value: string; rest: string } {
   const parts = specifier.split('|')
   const at = parts.length === 1 ? 0 : parts.findIndex((part) => lineKeys.has(part.split('=')[0] ?? ''))
   const rest = parts.filter((_part, index) => index !== at).join('|')

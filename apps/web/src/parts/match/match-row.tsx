@@ -2,7 +2,7 @@ import type { Match } from '@touchline/contract'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { MatchTime } from './match-time.tsx'
-import { scoreColumns } from './score-columns.ts'
+import { scoreColumns, sentOff } from './score-columns.ts'
 import { TeamLine } from './team-line.tsx'
 
 export type MatchRowProps = {
@@ -28,17 +28,21 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
       </div>
       <a className="mrow__teams" href={href}>
         <TeamLine
-          name={match.home?.name ?? null}
+          side={match.home}
+          sport={match.sport.key}
           scores={scores?.home ?? []}
           activity={scores?.active === 'home' ? activity : null}
+          redCards={sentOff(match.state, 'home')}
         />
         <TeamLine
-          name={match.away?.name ?? null}
+          side={match.away}
+          sport={match.sport.key}
           scores={scores?.away ?? []}
           activity={scores?.active === 'away' ? activity : null}
+          redCards={sentOff(match.state, 'away')}
         />
       </a>
-      <div className="mrow__odds">{odds}</div>
+      <div className="mrow__odds">{odds ?? noOdds[columns]}</div>
       {more === 0 ? null : (
         <a className="mrow__more" href={href} aria-label={t('lists.markets', { count: more })}>
           <span className="num">{t('lists.more', { count: more })}</span>
@@ -46,4 +50,26 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
       )}
     </li>
   )
+}
+
+/** Nothing is sold on it at the moment. Its place is kept, so that prices stand under their heads. */
+const noPrice = (
+  <span className="odds odds--price odds--none" aria-hidden="true">
+    –
+  </span>
+)
+const noOdds = {
+  2: (
+    <>
+      {noPrice}
+      {noPrice}
+    </>
+  ),
+  3: (
+    <>
+      {noPrice}
+      {noPrice}
+      {noPrice}
+    </>
+  ),
 }

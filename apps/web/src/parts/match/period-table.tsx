@@ -1,7 +1,7 @@
-import type { Match } from '@touchline/contract'
+import type { Match, MatchState } from '@touchline/contract'
 import { VisuallyHidden } from '@touchline/ui'
 import { useWords } from '../words.tsx'
-import { points } from './score-columns.ts'
+import { points, sentOff } from './score-columns.ts'
 import { periodHead } from './stage-words.ts'
 
 export type PeriodTableProps = { home: string; away: string; match: Match }
@@ -57,8 +57,24 @@ function columnsOf({ sport, status, state }: Match, words: ReturnType<typeof use
     ...(game_score === undefined || status !== 1
       ? []
       : [{ key: 'game', head: t('match.points'), home: points(game_score.home), away: points(game_score.away) }]),
+    ...countsOf(state, words),
     { key: 'total', head: t(totalHead(sport.key)), ...score, isTotal: true },
   ]
+}
+
+/** What is counted besides the score, where the feed does. */
+function countsOf(state: MatchState, { t }: ReturnType<typeof useWords>): Column[] {
+  const { statistics } = state
+  if (statistics === undefined) return []
+  const counted = {
+    corners: statistics.corners,
+    yellow: statistics.yellow_cards,
+    red: { home: sentOff(state, 'home'), away: sentOff(state, 'away') },
+  }
+  return (['corners', 'yellow', 'red'] as const).flatMap((key) => {
+    const sides = counted[key]
+    return sides ? [{ key, head: t(`match.${key}`), home: String(sides.home), away: String(sides.away) }] : []
+  })
 }
 
 const inSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tennis', 'badminton', 'beach-volley'])

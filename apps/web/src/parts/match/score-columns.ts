@@ -41,6 +41,11 @@ export function activeSide({ current_server, scoreboard }: MatchState, status: n
   return side === 1 ? 'home' : 'away'
 }
 
+/** Players a side is short of: second yellow cards send off, too. */
+export function sentOff({ statistics }: MatchState, side: 'home' | 'away'): number {
+  return (statistics?.red_cards?.[side] ?? 0) + (statistics?.yellow_red_cards?.[side] ?? 0)
+}
+
 /** The feed counts advantage as 50. */
 export function points(score: string): string {
   return score === '50' ? 'A' : score

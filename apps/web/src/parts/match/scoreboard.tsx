@@ -1,10 +1,11 @@
-import type { Match } from '@touchline/contract'
-import { Card, classNames, Crest, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
+import type { CompetitorRef, Match } from '@touchline/contract'
+import { Card, classNames, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { MatchTime } from './match-time.tsx'
 import { PeriodTable } from './period-table.tsx'
 import { activeSide } from './score-columns.ts'
+import { SideMark } from './side-mark.tsx'
 import { ActiveDot } from './team-line.tsx'
 import type { Activity } from './team-line.tsx'
 
@@ -20,8 +21,8 @@ export type ScoreboardProps = {
 /** The head of a match page. */
 export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
   const words = useWords()
-  const home = match.home?.name ?? words.t('lists.to-be-decided')
-  const away = match.away?.name ?? words.t('lists.to-be-decided')
+  const home = match.home?.name ?? words.t('match.to-be-decided')
+  const away = match.away?.name ?? words.t('match.to-be-decided')
   const { score } = match.state
   const active = activeSide(match.state, match.status)
   const activity = match.state.current_server === undefined ? 'bats' : 'serves'
@@ -30,7 +31,7 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
       <VisuallyHidden as="h1">{words.t('match.versus', { home, away })}</VisuallyHidden>
       <ScoreTop match={match} crumbs={crumbs} end={end} />
       <div className="score__main">
-        <ScoreTeam name={home} activity={active === 'home' ? activity : null} />
+        <ScoreTeam side={match.home} sport={match.sport.key} activity={active === 'home' ? activity : null} />
         <div className="score__middle">
           {match.status === 0 || score === null ? (
             <Time className="score__start" dateTime={match.start_time}>
@@ -48,7 +49,7 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
             </>
           )}
         </div>
-        <ScoreTeam name={away} activity={active === 'away' ? activity : null} />
+        <ScoreTeam side={match.away} sport={match.sport.key} activity={active === 'away' ? activity : null} />
       </div>
       <PeriodTable home={home} away={away} match={match} />
     </Card>
@@ -80,12 +81,15 @@ function ScoreTop({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumb
   )
 }
 
-function ScoreTeam({ name, activity }: { name: string; activity: Activity | null }) {
+type ScoreTeamProps = { side: CompetitorRef | null; sport: string; activity: Activity | null }
+
+function ScoreTeam({ side, sport, activity }: ScoreTeamProps) {
+  const { t } = useWords()
   return (
     <div className="score__team">
-      <Crest seed={name} size="l" />
+      <SideMark side={side} sport={sport} size="l" />
       <span className="score__name">
-        {name}
+        {side?.name ?? t('match.to-be-decided')}
         {activity === null ? null : <ActiveDot activity={activity} />}
       </span>
     </div>

@@ -1,25 +1,36 @@
-import { classNames, Crest, VisuallyHidden } from '@touchline/ui'
+import type { CompetitorRef } from '@touchline/contract'
+import { classNames, VisuallyHidden } from '@touchline/ui'
 import { useWords } from '../words.tsx'
+import { SideMark } from './side-mark.tsx'
 
 /** What the side that is marked does. */
 export type Activity = 'serves' | 'bats'
 
 export type TeamLineProps = {
   /** Null while it is not known who plays. */
-  name: string | null
+  side: CompetitorRef | null
+  /** Its key decides between a crest and a flag. */
+  sport: string
   scores?: readonly string[]
   activity?: Activity | null
+  redCards?: number
 }
 
-export function TeamLine({ name, scores = [], activity = null }: TeamLineProps) {
+export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0 }: TeamLineProps) {
   const { t, figures } = useWords()
   return (
     <span className="team">
-      <Crest seed={name ?? ''} size="s" />
+      <SideMark side={side} sport={sport} size="s" />
       <span className="trunc" dir="auto">
-        {name ?? t('lists.to-be-decided')}
+        {side?.name ?? t('match.to-be-decided')}
       </span>
       {activity === null ? null : <ActiveDot activity={activity} />}
+      {redCards === 0 ? null : (
+        <span className="red-card">
+          <VisuallyHidden>{` ${t('match.red-cards', { count: redCards })} `}</VisuallyHidden>
+          {redCards === 1 ? null : <span aria-hidden="true">{figures(String(redCards))}</span>}
+        </span>
+      )}
       {scores.length === 0 ? null : (
         <span className={classNames('team__scores', scores.some(isLong) && 'team__scores--long')}>
           {scores.map((score, index) =>

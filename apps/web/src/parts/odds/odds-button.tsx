@@ -40,8 +40,9 @@ export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
   const name = hidden(`${sentenceCase(outcome)}, ${market}, `)
   const label =
     layout === 'price' ? null : (
-      <span className="odds__label" aria-hidden="true">
-        {sentenceCase(props.label ?? outcome)}
+      // Over its price a name runs as its letters do; beside one it is part of a line of the page.
+      <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
+        {props.label === undefined ? sentenceCase(outcome) : words.figures(props.label)}
       </span>
     )
   const look = classNames('odds', `odds--${layout}`)

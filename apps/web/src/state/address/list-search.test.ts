@@ -21,6 +21,7 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined
 const anyList: fc.Arbitrary<ListSearch> = fc.record({
   date: maybe(anyDay),
   isBettable: maybe(fc.constant(true as const)),
+  market: maybe(fc.constant('secondary' as const)),
   page: maybe(fc.integer({ min: 2, max: 10_000 })),
   sortBy: maybe(fc.constantFrom(...sortKeys)),
   sport: maybe(fc.oneof(fc.constantFrom(...specialLists), fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/))),
@@ -42,7 +43,7 @@ describe('NAV-12 parameters of a list', () => {
   it('whatever stands in an address is repaired, never refused', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('time', 'page', 'date', 'sport', 'sortBy', 'isBettable'), fc.string()),
+        fc.dictionary(fc.constantFrom('time', 'page', 'date', 'sport', 'sortBy', 'isBettable', 'market'), fc.string()),
         (given) => {
           const repaired = ListSearch.parse(given)
           expect(read(listSearch(repaired))).toEqual(repaired)
@@ -68,6 +69,8 @@ describe('NAV-12 parameters of a list', () => {
     'sport=Soccer',
     'sport=../x',
     'sportType=chess',
+    'market=main',
+    'market=18',
   ])('%s says nothing', (search) => expect(listSearch(read(search))).toBe(''))
 
   it('a change begins at the first page', () => {

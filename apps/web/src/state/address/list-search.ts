@@ -37,6 +37,8 @@ const CalendarDay = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(
 export const ListSearch = z.object({
   date: repaired(CalendarDay),
   isBettable: repaired(OnlyTrue),
+  /** Which of its two markets a row shows. Left out: the main one. */
+  market: z.optional(repaired(z.enum(['secondary']))),
   page: repaired(PageNumber),
   sortBy: repaired(z.enum(sortKeys)),
   /** The key of a sport, or one of the special lists. */

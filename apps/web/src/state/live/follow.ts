@@ -37,7 +37,12 @@ function followRow(matchId: number): () => void {
   const snapshot = match && lineOfMatch(match)
   const release = matchNews.retain(
     matchId,
-    match && { status: match.status, state: match.state, main: match.main_market },
+    match && {
+      status: match.status,
+      state: match.state,
+      main: match.main_market,
+      secondary: match.secondary_market,
+    },
   )
   // Already shown: from here on a change is seen as one, and moves.
   if (snapshot) sellRow(snapshot)
@@ -50,8 +55,8 @@ function followRow(matchId: number): () => void {
       ...(snapshot ? { snapshot } : {}),
       onChange: (line) => {
         sellRow(line)
-        const { version, status, state, main_market } = line
-        matchNews.apply(matchId, { version, status, state, main: main_market })
+        const { version, status, state, main_market: main, secondary_market: secondary } = line
+        matchNews.apply(matchId, { version, status, state, main, secondary })
       },
     }),
   )

@@ -99,6 +99,11 @@ describe('what moves beside prices', () => {
     news.apply(1, { version: 4, status: 0, state: state(604, 5_000, '0') })
     frames.next()
     expect([woken, news.get(1)?.status, news.get(1)?.state?.score?.home]).toEqual([1, 1, '1'])
+    const goals = { ...market(1_900), id: 18, specifier: 'total=2.5' }
+    news.apply(1, { version: 7, secondary: goals })
+    news.apply(1, { version: 8, secondary: { ...goals, outcomes: market(1_950).outcomes } })
+    frames.next()
+    expect([woken, news.get(1)?.secondary]).toEqual([2, goals])
     const releaseOther = news.retain(1)
     release()
     expect(news.get(1)).toBeDefined()

@@ -8,6 +8,7 @@ export type MatchNews = {
   status?: MatchStatus
   state?: MatchState
   main?: ShownMarket | null
+  secondary?: ShownMarket | null
   markets?: readonly ShownMarket[]
   /** Producers nobody is selling from. */
   stopped?: readonly number[]
@@ -91,7 +92,10 @@ function settle(current: MatchNews, incoming: MatchNews, isOlder: boolean): Matc
   if (!isOlder && incoming.status !== undefined) next.status = incoming.status
   if (!isOlder && incoming.state)
     next.state = current.state ? settleState(current.state, incoming.state) : incoming.state
-  if (incoming.main !== undefined) next.main = settleMarket(current.main ?? null, incoming.main)
+  for (const slot of ['main', 'secondary'] as const) {
+    const market = incoming[slot]
+    if (market !== undefined) next[slot] = settleMarket(current[slot] ?? null, market)
+  }
   if (!isOlder && incoming.stopped && incoming.stopped.join() !== current.stopped?.join())
     next.stopped = incoming.stopped
   if (incoming.markets) next.markets = settleMarkets(current.markets ?? [], incoming.markets)
