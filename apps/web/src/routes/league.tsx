@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTournament } from '@touchline/contract'
-import type { Match } from '@touchline/contract'
 import { Crumbs, Flag } from '@touchline/ui'
 import { EventsFilter } from '../features/lists/events-filter.tsx'
 import { PagedList } from '../features/lists/paged-list.tsx'
