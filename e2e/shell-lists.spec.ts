@@ -20,7 +20,7 @@ async function played(): Promise<Played[]> {
   return (await shell().world.state<{ matches: Played[] }>()).matches
 }
 
-test('SHELL-02 NAV-14 counters of the menu follow matches that begin and end, without a load', async ({ page }) => {
+test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, without a load', async ({ page }) => {
   const { world, originOf } = shell()
   const complaints = await openPage(page, `${originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
