@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { touchline } from './shell/brands.ts'
+import { bigTextFaults } from './shell/big-text.ts'
+import { touchline, zafaran } from './shell/brands.ts'
 import { save, seenAfterMs } from './shell/configuration.ts'
 import { openHostPage, serveHost } from './shell/host-page.ts'
 import type { HostServer } from './shell/host-page.ts'
@@ -97,8 +98,35 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
     await page.setViewportSize({ width, height: 844 })
     expect(await sidewaysPx(page), `at ${width}`).toBe(0)
   }
+  expect(await bigTextFaults(page)).toEqual([])
   await page.goto(`${shell().originOf(touchline)}/sports`)
   await expect(slip).toBeHidden()
+})
+
+test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await openPage(page, `${shell().originOf(zafaran)}/sports`)
+  const header = page.getByRole('banner')
+  await expect(header.locator('.header__bets')).toBeVisible()
+  await expect(header.locator('.header__menu, .header__slip')).toHaveCount(2)
+  await expect(header.locator('.header__menu:visible, .header__slip:visible')).toHaveCount(0)
+  expect(await bigTextFaults(page)).toEqual([])
+})
+
+test('UI-02 a form closes when it is pressed beside, not when a selection ends there', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop)
+  await openPage(page, `${shell().originOf(touchline)}/sports#modal=sign-in`)
+  const email = page.getByRole('dialog').getByLabel('Email')
+  await email.fill('demo@touchline.example')
+  const box = await email.boundingBox()
+  if (!box) throw new Error('no field')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(20, box.y)
+  await page.mouse.up()
+  await expect(email).toBeVisible()
+  await page.mouse.click(20, 450)
+  await expect(email).toBeHidden()
 })
 
 test('SHELL-07 SHELL-08 chat asks for consent, says that it failed, and is gone where it is switched off', async ({
@@ -128,7 +156,6 @@ test('UI-02 on a phone an alert over the slip covers nothing that can be pressed
   await slip.getByRole('textbox', { name: 'Stake' }).fill('12')
   await context.setOffline(true)
   await expect(page.locator('dialog .toast')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('offline.png') })
   const covered = await slip.locator('button:visible, input:visible').evaluateAll((controls) =>
     controls.flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
