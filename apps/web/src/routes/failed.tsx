@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '@touchline/ui'
 import { ErrorPage } from '../features/errors/error-page.tsx'
 import { useWords } from '../parts/words.tsx'
-import { isMissingFile } from '../state/reports/is-worth-reporting.ts'
+import { isMissingFile } from '../state/reports/is-missing-file.ts'
 
 const locale = getRouteApi('/{-$locale}')
 

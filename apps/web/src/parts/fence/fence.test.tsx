@@ -3,8 +3,8 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import { sendReportsTo } from '../../state/reports/report-error.ts'
-import type { Report } from '../../state/reports/report-error.ts'
+import { sendReportsTo } from '../../state/reports/send-report.ts'
+import type { Report } from '../../state/reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
 import { WordsProvider } from '../words.tsx'
 import { Fence } from './fence.tsx'
@@ -32,6 +32,7 @@ describe('ERR-02 Fence', () => {
     )
     expect(container.textContent).toContain('This part could not be shown.')
     expect(container.textContent).toContain('Rest')
+    await vi.dynamicImportSettled()
     expect(reports).toMatchObject([{ title: 'UNEXPECTED ERROR', message: 'no odds', details: { block: 'top-events' } }])
     isBroken = false
     await act(async () => container.querySelector('button')?.click())

@@ -3,8 +3,8 @@ import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sendReportsTo } from '../../state/reports/report-error.ts'
-import type { Report } from '../../state/reports/report-error.ts'
+import { sendReportsTo } from '../../state/reports/send-report.ts'
+import type { Report } from '../../state/reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
 import { WordsProvider } from '../words.tsx'
 import { Boundary } from './boundary.tsx'
@@ -63,6 +63,7 @@ it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched ag
   await open()
   expect([container.textContent, asked]).toEqual(['OpenHello menu', 3])
   // ERR-01: a file that did not arrive is no news.
+  await vi.dynamicImportSettled()
   expect(reports).toEqual([])
 })
 

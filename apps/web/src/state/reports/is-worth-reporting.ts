@@ -1,4 +1,6 @@
 import { ApiError } from '../../api/index.ts'
+import { isExpected } from './is-expected.ts'
+import { isMissingFile } from './is-missing-file.ts'
 
 const skipped = new WeakSet<object>()
 
@@ -10,17 +12,10 @@ export function skipReport<E extends object>(error: E): E {
 
 const cancelled = ['AbortError', 'CanceledError', 'TimeoutError', 'ChunkLoadError']
 const network = /failed to fetch|network ?error|load failed|network request failed|ECONNABORTED|\btimeout\b/i
-const chunk = /loading (css )?chunk|dynamically imported module|importing a module script failed|unable to preload css/i
 const harmless = /resizeobserver loop|^script error\.?$/i
 /** Other people's scripts fail in other people's ways. */
 const strangers =
   /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
-
-/** Refusals that are an answer and not a fault. */
-const expected: readonly string[] = [
-  ...['not-signed-in', 'invalid-credentials', 'bet-refused', 'too-many-attempts', 'not-found', 'overloaded'],
-  ...['unreachable'],
-]
 
 /** ERR-01: what error tracking is never told. */
 export function isWorthReporting(error: unknown): boolean {
@@ -28,16 +23,12 @@ export function isWorthReporting(error: unknown): boolean {
   if (typeof error === 'object' && skipped.has(error)) return false
   // A script or picture that did not arrive says so with an event.
   if (typeof Event !== 'undefined' && error instanceof Event) return false
-  if (error instanceof ApiError) return !expected.includes(error.code)
+  if (error instanceof ApiError) return !isExpected(error)
   const { name, message, stack } = textsOf(error)
   if (cancelled.includes(name)) return false
-  if ([network, chunk, harmless].some((pattern) => pattern.test(message))) return false
+  if (isMissingFile(error)) return false
+  if ([network, harmless].some((pattern) => pattern.test(message))) return false
   return !strangers.test(stack)
-}
-
-/** A file of the page's own that could not be fetched. */
-export function isMissingFile(error: unknown): boolean {
-  return chunk.test(textsOf(error).message)
 }
 
 export function textsOf(error: unknown): { name: string; message: string; stack: string } {

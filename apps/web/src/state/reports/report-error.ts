@@ -1,57 +1,19 @@
-import { isWorthReporting, textsOf } from './is-worth-reporting.ts'
-import { redact, redactText, redactUrl } from './redact.ts'
+import type { ApiError, Exchange } from '../../api/index.ts'
+import { isExpected } from './is-expected.ts'
+import type { ReportDetails } from './send-report.ts'
 
-export type Report = {
-  title: string
-  name: string
-  message: string
-  stack: string
-  page: string
-  details?: unknown
+// Most visits have nothing to tell: how it is told, and what is not, is fetched with the first fault.
+
+/** ERR-01, ERR-02: the one way a fault of the page reaches error tracking. It never throws. */
+export function reportError(error: unknown, more?: ReportDetails): void {
+  if (isExpected(error)) return
+  import('./send-report.ts').then(({ sendReport }) => sendReport(error, more), nobodyToTell)
 }
 
-type Details = { title?: string; details?: unknown }
-
-const reportPath = '/reports'
-/** A page that fails in a loop tells it once; a page with more faults than this needs no more telling. */
-const mostReports = 10
-const longestStack = 2_000
-
-const told = new Set<string>()
-let send: (report: Report) => void = sendToServer
-
-/** ERR-01, ERR-02: the one way a fault of the page reaches error tracking. It never throws and never repeats itself. */
-export function reportError(error: unknown, { title = 'UNEXPECTED ERROR', details }: Details = {}): void {
-  if (!isWorthReporting(error)) return
-  const { name, message, stack } = textsOf(error)
-  const key = `${title} ${name} ${message}`
-  if (told.has(key) || told.size >= mostReports) return
-  told.add(key)
-  try {
-    send({
-      title,
-      name,
-      message: redactText(message),
-      stack: stack.split('\n').map(redactText).join('\n').slice(0, longestStack),
-      page: redactUrl(location.pathname),
-      ...(details === undefined ? {} : { details: redact(details) }),
-    })
-  } catch {
-    // There is nobody left to tell.
-  }
+/** ERR-01: a call that failed, with what was asked and answered. */
+export function reportRefusal(error: ApiError, exchange: Exchange): void {
+  if (isExpected(error)) return
+  import('./send-refusal.ts').then(({ sendRefusal }) => sendRefusal(error, exchange), nobodyToTell)
 }
 
-/** Another place for reports, until the returned function is called; for a tracker of the operator's own, and for tests. */
-export function sendReportsTo(other: (report: Report) => void): () => void {
-  send = other
-  told.clear()
-  return () => {
-    send = sendToServer
-    told.clear()
-  }
-}
-
-function sendToServer(report: Report): void {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
-  navigator.sendBeacon?.(reportPath, body)
-}
+function nobodyToTell(): void {}

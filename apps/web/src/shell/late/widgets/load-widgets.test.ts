@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SiteShell } from '@touchline/contract/site'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Report } from '../../../state/reports/report-error.ts'
+import type { Report } from '../../../state/reports/send-report.ts'
 import { sampleSite } from '../../../state/testing/sample-site.ts'
 import { chats } from './chats.ts'
 import type * as Widgets from './load-widgets.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
   // Fresh for each test: what is loaded is loaded once.
   ;({ loadWidgets } = await import('./load-widgets.ts'))
-  const { sendReportsTo } = await import('../../../state/reports/report-error.ts')
+  const { sendReportsTo } = await import('../../../state/reports/send-report.ts')
   restore = sendReportsTo((report) => reports.push(report))
 })
 afterEach(() => {
@@ -64,6 +64,7 @@ describe('SHELL-08 widgets', () => {
     await loading
     await loadWidgets(shell, { consent: all, isOff: nothingOff })
     expect(hosts()).toHaveLength(3)
+    await vi.dynamicImportSettled()
     expect(reports).toEqual([])
   })
 
@@ -71,6 +72,7 @@ describe('SHELL-08 widgets', () => {
     const loading = loadWidgets(shell, { consent: { statistics: true, chat: false }, isOff: nothingOff })
     vi.advanceTimersByTime(20_000)
     await expect(loading).resolves.toBeUndefined()
+    await vi.dynamicImportSettled()
     expect(reports).toEqual([])
   })
 
@@ -89,6 +91,7 @@ describe('SHELL-08 widgets', () => {
     )
     scripts[0]?.dispatchEvent(new Event('load'))
     await expect(loading).resolves.toBeUndefined()
+    await vi.dynamicImportSettled()
     expect(reports).toMatchObject([{ title: 'WIDGET FAILED', message: 'broken', details: { widget: 'chat' } }])
     expect(scripts[0]?.src).toBe('https://wchat.eu.freshchat.com/js/widget.js')
   })

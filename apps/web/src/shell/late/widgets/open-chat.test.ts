@@ -22,7 +22,7 @@ beforeEach(async () => {
     import('../../../state/alert-store.ts'),
     import('../../../state/consent.ts'),
     import('../../../state/modals/modal-store.ts'),
-    import('../../../state/reports/report-error.ts'),
+    import('../../../state/reports/send-report.ts'),
   ])
   reports.sendReportsTo(() => {})
   modules = { ...chat, ...alerts, ...consents, ...modals }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import { isWorthReporting, skipReport } from './is-worth-reporting.ts'
 import { redact, redactText } from './redact.ts'
-import { reportError, sendReportsTo } from './report-error.ts'
-import type { Report } from './report-error.ts'
-import { reportRefusal } from './report-refusal.ts'
+import { sendReport, sendReportsTo } from './send-report.ts'
+import type { Report } from './send-report.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 let reports: Report[]
 let restore: () => void
@@ -45,7 +45,7 @@ describe('ERR-01 what is never reported', () => {
     ['nothing', null],
   ])('%s', (_, error) => {
     expect(isWorthReporting(error)).toBe(false)
-    reportError(error)
+    sendReport(error)
     expect(reports).toEqual([])
   })
 })
@@ -53,8 +53,8 @@ describe('ERR-01 what is never reported', () => {
 describe('ERR-01 what is reported', () => {
   it('a fault of ours, once, with the name ERR-02 gives it', () => {
     const fault = new TypeError('pick is null')
-    reportError(fault)
-    reportError(fault)
+    sendReport(fault)
+    sendReport(fault)
     expect(reports).toHaveLength(1)
     expect(reports[0]).toMatchObject({
       title: 'UNEXPECTED ERROR',
@@ -62,17 +62,17 @@ describe('ERR-01 what is reported', () => {
       message: 'pick is null',
       page: '/',
     })
-    reportError(fault, { title: 'UNEXPECTED ERROR IN ERROR APP' })
+    sendReport(fault, { title: 'UNEXPECTED ERROR IN ERROR APP' })
     expect(reports).toHaveLength(2)
   })
 
   it('at most ten of one page', () => {
-    for (let index = 0; index < 40; index += 1) reportError(new Error(`fault ${index}`))
+    for (let index = 0; index < 40; index += 1) sendReport(new Error(`fault ${index}`))
     expect(reports).toHaveLength(10)
   })
 
   it('a failed call with its url, request and answer, without secrets', () => {
-    reportRefusal(new ApiError('internal', { status: 500, traceId: 't1' }), {
+    sendRefusal(new ApiError('internal', { status: 500, traceId: 't1' }), {
       url: '/api/v2/users/sign_in?token=abc',
       requestBody: { email: 'me@x.example', password: 'hunter2', stake: 500 },
       responseBody: { code: 'internal', trace_id: 't1' },
@@ -88,7 +88,7 @@ describe('ERR-01 what is reported', () => {
     restore = sendReportsTo(() => {
       throw new Error('no log')
     })
-    expect(() => reportError(new Error('fault'))).not.toThrow()
+    expect(() => sendReport(new Error('fault'))).not.toThrow()
   })
 })
 
