@@ -17,7 +17,8 @@ export type MarketSwitchProps = {
 export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   const { t } = useWords()
   const second = secondMarkets(matches)
-  if (second.length === 0) return null
+  // Whoever came by a link to a second market that is gone finds the way back.
+  if (second.length === 0 && market === undefined) return null
   const main = matches.flatMap(({ main_market }) => main_market ?? [])
   const choices = [
     { slot: undefined, name: sharedName(main) ?? t('lists.main-market') },
@@ -26,7 +27,7 @@ export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   return (
     <ChipRow as="nav" label={t('lists.market-shown')} bleed>
       {choices.map(({ slot, name }) => (
-        <ChipLink key={name} href={to(slot)} current={slot === market}>
+        <ChipLink key={slot ?? 'main'} href={to(slot)} current={slot === market}>
           {sentenceCase(name)}
         </ChipLink>
       ))}

@@ -22,7 +22,7 @@ export const SecondRow = memo(function SecondRow({ match, href, columns, withDat
             market={market}
             outcomeId={id}
             layout="stack"
-            label={valueIn(name ?? id, market)}
+            label={valueIn(name, market)}
           />
         )) ?? null,
     [match, market, columns],

@@ -35,6 +35,8 @@ it.each([
   [wolves, 'Glass Wolves (-1.5)', '−1.5'],
   [wolves, 'Dusk Anvil (+1.5)', '+1.5'],
   [innings, 'under 145.5', '145.5'],
+  [innings, undefined, '145.5'],
+  [wolves, undefined, '…'],
   [line('Winner', '', ['Köln']), 'Köln', 'Köln'],
 ])('CAT-03 the value of a price: %#', (market, outcome, value) => {
   expect(valueIn(outcome, market)).toBe(value)

@@ -17,9 +17,13 @@ export function sharedHeads(markets: readonly NamedMarket[]): string[] | null {
   return first !== undefined && new Set(heads.map((row) => row.join('\n'))).size === 1 ? first : null
 }
 
-/** The value as the outcome bears it: `2.5` of `over 2.5`, `+1.5` of `Dusk Anvil (+1.5)`. Without one, the whole name. */
-export function valueIn(outcome: string, market: MarketName): string {
+/**
+ * The value as the outcome bears it: `2.5` of `over 2.5`, `+1.5` of `Dusk Anvil (+1.5)`. Without one, the whole name. A line
+ * that came a moment ago has no names yet: a total is the same for both sides, the sign of a handicap is not known.
+ */
+export function valueIn(outcome: string | undefined, market: MarketName): string {
   const value = bareValue(specifierOf(market).value)
+  if (outcome === undefined) return /(^|\|)total=/.test(market.specifier) ? value : '…'
   const word = outcome.split(' ').findLast((part) => bareValue(part) === value)
   return word === undefined ? outcome : word.replaceAll(/^\(|\)$/g, '').replace('-', '−')
 }
