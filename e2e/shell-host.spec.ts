@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { demoPlayer } from './road/open-site.ts'
+import { signIn } from './road/player.ts'
 import { bigTextFaults } from './shell/big-text.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { save, seenAfterMs } from './shell/configuration.ts'
@@ -105,11 +107,21 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
 
 test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
-  await openPage(page, `${shell().originOf(zafaran)}/sports`)
-  const header = page.getByRole('banner')
-  await expect(header.locator('.header__bets')).toBeVisible()
-  await expect(header.locator('.header__menu, .header__slip')).toHaveCount(2)
-  await expect(header.locator('.header__menu:visible, .header__slip:visible')).toHaveCount(0)
+  const origin = shell().originOf(zafaran)
+  const bets = page.locator('.header__bets')
+  // Where there is no room for all, a visitor is offered to sign in and up.
+  await openPage(page, `${origin}/sports`)
+  await expect(bets).toBeHidden()
+  expect(await sidewaysPx(page)).toBe(0)
+  await page.setViewportSize({ width: 430, height: 932 })
+  await expect(bets).toBeVisible()
+  expect(await sidewaysPx(page)).toBe(0)
+
+  await page.setViewportSize(sizes.phone)
+  await signIn(page, `${origin}/en`, demoPlayer)
+  await expect(bets).toBeVisible()
+  await expect(page.locator('.header__menu:visible, .header__slip:visible')).toHaveCount(0)
+  expect(await sidewaysPx(page)).toBe(0)
   expect(await bigTextFaults(page)).toEqual([])
 })
 
