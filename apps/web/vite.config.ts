@@ -1,48 +1,9 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
-
-const squeeze = promisify(brotliCompress)
-
-/** Scripts and styles are compressed once, at their best, and served so. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir }, bundle) {
-      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-      await Promise.all(
-        files.map(async (name) => {
-          const path = join(dir ?? '', name)
-          await writeFile(`${path}.br`, await squeeze(await readFile(path)))
-        }),
-      )
-    },
-  }
-}
-
-/**
- * The live client knows five ways to travel and we take one. Without their names in it the others are left out; should a
- * newer client name them otherwise, the build says so.
- */
-function oneTransport(): Plugin {
-  const others = /new (?:Webtransport|HttpStream|Sse|Sockjs)Transport\(/g
-  return {
-    name: 'one-transport',
-    transform: {
-      filter: { id: /centrifuge\/build\/index\.mjs/ },
-      handler(code) {
-        if (code.match(others)?.length !== 4) throw new Error('the live client is not as it was known')
-        return code.replaceAll(others, 'new WebsocketTransport(')
-      },
-    },
-  }
-}
+import { leaveOutUnused } from './build/leave-out-unused.ts'
+import { precompress } from './build/precompress.ts'
 
 /** Where every page begins, and the rows most are made of. A group takes along all that is imported from there. */
 const everyPage = new RegExp(
@@ -50,6 +11,7 @@ const everyPage = new RegExp(
     String.raw`web\/src\/entry\/router\.tsx`,
     String.raw`web\/src\/routes\/(locale|frame|body)\.tsx`,
     String.raw`web\/src\/features\/match\/(match-sections|live-event-card|use-follow-rows)`,
+    String.raw`web\/src\/features\/lists\/sport-chips`,
     String.raw`packages\/ui\/src\/(block|chip)`,
   ].join('|'),
 )
@@ -71,7 +33,7 @@ export default defineConfig({
       server: { entry: './entry/render.tsx' },
     }),
     react(),
-    oneTransport(),
+    leaveOutUnused(),
     precompress(),
   ],
   environments: {
@@ -94,6 +56,8 @@ export default defineConfig({
                 { name: 'contract', test: /node_modules\/zod|packages\/contract\// },
                 // The rest travels with the pages and panels that use it.
                 { name: 'parts', test: everyPage },
+                // What comes when a page is idle, in one file.
+                { name: 'late-shell', test: /web\/src\/shell\/late\/late-shell/ },
               ],
             },
           },

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Libraries bring more than we use, in places where the bundler cannot tell. Should a newer one look otherwise, the build
+ * says so.
+ */
+const unused: readonly { file: RegExp; cut: RegExp; times: number; instead: string }[] = [
+  // The live client knows five ways to travel and three kinds of subscription; we take one of each.
+  {
+    file: /centrifuge\/build\/index\.mjs/,
+    cut: /new (?:Webtransport|HttpStream|Sse|Sockjs)Transport\(/g,
+    times: 4,
+    instead: 'new WebsocketTransport(',
+  },
+  {
+    file: /centrifuge\/build\/index\.mjs/,
+    cut: /new (?:Map|SharedPoll)Subscription\(/g,
+    times: 4,
+    instead: 'new Subscription(',
+  },
+  // Every route of the router carries its link component; ours are plain links (NAV-03).
+  {
+    file: /react-router\/dist\/esm\/route\.js/,
+    cut: /import \{ Link \} from "\.\/link\.js";/g,
+    times: 1,
+    instead: "const Link = 'a';",
+  },
+]
+
+export function leaveOutUnused(): Plugin {
+  return {
+    name: 'leave-out-unused',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: unused.map(({ file }) => file) },
+      handler(code, id) {
+        let lean = code
+        for (const { file, cut, times, instead } of unused) {
+          if (!file.test(id)) continue
+          if (lean.match(cut)?.length !== times) throw new Error(`${id} is not as it was known: ${cut.source}`)
+          lean = lean.replaceAll(cut, instead)
+        }
+        return lean
+      },
+    },
+  }
+}
