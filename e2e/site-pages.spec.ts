@@ -3,11 +3,14 @@ import { expectAccessible } from './site/expect-accessible.ts'
 import { untilLive } from './site/hydrated.ts'
 import { atEachSize } from './site/sizes.ts'
 import { heightsWhileToggled } from './site/toggled.ts'
-import { useSite } from './site/use-site.ts'
+import { standStill, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
 // npm run e2e -- site: pages as they are read, before and after their scripts.
 const site = useSite('site-pages')
+
+// What is read once, without scripts, cannot wait for the end of a danger.
+test.beforeAll(() => standStill(site()))
 
 atEachSize((viewport) => {
   test('NAV-14 a page is read and walked with scripts off', async ({ browser }) => {
@@ -52,11 +55,14 @@ atEachSize((viewport) => {
   })
 
   test('NAV-12 the prices of a second market are live on the row', async ({ page }) => {
+    test.setTimeout(120_000)
     await page.goto(site().web.url + site().leaguePath)
     await untilLive(page)
     await page.getByRole('navigation', { name: 'Market shown' }).getByRole('link').last().click()
     const moved = page.locator('[data-match] .odds--stack[data-move]').first()
+    await site().road.world.control('movement', { on: true })
     await expect(moved).toBeVisible({ timeout: 60_000 })
+    await standStill(site())
   })
 
   test('NAV-14 pages hydrate without a complaint and navigate without a load', async ({ page }) => {
@@ -78,7 +84,6 @@ atEachSize((viewport) => {
   for (const theme of ['dark', 'light'] as const) {
     test(`BEY-09 pages pass the automatic check, ${theme}`, async ({ page }) => {
       test.setTimeout(120_000)
-      await site().road.world.control('movement', { on: false })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript((chosen) => localStorage.setItem('tl.theme', chosen), theme)
       for (const path of [
@@ -97,7 +102,6 @@ atEachSize((viewport) => {
       await page.locator(site().homePrice).first().click()
       await page.locator('.stake__input input:visible').first().fill('10')
       await expectAccessible(page)
-      await site().road.world.control('movement', { on: true })
     })
   }
 
@@ -106,8 +110,6 @@ atEachSize((viewport) => {
   }) => {
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
-    // Neither a pause nor a new line may make it higher meanwhile.
-    await site().road.world.control('movement', { on: false })
     const market = page.locator('.market').first()
     const closing = await heightsWhileToggled(market)
     const [open, closed] = [closing[0] ?? 0, closing.at(-1) ?? 0]
@@ -121,7 +123,6 @@ atEachSize((viewport) => {
     expect(new Set(await heightsWhileToggled(market))).toEqual(new Set([closed, open]))
     await market.locator('summary').press('Tab')
     expect(await market.evaluate((card) => card.contains(document.activeElement))).toBe(true)
-    await site().road.world.control('movement', { on: true })
   })
 
   test('SHELL-05 a theme that was chosen is there before the page is painted', async ({ page }) => {
@@ -135,4 +136,22 @@ atEachSize((viewport) => {
     await page.reload()
     expect(await theme()).toBe('light')
   })
+})
+
+test('UI-01 a phone ends where 780 begins, and the slip stands beside the page from 960', async ({ page }) => {
+  await page.goto(`${site().web.url}/sports`)
+  await untilLive(page)
+  for (const [width, hasTabs, hasRail] of [
+    [779, true, false],
+    [780, false, false],
+    [959, false, false],
+    [960, false, true],
+    [1280, false, true],
+    [1920, false, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.tabbar')).toBeVisible({ visible: hasTabs })
+    await expect(page.locator('.frame__rail')).toBeVisible({ visible: hasRail })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { untilLive } from './site/hydrated.ts'
 import { atEachSize } from './site/sizes.ts'
-import { useSite } from './site/use-site.ts'
+import { standStill, useSite } from './site/use-site.ts'
 import { setHomeOdds } from './wire/book.ts'
 
 // npm run e2e -- site: a price on the page, and taking it into the slip.
 const site = useSite('site-slip')
 
-// Prices move only when a test says so: a price that moves on its way into the slip is a slip with one note more.
-test.beforeAll(() => site().road.world.control('movement', { on: false }))
+// A price that moves on its way into the slip is a slip with one note more.
+test.beforeAll(() => standStill(site()))
 
 atEachSize(() => {
   test('LIVE-11 a price moves on the page, with its mark, without a reload', async ({ page }) => {

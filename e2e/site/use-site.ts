@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import type { Match } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
-import { firstLiveMatch } from '../wire/book.ts'
+import { firstLiveMatch, setHomeOdds } from '../wire/book.ts'
 import { openRoad, untilSelling } from '../wire/road.ts'
 import type { Road } from '../wire/road.ts'
 
@@ -24,7 +24,7 @@ export function useSite(name: string): () => Site {
     test.setTimeout(180_000)
     road = await openRoad(name, Number(process.env['SITE_SEED'] ?? 20_261_115))
     await untilSelling(road, await road.startFeed())
-    // Every page is rendered anew: what the cache would hide is seen.
+    // Every page is rendered anew: what the cache would hide is seen. Menus alone may be a second old.
     const web = await road.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
     await web.ready()
     const match = await firstLiveMatch(road)
@@ -42,4 +42,10 @@ export function useSite(name: string): () => Site {
     if (!site) throw new Error('the site is open in tests only')
     return site
   }
+}
+
+/** From here on prices move only when a test says so, and the match is for sale: a danger that is paused would last. */
+export async function standStill({ road, match }: Site): Promise<void> {
+  await road.world.control('movement', { on: false })
+  await setHomeOdds(road, match, 2_450)
 }

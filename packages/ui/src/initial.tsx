@@ -6,7 +6,7 @@ export type InitialProps = { name: string; size?: 'm' | 'l' }
 export function Initial({ name, size = 'm' }: InitialProps) {
   return (
     <span className={classNames('initial', size === 'l' && 'initial--l')} aria-hidden="true">
-      {Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?'}
+      {Array.from(name.trim())[0]?.toUpperCase() ?? '?'}
     </span>
   )
 }

@@ -10,6 +10,7 @@ async function start(): Promise<void> {
   const { RouterClient } = await import('./router-client.ts')
   await pause()
   // Any part of the contract brings the file with all of it, and building its schemas is half of what is left.
+  // One name of it: asked for nameless, all of it would be kept.
   const { topSports: _ } = await import('@touchline/contract/site-values')
   await pause()
   const { getRouter } = await import('./router.tsx')

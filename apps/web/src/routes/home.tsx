@@ -82,7 +82,7 @@ function Home() {
         <SportChips {...chips} icon={sportIcon} className="sports-row" />
       </Fence>
       {top.length === 0 ? null : (
-        <Fence name="top-events">
+        <Fence name="top-events" of={top}>
           <Block title={t('lists.top-events')}>
             <EventCarousel label={t('lists.top-events')}>
               {top.map((match) => (
@@ -98,7 +98,7 @@ function Home() {
           </Block>
         </Fence>
       )}
-      <Fence name="live-now">
+      <Fence name="live-now" of={live}>
         <Block title={t('lists.live-now')} count={number(shown?.live_matches_count ?? liveTotal)}>
           <SportChips {...chips} className="sports-row--wide" />
           {live.length === 0 ? (
@@ -113,7 +113,7 @@ function Home() {
         </Block>
       </Fence>
       {soon.length === 0 ? null : (
-        <Fence name="upcoming">
+        <Fence name="upcoming" of={soon}>
           <Upcoming matches={soon} links={links} sport={chosen} />
         </Fence>
       )}

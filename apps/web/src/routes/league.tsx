@@ -9,7 +9,6 @@ import { LeagueRows } from '../features/match/match-sections.tsx'
 import type { LeagueRowsProps } from '../features/match/match-sections.tsx'
 import { SecondRow } from '../features/match/second-row.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
-import { Fence } from '../parts/fence/fence.tsx'
 import { MatchList } from '../parts/match/match-list.tsx'
 import { useWords } from '../parts/words.tsx'
 import { found } from '../shell/found.ts'
@@ -26,7 +25,16 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
   params: slugParam('league', 'tournament'),
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, time, sortBy, isBettable, page } }) => ({
-    list: { date, time, sortBy, isBettable, page, sport: undefined, sportType: undefined },
+    list: {
+      date,
+      time,
+      // Within a league the usual order is by time, and there is one league.
+      sortBy: sortBy === 'popular' ? sortBy : undefined,
+      isBettable,
+      page,
+      sport: undefined,
+      sportType: undefined,
+    },
   }),
   loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
     const { signal } = abortController
@@ -86,9 +94,7 @@ function League() {
           <Flag code={category.country_code} /> {league.name}
         </h1>
       </header>
-      <Fence name="filter">
-        <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['time', 'popular']} />
-      </Fence>
+      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['popular']} />
       <MarketSwitch matches={matches} market={market} to={(other) => to({ ...list, market: other })} />
       <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         <MatchList>

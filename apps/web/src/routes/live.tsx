@@ -59,7 +59,7 @@ function Live() {
       </div>
       <PagedList list={list} to={to} shown={shown} title={t('browse.none-live')} text={t('browse.none-live-more')}>
         {list.sport === 'outrights' ? (
-          <OutrightList matches={shown.matches} links={links} />
+          <OutrightList matches={shown.matches} links={links} level={2} />
         ) : (
           <MatchSections
             matches={shown.matches}

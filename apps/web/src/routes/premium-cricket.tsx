@@ -1,13 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotOffered, NotYet } from '../features/lists/launch-page.tsx'
-import { ListPager } from '../features/lists/list-pager.tsx'
+import { PagedList } from '../features/lists/paged-list.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { ListSearch } from '../state/address/list-search.ts'
 import { askMatches } from '../state/catalogue/ask-matches.ts'
-import { askSports } from '../state/catalogue/ask-sports.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/premium-cricket')({
   staticData: { page: 'premium_cricket', words: ['browse', 'lists', 'match'] },
@@ -16,15 +15,8 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/premium-cr
     if (!site.sportsbook.isPremiumCricketEnabled) throw notFound()
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: async ({ context: { api }, deps: { page }, abortController: { signal } }) => {
-    const query = { sport_type: 'premium_cricket', match_status: [0, 1], page } as const
-    const [sports, shown] = await Promise.all([
-      askSports(api, 'premium_cricket', signal),
-      askMatches(api, query, signal),
-    ])
-    const keys = new Set(sports.map(({ key }) => key))
-    return { ...shown, matches: shown.matches.filter(({ sport }) => keys.has(sport.key)) }
-  },
+  loader: ({ context: { api }, deps: { page }, abortController: { signal } }) =>
+    askMatches(api, { sport_type: 'premium_cricket', type: 'match', match_status: [0, 1], page }, signal),
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
@@ -42,14 +34,15 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/premium-cr
 function PremiumCricket() {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
-  const { matches, page, lastPage } = Route.useLoaderData()
-  useFollowRows(matches)
-  if (matches.length === 0) return <NotYet kind="premium-cricket" links={links} />
+  const shown = Route.useLoaderData()
+  useFollowRows(shown.matches)
+  if (shown.total === 0) return <NotYet kind="premium-cricket" links={links} />
   return (
     <>
       <h1 className="page-title">{t('browse.premium-cricket')}</h1>
-      <MatchSections matches={matches} links={links} withDate level={2} />
-      <ListPager page={page} lastPage={lastPage} to={(next) => links.page('premium_cricket', { page: next })} />
+      <PagedList list={{}} to={(list) => links.page('premium_cricket', list)} shown={shown}>
+        <MatchSections matches={shown.matches} links={links} withDate level={2} />
+      </PagedList>
     </>
   )
 }

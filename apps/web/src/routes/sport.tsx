@@ -8,7 +8,6 @@ import { PagedList } from '../features/lists/paged-list.tsx'
 import { LeagueSections } from '../features/match/match-sections.tsx'
 import { OutrightList } from '../features/match/outright-list.tsx'
 import { useFollowRows } from '../features/match/use-follow-rows.ts'
-import { Fence } from '../parts/fence/fence.tsx'
 import { useWords } from '../parts/words.tsx'
 import { customHead } from '../shell/custom-head.ts'
 import { findCustomPage } from '../shell/find-custom-page.ts'
@@ -89,14 +88,10 @@ function Sport({ list, sportKey, name, shown }: SportProps) {
           ]}
         />
       </header>
-      {isOutrights ? null : (
-        <Fence name="filter">
-          <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
-        </Fence>
-      )}
+      {isOutrights ? null : <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />}
       <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         {isOutrights ? (
-          <OutrightList matches={matches} links={links} />
+          <OutrightList matches={matches} links={links} level={2} />
         ) : (
           <LeagueSections matches={matches} links={links} withDate />
         )}

@@ -17,7 +17,7 @@ const Web = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   /** The header in which those proxies name the visitor's country, as the API is told it. Without it none is blocked. */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))),
-  /** How long a rendered page that is the same for everybody is kept. 0 renders every time. */
+  /** How long a rendered page that is the same for everybody is kept. 0 renders every time; what menus show is kept for a second all the same. */
   PAGE_CACHE_MS: z._default(
     z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(60_000)))),
     2_000,

@@ -1,18 +1,12 @@
-import type { KeepAnswer } from '../api/index.ts'
-
-type Limits = { keepMs?: number; answers?: number; now?: () => number }
+type Limits = { keepMs: number; answers: number; now?: () => number }
 
 /**
- * A menu may be a second old, as a page that is kept may be. All answers live equally long, so the oldest is the first
- * to go.
+ * The answer that is kept under a key, or the one that is asked for; whoever asks meanwhile waits for the same one. All
+ * live equally long, so the oldest is the first to go.
  */
-export function createKeptAnswers({
-  keepMs = 1_000,
-  answers = 500,
-  now = () => performance.now(),
-}: Limits = {}): KeepAnswer {
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>()
-  return (key, ask) => {
+export function createKeptAnswers<Answer>({ keepMs, answers, now = () => performance.now() }: Limits) {
+  const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
+  return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const known = kept.get(key)
     if (known && known.until > now()) return known.answer
     const answer = ask()

@@ -33,7 +33,8 @@ const minuteMs = 60_000
 
 /** From the API to the bytes of a page and its headers. */
 export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
-  const keep = createKeptAnswers()
+  // A menu may be a second old, as a page that is kept may be.
+  const keep = createKeptAnswers<unknown>({ keepMs: 1_000, answers: 500 })
   return async (request, { edition, wanted, oddsType }, signal) => {
     const host = request.headers.host ?? ''
     const origin = `${request.protocol}://${host}`

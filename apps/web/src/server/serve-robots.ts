@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createApi } from '../api/index.ts'
 import type { ApiSend } from '../api/index.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { keepFile, sendFile } from './kept-file.ts'
 import type { KeptFile } from './kept-file.ts'
 import { editionFor } from './serve-site-files.ts'
@@ -9,12 +10,10 @@ import type { SiteSource } from './site-source.ts'
 
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
 
-const keepMapMs = 300_000
-const mostMaps = 100
-
 /** What search engines read before anything else: `robots.txt`, and a map of the pages where there may be one. */
 export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
-  const maps = new Map<string, { made: Promise<KeptFile>; at: number }>()
+  // Made once for all who ask, and again after some minutes: it takes a walk through the catalogue.
+  const keep = createKeptAnswers<KeptFile>({ keepMs: 300_000, answers: 100 })
 
   app.get('/robots.txt', async (request, reply) => {
     const edition = await editionFor(sites, request, reply)
@@ -33,22 +32,11 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
       headers: { 'x-trace-id': request.id },
       fetch: apiFetch(request.headers.host ?? ''),
     })
-    const file = await keptMap(`${edition.id} ${origin}`, async () =>
+    const file = await keep(`${edition.id} ${origin}`, async () =>
       keepFile('application/xml; charset=utf-8', await siteMap(edition.view, api, origin)),
     )
     return sendFile(request, reply, file, 'public, max-age=300')
   })
-
-  /** Made once for all who ask, and again after some minutes: it takes a walk through the catalogue. */
-  function keptMap(key: string, make: () => Promise<KeptFile>): Promise<KeptFile> {
-    const known = maps.get(key)
-    if (known && performance.now() - known.at < keepMapMs) return known.made
-    if (maps.size >= mostMaps) maps.clear()
-    const made = make()
-    maps.set(key, { made, at: performance.now() })
-    made.catch(() => maps.delete(key))
-    return made
-  }
 }
 
 /** Pages of one player hold nothing for others, and calls are no pages. */

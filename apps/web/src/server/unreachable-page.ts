@@ -4,11 +4,11 @@ import type { Locale } from '@touchline/i18n'
 import { messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
 import { drawings, flight } from '@touchline/ui/drawings'
 
-/** NAV-13: nothing could be rendered, or nobody asked which brand lives here. Nobody keeps it. */
+/** NAV-13: nothing could be rendered, or nobody asked which brand lives here. Nobody keeps it, nor learns its address. */
 export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(500)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'retry-after': '2' })
     .type('text/html; charset=utf-8')
     .send(unreachablePage(request.url, request.headers['accept-language']))
 }

@@ -36,9 +36,9 @@ function from(...hosts: readonly string[]): Omit<Origins, 'forms'> {
   }
 }
 
-// By the lists that Intercom, Zendesk and Google publish; for the others none was found whole, and theirs are the hosts that sites
-// in the open allow them. None was run against its maker, who was out of reach: a refusal shows in the browser's
-// console. What they ask for beside the widget is left out: `eval`, inline scripts, telephony, reports of their errors.
+// Intercom, Zendesk and Google by the lists they publish; the hosts of the others are not confirmed by their makers, and
+// what is missing shows as a refusal in the browser's console. What they ask for beside the widget is left out: `eval`,
+// inline scripts, telephony, reports of their errors.
 
 const chats: Readonly<Record<Chat['type'], (region: string | null) => Partial<Origins>>> = {
   'live-chat': () => from('*.livechatinc.com', '*.livechat-files.com'),

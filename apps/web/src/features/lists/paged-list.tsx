@@ -23,7 +23,9 @@ export function PagedList({ list, to, shown: { matches, page, lastPage }, childr
       {matches.length === 0 ? (
         <EmptyList resetHref={listSearch(list) === '' ? undefined : to({})} {...empty} />
       ) : (
-        <Fence name="matches">{children}</Fence>
+        <Fence name="matches" of={matches}>
+          {children}
+        </Fence>
       )}
       <ListPager page={page} lastPage={lastPage} to={(next) => to({ ...list, page: next })} />
     </>

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/contract'
 import { useEffect } from 'react'
+import { useWords } from '../../parts/words.tsx'
 import { followLineInView } from '../../state/live/follow.ts'
 
 /** Rows are followed a little before they come into view. */
@@ -7,6 +8,8 @@ const margin = '300px 0px'
 
 /** Keeps the rows in view at the book's prices; rows are found by the mark each of them bears. `look` changes with them. */
 export function useFollowRows(matches: readonly Match[], look?: string): void {
+  // Another zone has other days, under which rows stand anew.
+  const { timeZone } = useWords()
   useEffect(() => {
     const byId = new Map(matches.map((match) => [match.id, match]))
     const following = new Map<Element, () => void>()
@@ -26,5 +29,5 @@ export function useFollowRows(matches: readonly Match[], look?: string): void {
       observer.disconnect()
       for (const leave of following.values()) leave()
     }
-  }, [matches, look])
+  }, [matches, look, timeZone])
 }

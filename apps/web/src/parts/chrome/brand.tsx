@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSite } from '../../state/use-site.ts'
+import { Boundary } from '../fence/boundary.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 /** Of the place of a picture, in CSS pixels. */
@@ -21,16 +22,18 @@ export function Brand({ homeHref }: BrandProps) {
   if (logo?.kind === 'image') {
     return (
       <a className="brand" href={homeHref}>
-        <Suspense fallback={null}>
-          <Image
-            image={logo.image}
-            width={Math.min(Math.round((logo.size.width / logo.size.height) * placeHeight), mostWidth)}
-            height={placeHeight}
-            alt={name}
-            className="brand__picture"
-            isFirst
-          />
-        </Suspense>
+        <Boundary name="logo" fallback={() => <span className="brand__name">{name}</span>}>
+          <Suspense fallback={null}>
+            <Image
+              image={logo.image}
+              width={Math.min(Math.round((logo.size.width / logo.size.height) * placeHeight), mostWidth)}
+              height={placeHeight}
+              alt={name}
+              className="brand__picture"
+              isFirst
+            />
+          </Suspense>
+        </Boundary>
       </a>
     )
   }

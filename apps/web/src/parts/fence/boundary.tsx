@@ -8,15 +8,19 @@ export type BoundaryProps = {
   children: ReactNode
   /** In the place of what failed; nothing where it is left out. */
   fallback?: (again: () => void, hasTried: boolean) => ReactNode
+  /** What is shown inside; something else is shown without the fault of what was. */
+  of?: unknown
   /** Whoever shows it may take it away now, and show it anew when it is next asked for. */
   onBroken?: () => void
 }
 
 type State = { isBroken: boolean; hasTried: boolean }
 
+const whole: State = { isBroken: false, hasTried: false }
+
 /** ERR-02: what fails inside of it takes nothing else away. React has no other way to catch what a component throws. */
 export class Boundary extends Component<BoundaryProps, State> {
-  override state: State = { isBroken: false, hasTried: false }
+  override state: State = whole
 
   static getDerivedStateFromError(): Partial<State> {
     return { isBroken: true }
@@ -25,6 +29,10 @@ export class Boundary extends Component<BoundaryProps, State> {
   override componentDidCatch(error: unknown): void {
     reportError(error, { details: { block: this.props.name } })
     this.props.onBroken?.()
+  }
+
+  override componentDidUpdate({ of }: BoundaryProps): void {
+    if (of !== this.props.of && (this.state.isBroken || this.state.hasTried)) this.setState(whole)
   }
 
   again = (): void => this.setState({ isBroken: false, hasTried: true })

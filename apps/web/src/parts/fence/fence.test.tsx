@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -38,5 +38,32 @@ describe('ERR-02 Fence', () => {
     await act(async () => container.querySelector('button')?.click())
     expect(container.textContent).toBe('OddsRest')
     restore()
+  })
+
+  it('shows what comes after the block that failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    function Block({ page }: { page: number }) {
+      if (page === 2) throw new Error('no odds')
+      return <p>Page {page}</p>
+    }
+    function List() {
+      const [page, setPage] = useState(2)
+      return (
+        <>
+          <Fence name="matches" of={page}>
+            <Block page={page} />
+          </Fence>
+          <a onClick={() => setPage(3)}>Next</a>
+        </>
+      )
+    }
+    const { container } = await mount(
+      <WordsProvider words={words}>
+        <List />
+      </WordsProvider>,
+    )
+    expect(container.textContent).toContain('This part could not be shown.')
+    await act(async () => container.querySelector('a')?.click())
+    expect(container.textContent).toBe('Page 3Next')
   })
 })

@@ -8,14 +8,16 @@ export type FenceProps = {
   /** What is inside, for whoever reads the report. */
   name: string
   children: ReactNode
+  /** What is shown inside, where a page shows one after another in the same place. */
+  of?: unknown
   /** Sized as the content, so that nothing moves when it comes. */
   waiting?: ReactNode
 }
 
 /** ERR-02: around each zone and block of a page. What fails inside it is told and tried again; the rest stands. */
-export function Fence({ name, children, waiting = <Skeleton height="control" /> }: FenceProps) {
+export function Fence({ name, children, of, waiting = <Skeleton height="control" /> }: FenceProps) {
   return (
-    <Boundary name={name} fallback={(again, hasTried) => <Broken again={again} hasTried={hasTried} />}>
+    <Boundary name={name} of={of} fallback={(again, hasTried) => <Broken again={again} hasTried={hasTried} />}>
       {/* On the server it is what keeps a fault inside. */}
       <Suspense fallback={waiting}>{children}</Suspense>
     </Boundary>

@@ -12,7 +12,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function Part(props: Props) {
     const [{ Content, fault }, show] = useState<Shown<Props>>({ Content: known })
     useEffect(() => {
-      if (known) return
+      // Another of the same kind may have brought it meanwhile.
+      if (known) return show({ Content: known })
       load().then(
         (component) => {
           known = component

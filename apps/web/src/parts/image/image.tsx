@@ -18,7 +18,7 @@ export type ImageProps = {
   className?: string
 }
 
-/** UI-01: phones end one pixel before this. */
+/** UI-01: 780 itself is not mobile. */
 const mobile = '(width < 780px)'
 
 /**

@@ -69,7 +69,10 @@ function countsOf(state: MatchState, { t }: ReturnType<typeof useWords>): Column
   const counted = {
     corners: statistics.corners,
     yellow: statistics.yellow_cards,
-    red: { home: sentOff(state, 'home'), away: sentOff(state, 'away') },
+    red:
+      (statistics.red_cards ?? statistics.yellow_red_cards)
+        ? { home: sentOff(state, 'home'), away: sentOff(state, 'away') }
+        : undefined,
   }
   return (['corners', 'yellow', 'red'] as const).flatMap((key) => {
     const sides = counted[key]

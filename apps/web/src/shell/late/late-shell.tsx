@@ -29,7 +29,7 @@ export function LateShell({ api, links }: InteractionProps) {
   useEffect(() => {
     // Most pages have none around them.
     if (!isEmbedded()) return
-    const leaving = import('./host/meet-host.ts').then(({ meetHost }) => meetHost(embedding, router), host.miss)
+    const leaving = import('./host/meet-host.ts').then(({ meetHost }) => meetHost(embedding, router)).catch(host.miss)
     return () => void leaving.then((leave) => leave?.())
     // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
   }, [host.chance])

@@ -20,7 +20,6 @@ export const browse: Translation<'browse'> = {
   'browse.top-sports-title': 'أبرز الرياضات · {site}',
   'browse.category-title': 'أسعار {category}، {sport} · {site}',
   'browse.leagues': 'البطولات',
-  'browse.filter': 'تصفية',
   'browse.any-time': 'أي وقت',
   'browse.days': {
     zero: 'خلال {count} يوم',
@@ -58,7 +57,6 @@ export const browse: Translation<'browse'> = {
   'browse.none-cyber': 'لا رياضات إلكترونية الآن',
   'browse.none-cyber-more': 'تظهر هنا فور توفر الأسعار.',
   'browse.final': 'النتيجة النهائية',
-  'browse.versus': '{home} – {away}',
   'browse.favorites-visitor': 'سجّل الدخول لحفظ المفضلة',
   'browse.favorites-visitor-more': 'تجد هنا ما وضعت عليه علامة من بطولات ومباريات، على كل جهاز.',
   'browse.favorites-none': 'لا مفضلة بعد',

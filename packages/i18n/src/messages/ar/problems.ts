@@ -5,11 +5,8 @@ export const problems: Translation<'problems'> = {
   'problem.more': 'تعذّر إتمام ذلك. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
   'problem.part': 'تعذّر عرض هذا الجزء.',
   'problem.not-found-title': 'خرجت الكرة من الملعب',
-  'problem.not-found-more': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
-  'problem.go-to-sports': 'إلى الرياضات',
   'problem.offline-title': 'أنت غير متصل',
   'problem.offline-more': 'الأسعار متوقفة حتى يعود الاتصال.',
-  'problem.trace': '{status} · المعرّف {trace}',
 
   'problem.invalid-request': 'لم يُفهم الطلب.',
   'problem.not-signed-in': 'يرجى تسجيل الدخول للمتابعة.',

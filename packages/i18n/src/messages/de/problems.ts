@@ -5,11 +5,8 @@ export const problems: Translation<'problems'> = {
   'problem.more': 'Das hat nicht geklappt. Nichts ist verloren; bitte versuchen Sie es erneut.',
   'problem.part': 'Dieser Teil konnte nicht angezeigt werden.',
   'problem.not-found-title': 'Der ging ins Aus',
-  'problem.not-found-more': 'Diese Seite gibt es nicht, oder das Spiel wurde entfernt. Ihr Wettschein ist noch da.',
-  'problem.go-to-sports': 'Zu den Sportarten',
   'problem.offline-title': 'Sie sind offline',
   'problem.offline-more': 'Die Quoten stehen still, bis die Verbindung wieder da ist.',
-  'problem.trace': '{status} · Kennung {trace}',
 
   'problem.invalid-request': 'Die Anfrage wurde nicht verstanden.',
   'problem.not-signed-in': 'Bitte melden Sie sich an, um fortzufahren.',

@@ -4,11 +4,8 @@ export const problems = {
   'problem.more': 'It could not be done. Nothing was lost; please try again.',
   'problem.part': 'This part could not be shown.',
   'problem.not-found-title': 'That one went over the touchline',
-  'problem.not-found-more': 'This page does not exist or the match has been removed. Your slip is still here.',
-  'problem.go-to-sports': 'Go to sports',
   'problem.offline-title': 'You are offline',
   'problem.offline-more': 'Prices are frozen until the connection is back.',
-  'problem.trace': '{status} · trace {trace}',
 
   'problem.invalid-request': 'The request was not understood.',
   'problem.not-signed-in': 'Please sign in to go on.',
