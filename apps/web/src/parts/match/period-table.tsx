@@ -14,32 +14,35 @@ export function PeriodTable({ home, away, match }: PeriodTableProps) {
   const columns = columnsOf(match, words)
   if (columns.length === 0) return null
   return (
-    <table className="periods">
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{words.t('match.team')}</VisuallyHidden>
-          </th>
-          {columns.map(({ key, head }) => (
-            <th scope="col" key={key}>
-              {head}
+    // With large letters it is wider than a phone, and is moved by itself; by keys as well.
+    <div className="periods-room" role="group" aria-label={words.t('match.score')} tabIndex={0}>
+      <table className="periods">
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{words.t('match.team')}</VisuallyHidden>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(['home', 'away'] as const).map((side) => (
-          <tr key={side}>
-            <th scope="row">{side === 'home' ? home : away}</th>
-            {columns.map((column) => (
-              <td key={column.key} className={column.isTotal ? 'periods__total' : undefined}>
-                {words.figures(column[side])}
-              </td>
+            {columns.map(({ key, head }) => (
+              <th scope="col" key={key}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {(['home', 'away'] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row">{side === 'home' ? home : away}</th>
+              {columns.map((column) => (
+                <td key={column.key} className={column.isTotal ? 'periods__total' : undefined}>
+                  {words.figures(column[side])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
