@@ -1,5 +1,5 @@
 import type { CustomPage as CustomPageSettings } from '@touchline/contract/site'
-import { Card } from '@touchline/ui'
+import { Card, Skeleton } from '@touchline/ui'
 import { Fence } from '../../parts/fence/fence.tsx'
 import { Image } from '../../parts/image/image.tsx'
 import { useWords } from '../../parts/words.tsx'
@@ -26,7 +26,7 @@ export function CustomPage({ title, zones }: CustomPageProps) {
         const device = deviceClass(block)
         const view = <BlockView block={read} />
         return (
-          <Fence key={index} name={block.kind}>
+          <Fence key={index} name={block.kind} waiting={<Skeleton height="control" />}>
             {device === undefined ? view : <div className={`stack stack--4 ${device}`}>{view}</div>}
           </Fence>
         )

@@ -1,4 +1,4 @@
-import { Button, Note, Skeleton } from '@touchline/ui'
+import { Button, Note } from '@touchline/ui'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
@@ -10,16 +10,18 @@ export type FenceProps = {
   children: ReactNode
   /** What is shown inside, where a page shows one after another in the same place. */
   of?: unknown
-  /** Sized as the content, so that nothing moves when it comes. */
+  /**
+   * For what an operator has put together: in its place when it fails on the server, which keeps the fault inside there
+   * too. Not for what stands on every page, because each such place is hydrated in one piece.
+   */
   waiting?: ReactNode
 }
 
 /** ERR-02: around each zone and block of a page. What fails inside it is told and tried again; the rest stands. */
-export function Fence({ name, children, of, waiting = <Skeleton height="control" /> }: FenceProps) {
+export function Fence({ name, children, of, waiting }: FenceProps) {
   return (
     <Boundary name={name} of={of} fallback={(again, hasTried) => <Broken again={again} hasTried={hasTried} />}>
-      {/* On the server it is what keeps a fault inside. */}
-      <Suspense fallback={waiting}>{children}</Suspense>
+      {waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>}
     </Boundary>
   )
 }

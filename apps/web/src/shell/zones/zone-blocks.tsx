@@ -1,5 +1,5 @@
 import type { Block, MenuItem } from '@touchline/contract/site'
-import { classNames } from '@touchline/ui'
+import { classNames, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { Brand } from '../../parts/chrome/brand.tsx'
 import { Clock } from '../../parts/chrome/clock.tsx'
@@ -29,7 +29,9 @@ export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
     const drawn = draw(block, rest)
     return drawn === null ? null : (
       <div key={index} className={classNames('zone-block', deviceClass(block))}>
-        <Fence name={block.kind}>{drawn}</Fence>
+        <Fence name={block.kind} waiting={<Skeleton height="control" />}>
+          {drawn}
+        </Fence>
       </div>
     )
   })
