@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { sendReportsTo } from '../../state/reports/send-report.ts'
@@ -10,13 +10,22 @@ import { WordsProvider } from '../words.tsx'
 import { Fence } from './fence.tsx'
 
 const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const reports: Report[] = []
-afterEach(() => vi.restoreAllMocks())
+let reports: Report[]
+let restore: () => void
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  reports = []
+  restore = sendReportsTo((report) => reports.push(report))
+})
+afterEach(async () => {
+  // What is told is told a moment later.
+  await vi.dynamicImportSettled()
+  restore()
+  vi.restoreAllMocks()
+})
 
 describe('ERR-02 Fence', () => {
   it('keeps the rest of the page, reports the block and tries again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const restore = sendReportsTo((report) => reports.push(report))
     let isBroken = true
     function Block() {
       if (isBroken) throw new Error('no odds')
@@ -37,11 +46,9 @@ describe('ERR-02 Fence', () => {
     isBroken = false
     await act(async () => container.querySelector('button')?.click())
     expect(container.textContent).toBe('OddsRest')
-    restore()
   })
 
   it('shows what comes after the block that failed', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     function Block({ page }: { page: number }) {
       if (page === 2) throw new Error('no odds')
       return <p>Page {page}</p>
