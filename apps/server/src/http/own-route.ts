@@ -1,8 +1,8 @@
+import { visitorCountry } from '@touchline/contract/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from './handle.ts'
 import { preferredLocale } from './preferred-locale.ts'
 import { sessionOf } from './session-cookie.ts'
-import { visitorCountry } from './visitor-country.ts'
 
 /** A handler whose answer is for its caller alone. */
 export function ownRoute({ endpoint, answer }: Route, countryHeader: string | undefined) {
@@ -16,9 +16,9 @@ export function ownRoute({ endpoint, answer }: Route, countryHeader: string | un
       staff: request.staff as undefined,
       session: sessionOf(request, reply),
       address: request.ip,
-      country: visitorCountry(request, countryHeader),
+      // The raw ones, here and below: where the endpoint declares headers, the request keeps only those.
+      country: visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader),
       site: request.site,
-      // The raw ones: where the endpoint declares headers, the request keeps only those.
       locale: preferredLocale(request.raw.headers['accept-language'], request.site),
       traceId: request.id,
     })

@@ -1,6 +1,5 @@
 import type { PageContext } from '../state/page-context.ts'
-
-const minuteMs = 60_000
+import { thisMinuteMs } from '../state/this-minute.ts'
 
 /**
  * NAV-12, NAV-14: the router copies the context for every page it prepares, so from here on each is of its own minute: a
@@ -8,8 +7,5 @@ const minuteMs = 60_000
  * the server's to the letter.
  */
 export function letClockRun(context: Pick<PageContext, 'nowMs'>): void {
-  Object.defineProperty(context, 'nowMs', {
-    enumerable: true,
-    get: () => Math.floor(Date.now() / minuteMs) * minuteMs,
-  })
+  Object.defineProperty(context, 'nowMs', { enumerable: true, get: thisMinuteMs })
 }

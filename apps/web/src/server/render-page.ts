@@ -1,6 +1,7 @@
 import type { OddsFormat } from '@touchline/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from '../state/page-context.ts'
+import { thisMinuteMs } from '../state/this-minute.ts'
 import type { ApiSend } from '../api/index.ts'
 import type { Edition } from './edition.ts'
 import type { Metrics } from './metrics.ts'
@@ -29,8 +30,6 @@ export type Asked = {
 
 export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSignal) => Promise<Omit<Page, 'brotli'>>
 
-const minuteMs = 60_000
-
 /** From the API to the bytes of a page and its headers. */
 export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
   // A menu may be a second old, as a page that is kept may be.
@@ -47,7 +46,7 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
       messages: edition.words.store,
       oddsType,
       origin,
-      nowMs: Math.floor(Date.now() / minuteMs) * minuteMs,
+      nowMs: thisMinuteMs(),
       api: {
         origin: api.apiUrl,
         headers: { 'x-trace-id': request.id, ...(cookie === undefined ? {} : { cookie }) },

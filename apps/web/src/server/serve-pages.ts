@@ -1,3 +1,4 @@
+import { visitorCountry } from '@touchline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carryQuery } from '../state/address/carry-query.ts'
 import { carriesSecret } from '../state/address/secrets.ts'
@@ -8,7 +9,7 @@ import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
 import type { Asked, RenderOptions } from './render-page.ts'
 import { editionFor } from './serve-site-files.ts'
-import { countryOf, shutOut, varyOf } from './shut-out.ts'
+import { shutOut, varyOf } from './shut-out.ts'
 import type { SiteSource } from './site-source.ts'
 import { sendUnreachable } from './unreachable-page.ts'
 
@@ -67,7 +68,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       const edition = await editionFor(sites, request, reply)
       if (!edition) return reply
       reply.header('vary', varyOf(edition, countryHeader))
-      const elsewhere = shutOut(edition, wanted.path, countryOf(request, countryHeader))
+      const elsewhere = shutOut(edition, wanted.path, visitorCountry(request, countryHeader))
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
       const asked = { edition, wanted, oddsType: oddsTypeOf(request.headers.cookie, edition.view) ?? null }
       return wanted.isPrivate ? answerPrivate(request, reply, asked) : answerPublic(request, reply, asked)

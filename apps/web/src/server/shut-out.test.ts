@@ -1,7 +1,7 @@
-import { publicSite, SiteConfiguration } from '@touchline/contract/site'
+import { publicSite, SiteConfiguration, visitorCountry } from '@touchline/contract/site'
 import { describe, expect, it } from 'vitest'
 import { createEdition } from './edition.ts'
-import { countryOf, shutOut, varyOf } from './shut-out.ts'
+import { shutOut, varyOf } from './shut-out.ts'
 
 const edition = editionThatBlocks(['AA'])
 
@@ -19,10 +19,10 @@ describe('AUTH-07 NAV-13 a country the site is closed to', () => {
 
   it('is believed of a trusted proxy alone', () => {
     const request = (said: string, ...ips: string[]) => ({ ips: ['127.0.0.1', ...ips], headers: { 'x-country': said } })
-    expect(countryOf(request('aa', '192.0.2.7'), 'x-country')).toBe('AA')
-    expect(countryOf(request('AA'), 'x-country')).toBeNull()
-    expect(countryOf(request('AA', '192.0.2.7'), undefined)).toBeNull()
-    for (const said of ['XX', 'T1', '<b>']) expect(countryOf(request(said, '192.0.2.7'), 'x-country')).toBeNull()
+    expect(visitorCountry(request('aa', '192.0.2.7'), 'x-country')).toBe('AA')
+    expect(visitorCountry(request('AA'), 'x-country')).toBeNull()
+    expect(visitorCountry(request('AA', '192.0.2.7'), undefined)).toBeNull()
+    for (const said of ['XX', 'T1', '<b>']) expect(visitorCountry(request(said, '192.0.2.7'), 'x-country')).toBeNull()
   })
 
   it('is told to whoever keeps pages on the way', () => {

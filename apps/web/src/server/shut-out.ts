@@ -1,5 +1,4 @@
-import { judgeCountry, readCountry } from '@touchline/contract/site'
-import type { FastifyRequest } from 'fastify'
+import { judgeCountry } from '@touchline/contract/site'
 import { createLinks } from '../state/links.ts'
 import { pageLocale } from '../state/site.ts'
 import type { Edition } from './edition.ts'
@@ -19,12 +18,4 @@ export function shutOut(
 export function varyOf({ whole }: Pick<Edition, 'whole'>, header: string | undefined): string {
   const isClosed = header !== undefined && whole.platformSettings.blockedCountries.site.length > 0
   return isClosed ? `accept-encoding, ${header}` : 'accept-encoding'
-}
-
-/** As the API judges it: only what a trusted proxy has forwarded has somebody behind it who looked. */
-export function countryOf(
-  { ips, headers }: Pick<FastifyRequest, 'ips' | 'headers'>,
-  header: string | undefined,
-): string | null {
-  return header === undefined || (ips?.length ?? 0) < 2 ? null : readCountry(headers[header])
 }
