@@ -32,7 +32,11 @@ export function PeriodTable({ home, away, match }: PeriodTableProps) {
         <tbody>
           {(['home', 'away'] as const).map((side) => (
             <tr key={side}>
-              <th scope="row">{side === 'home' ? home : away}</th>
+              <th scope="row">
+                <span className="periods__name trunc" dir="auto">
+                  {side === 'home' ? home : away}
+                </span>
+              </th>
               {columns.map((column) => (
                 <td key={column.key} className={column.isTotal ? 'periods__total' : undefined}>
                   {words.figures(column[side])}
