@@ -6,10 +6,12 @@ import { connect } from 'amqplib'
 import type { ConsumeMessage } from 'amqplib'
 import { writeBook } from './book.ts'
 import type { Book } from './book.ts'
+import { sendMarkers } from './catch-up.ts'
+import type { Markers } from './catch-up.ts'
 
 export type Heard = { message: FeedMessage; routingKey: string; traceId: string }
 
-export type Follower = {
+export type Follower = Pick<Markers, 'catchUp'> & {
   heard: Heard[]
   book: Book
   /** Waits for one that the predicate accepts among those heard after the first `from`; gives all of these. */
@@ -24,11 +26,13 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
   await channel.assertExchange('unifiedfeed', 'topic', { durable: true })
   const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
   await channel.bindQueue(queue, 'unifiedfeed', allMessagesBinding)
+  const { isMarker, catchUp } = sendMarkers(channel)
   const heard: Heard[] = []
   const book: Book = new Map()
 
   function take(delivery: ConsumeMessage | null): void {
     if (delivery === null) throw new Error('the broker took the queue away')
+    if (isMarker(delivery)) return
     const parsed = parseFeedMessage(delivery.content)
     if (!parsed.ok) throw new Error(`unreadable: ${parsed.reason} ${parsed.detail}`)
     const traceId = String(delivery.properties.headers?.['trace-id'])
@@ -40,6 +44,7 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
   return {
     heard,
     book,
+    catchUp,
     hear: async (label, isIt, from = 0) => {
       await waitFor(label, () => heard.slice(from).some(isIt), { timeoutMs: 15_000 })
       return heard.slice(from)

@@ -5,27 +5,30 @@ import { connect } from 'amqplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookOf, writeBook } from './book.ts'
 import type { Book, WorldState } from './book.ts'
+import { sendMarkers } from './catch-up.ts'
+import type { Markers } from './catch-up.ts'
 
 type Heard = { body: string; type: string; eventId: string | undefined; timestampMs: number }
+type Listener = Pick<Markers, 'catchUp'> & { close: () => Promise<unknown> }
 type Summary = { clock: { now_ms: number; speed: number; paused: boolean }; faults: Record<string, number> }
 
 let suite: Suite
 let world: WorldProcess
-let stopListening: () => Promise<unknown>
+let listener: Listener
 /** Everything as it came, readable or not. */
 const heard: Heard[] = []
 let unreadable = 0
 
 beforeAll(async () => {
   suite = await openSuite({ name: 'world levers', centrifugo: false })
-  stopListening = await listen()
+  listener = await listen()
   world = await suite.startWorld()
   await world.ready()
   await world.control('movement', { on: false })
 })
 
 afterAll(async () => {
-  await stopListening?.()
+  await listener?.close()
   await suite?.close()
 })
 
@@ -63,19 +66,20 @@ describe('the levers of the world', () => {
     await world.control('review', { match: urn, verdict })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: String(goals) })
     expect(openLines(await matchOf(urn)).length).toBeGreaterThan(0)
-    await waitFor('all of it', () => typesOf(urn, from).length === 3)
+    await listener.catchUp()
     expect(typesOf(urn, from)).toEqual(['bet_stop', 'odds_change', 'odds_change'])
   })
 
   it('BEY-07 settle by a wrong result, then take it back and settle by the right one', async () => {
     const { urn } = await kickedOff()
     await world.control('goal', { match: urn, side: 'home' })
+    await listener.catchUp()
     const from = heard.length
     await world.control('wrong-result', { match: urn })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: '1' })
     await world.control('put-right', { match: urn })
     expect((await matchOf(urn)).score).toEqual({ home: '1', away: '0' })
-    await waitFor('all of it', () => typesOf(urn, from).length === 5)
+    await listener.catchUp()
     expect(typesOf(urn, from)).toEqual([
       'odds_change',
       'bet_settlement',
@@ -92,7 +96,7 @@ describe('the levers of the world', () => {
     const order = { match: urn, market: 1, start_ms: 1000, end_ms: 2000 }
     await world.control('cancel', { ...order, void_reason: 12 })
     await world.control('rollback-cancel', order)
-    await waitFor('both', () => typesOf(urn, from).length === 2)
+    await listener.catchUp()
     expect(typesOf(urn, from)).toEqual(['bet_cancel', 'rollback_bet_cancel'])
     const [cancel] = about(urn, from)
     expect(cancel?.body).toContain('start_time="1000"')
@@ -107,13 +111,13 @@ describe('the levers of the world', () => {
     await world.control('stop', { match: urn })
     expect(performance.now() - started).toBeGreaterThan(1400)
     await world.control('delay', { ms: 0 })
-    await waitFor('the stop', () => typesOf(urn, 0).at(-1) === 'bet_stop')
-
+    await listener.catchUp()
+    expect(typesOf(urn, 0).at(-1)).toBe('bet_stop')
     const [from, unreadableBefore] = [heard.length, unreadable]
     await world.control('duplicate', { messages: 1 })
     await world.control('malformed', { messages: 1 })
     await world.control('reopen', { match: urn })
-    await waitFor('the message, its copy and its half', () => heard.length - from + unreadable - unreadableBefore >= 3)
+    await listener.catchUp()
     expect(unreadable - unreadableBefore).toBe(1)
     expect(about(urn, from).map(({ body }) => body)).toHaveLength(2)
     expect(new Set(about(urn, from).map(({ body }) => body)).size).toBe(1)
@@ -121,7 +125,8 @@ describe('the levers of the world', () => {
     const swapFrom = heard.length
     await world.control('reorder', { messages: 1 })
     await Promise.all([world.control('stop', { match: urn }), world.control('reopen', { match: urn })])
-    await waitFor('the pair', () => about(urn, swapFrom).length === 2)
+    await listener.catchUp()
+    expect(about(urn, swapFrom)).toHaveLength(2)
     const [first, second] = about(urn, swapFrom).map(({ timestampMs }) => timestampMs)
     expect(first).toBeGreaterThan(second ?? 0)
     await expectSameBookByTime()
@@ -150,16 +155,18 @@ async function expectSameBookByTime(): Promise<void> {
   expect(book).toEqual(bookOf(state))
 }
 
-async function listen(): Promise<() => Promise<unknown>> {
+async function listen(): Promise<Listener> {
   const { host, port, user, password, vhost } = suite.rabbit
   const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })
   const channel = await connection.createChannel()
   await channel.assertExchange('unifiedfeed', 'topic', { durable: true })
   const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
   await channel.bindQueue(queue, 'unifiedfeed', '#')
+  const { isMarker, catchUp } = sendMarkers(channel)
   await channel.consume(
     queue,
     (delivery) => {
+      if (isMarker(delivery)) return
       const body = delivery?.content.toString() ?? ''
       const parsed = parseFeedMessage(body)
       if (!parsed.ok) {
@@ -172,7 +179,7 @@ async function listen(): Promise<() => Promise<unknown>> {
     },
     { noAck: true },
   )
-  return () => connection.close()
+  return { catchUp, close: () => connection.close() }
 }
 
 async function summary(): Promise<Summary> {
@@ -191,10 +198,11 @@ async function matchWith(status: number): Promise<WorldState['matches'][number]>
   return match
 }
 
-/** A match at 0:0. */
+/** A match at 0:0, with everything about its beginning heard. */
 async function kickedOff(): Promise<WorldState['matches'][number]> {
   const match = await matchWith(0)
   await world.control('kickoff', { match: match.urn })
+  await listener.catchUp()
   return match
 }
 
