@@ -10,6 +10,7 @@ import { useSite } from '../state/use-site.ts'
 import { afterIdle } from './after-idle.ts'
 import { Alerts } from './alerts.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { onEarlyKey } from './early-keys.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useNextChance } from './use-next-chance.ts'
@@ -65,8 +66,11 @@ function useLateShell({ chance, miss }: NextChance): ComponentType<InteractionPr
       )
     }
     // A host waits to hear of the page.
-    if (!isWanted && !isEmbedded()) return afterIdle(load)
-    load()
+    if (isWanted || isEmbedded()) return load()
+    const endings = [afterIdle(load), onEarlyKey(load)]
+    return () => {
+      for (const end of endings) end()
+    }
   }, [late, isWanted, chance, miss])
   return late
 }

@@ -2,6 +2,7 @@ import { hasFlag } from '../../../state/local-flag.ts'
 import { openFrame } from '../../../state/modals/modal-store.ts'
 import { runAction } from '../../../state/shell-actions.ts'
 import { storedNames } from '../../../state/stored.ts'
+import { takeEarlyKeys } from '../../early-keys.ts'
 import { createKeyReader } from './read-keys.ts'
 import type { Destination } from './read-keys.ts'
 
@@ -21,6 +22,7 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
   }
 
   document.addEventListener('keydown', onKey)
+  for (const event of takeEarlyKeys()) onKey(event)
   return () => document.removeEventListener('keydown', onKey)
 }
 
