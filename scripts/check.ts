@@ -13,11 +13,9 @@ const projects = ['unit', 'server']
 const lines: string[] = []
 let total: Counts = nothingCounted
 
-for (const tool of tools) {
-  const outcome = await runCommand(process.execPath, ['--run', tool], { limitMs: toolLimitMs, isQuiet: true })
-  if (outcome.code !== 0) console.log(`\n${outcome.output.trimEnd()}\n`)
-  conclude(tool, outcome, countOne(outcome.code), lastLine(outcome.output))
-}
+// Two at a time: most of them use one core.
+const waiting = [...tools]
+await Promise.all([runTools(), runTools()])
 for (const project of projects) {
   const outcome = await runVitest({ project, limitMs: testLimitMs })
   conclude(`test ${project}`, outcome, outcome, `${outcome.passed} passed, ${outcome.failed} failed`)
@@ -25,6 +23,14 @@ for (const project of projects) {
 
 console.log(`\n${lines.join('\n')}\n`)
 reportCounts(total)
+
+async function runTools(): Promise<void> {
+  for (let tool = waiting.shift(); tool !== undefined; tool = waiting.shift()) {
+    const outcome = await runCommand(process.execPath, ['--run', tool], { limitMs: toolLimitMs, isQuiet: true })
+    if (outcome.code !== 0) console.log(`\n${outcome.output.trimEnd()}\n`)
+    conclude(tool, outcome, countOne(outcome.code), lastLine(outcome.output))
+  }
+}
 
 function conclude(name: string, { code, elapsedMs, isTimedOut }: Outcome, counts: Counts, note: string): void {
   const verdict = isTimedOut ? 'LATE' : code === 0 ? 'ok' : 'FAIL'

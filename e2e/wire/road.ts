@@ -1,5 +1,5 @@
 import { openGate, openSuite } from '@touchline/testkit'
-import type { AppProcess, Gate, Suite, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Gate, Suite, Wire, WorldProcess } from '@touchline/testkit'
 
 /** The whole road on engines of its own: world → RabbitMQ → feed → PostgreSQL → Centrifugo, and the API beside it. */
 export type Road = {
@@ -45,4 +45,11 @@ export async function untilSelling(road: Road, feed: AppProcess): Promise<void> 
   await feed.ready()
   for (const product of [1, 3])
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
+}
+
+/** Centrifugo's address through a connection that can be cut. */
+export function viaWire(road: Road, wire: Wire): string {
+  const url = new URL(road.suite.live.websocketUrl)
+  url.port = String(wire.port)
+  return url.href
 }
