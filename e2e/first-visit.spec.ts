@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { comparePrices } from './first-visit/compare-prices.ts'
+import { pageFaults } from './first-visit/page-faults.ts'
+import { demoPlayer, openSite } from './road/open-site.ts'
+import type { Site } from './road/open-site.ts'
+import { slip, untilAlive } from './road/player.ts'
+import { untilHydrated } from './shell/read-page.ts'
+import { untilLive } from './site/hydrated.ts'
+import { sizes } from './site/sizes.ts'
+import { watchConsole } from './site/watch-console.ts'
+
+// npm run e2e -- first-visit: a new visitor's first ten minutes, at both sizes, in English and in Arabic.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), planet: 'whole' })
+  await site.world.control('movement', { on: false })
+})
+test.afterAll(() => site?.close())
+
+const languages = [
+  { locale: 'en', prefix: '', won: 'Won' },
+  { locale: 'ar', prefix: '/ar', won: 'رابح' },
+]
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const { locale, prefix } of languages) {
+    test(`BEY-04 BET-06 a first visit, ${size}, ${locale}: from home to the result`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const isPhone = size === 'phone'
+      const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
+      const page = await context.newPage()
+      const complaints = watchConsole(page)
+      const faults: string[] = []
+      let compared = 0
+
+      async function look(where: string): Promise<void> {
+        const prices = await comparePrices(page, site.suite)
+        compared += prices.compared
+        const found = [...(await pageFaults(page)), ...prices.differing]
+        faults.push(...found.map((fault) => `${where}: ${fault}`))
+      }
+
+      const match = await nextMatch()
+      for (const [where, path] of [
+        ['home', '/sports'],
+        ['live', '/sports/live'],
+        ['league', `/sports/${match.sport}/${match.league}`],
+        ['match', `/sports/${match.sport}/${match.slug}`],
+      ] as const) {
+        await page.goto(`${site.url}${prefix}${path}`)
+        await untilHydrated(page)
+        await untilLive(page)
+        await look(where)
+      }
+
+      await page.goto(`${site.url}${prefix}/sports`)
+      await untilHydrated(page)
+      await search(page, match.home)
+      await look('search')
+      await page.getByRole('dialog').getByRole('option').first().click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await page.goto(`${site.url}${prefix}/sports/${match.sport}/${match.slug}`)
+      const price = page.locator(`main button.odds[data-selection^="${match.id}/"]:not([aria-disabled])`).first()
+      await untilAlive(price)
+      await untilLive(page)
+      await price.click()
+      await look('slip')
+      await slip(page).locator('.btn--primary').last().click()
+      const dialog = page.getByRole('dialog').filter({ has: page.locator('input[type="password"]') })
+      await dialog.locator('input[type="email"]').fill(demoPlayer.email)
+      await dialog.locator('input[type="password"]').fill(demoPlayer.password)
+      await look('sign in')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await slip(page).locator('.stake__input input, input.stake__input').fill('5')
+      await slip(page).locator('.btn--primary').last().click()
+      await expect(page.locator('.receipt__title:visible')).toBeVisible({ timeout: 20_000 })
+      await expect(slip(page).locator('.timeline')).toBeVisible()
+      await look('receipt')
+
+      await page.goto(`${site.url}${prefix}/sports/bets-history`)
+      const bet = page.getByRole('main').locator('[data-bet]').first()
+      await expect(bet).toBeVisible()
+      await look('my bets')
+      await site.world.control('end', { match: match.urn })
+      await expect.poll(() => bet.getAttribute('data-result'), { timeout: 20_000 }).not.toBe('no_results')
+      await look('result')
+
+      console.info(`first visit, ${size}, ${locale}: ${compared} prices compared`)
+      expect(compared).toBeGreaterThan(100)
+      expect(faults).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+type Visited = { id: number; urn: string; slug: string; sport: string; league: string; home: string }
+
+/** A live soccer match with an open market that no visit has used yet. */
+const used: number[] = []
+async function nextMatch(): Promise<Visited> {
+  const answer = await fetch(`${site.gate.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
+    headers: { host: 'localhost' },
+  })
+  const { matches } = (await answer.json()) as { matches: ApiMatch[] }
+  const match = matches.find(({ id, main_market: main }) => main?.status === 1 && !used.includes(id))
+  if (!match) throw new Error('no open live match is left')
+  used.push(match.id)
+  return {
+    id: match.id,
+    urn: match.urn_id,
+    slug: match.slug,
+    sport: match.sport.key,
+    league: match.tournament.slug,
+    home: match.home?.name ?? '',
+  }
+}
+
+type ApiMatch = {
+  id: number
+  urn_id: string
+  slug: string
+  sport: { key: string }
+  tournament: { slug: string }
+  home: { name: string } | null
+  main_market: { status: number } | null
+}
+
+async function search(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('/')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(name)
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+}
