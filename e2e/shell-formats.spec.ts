@@ -61,21 +61,22 @@ for (const brand of [touchline, zafaran]) {
       page,
     }) => {
       test.setTimeout(180_000)
-      let longest = 0
+      const faults: string[] = []
+      let most = 0
       for (const path of listPaths()) {
         await openPage(page, addressOf(brand, locale, path))
         const before = await readPrices(page)
         await inEachFormat(page, async (format) => {
           const shown = await readPrices(page)
-          expect(shown.faults, `${path} ${format}`).toEqual([])
-          expect(shown.sizes, `${path} ${format}`).toEqual(before.sizes)
-          longest = Math.max(longest, shown.count)
+          faults.push(...shown.faults.map((fault) => `${path} ${format}: ${fault}`))
+          if (String(shown.sizes) !== String(before.sizes)) faults.push(`${path} ${format}: buttons changed their size`)
+          most = Math.max(most, shown.count)
         })
       }
-      expect(longest).toBeGreaterThan(10)
+      expect(most).toBeGreaterThan(10)
       await page.locator('.odds[aria-pressed]').first().click()
       await expect(page.locator('.leg__price').first()).toBeVisible()
-      expect((await readPrices(page)).faults).toEqual([])
+      expect([...new Set([...faults, ...(await readPrices(page)).faults])]).toEqual([])
     })
   }
 }
@@ -107,10 +108,12 @@ test('player M5: in Arabic home stands on the right in rows, scoreboard, markets
 for (const brand of [touchline, zafaran]) {
   test(`player M5: an Arabic page has one system of digits, also in what is typed, ${brand.name}`, async ({ page }) => {
     test.setTimeout(120_000)
+    const faults: string[] = []
     for (const path of [...listPaths(), '/sports/results', '/sports/general-rules', '/safer-play']) {
       await openPage(page, addressOf(brand, 'ar', path))
-      expect(await latinDigitFaults(page), path).toEqual([])
+      faults.push(...(await latinDigitFaults(page)).map((fault) => `${path} ${fault}`))
     }
+    expect(faults).toEqual([])
     const { sport, match } = shell().slugs
     await openPage(page, addressOf(brand, 'ar', `/sports/${sport}/${match}`))
     await page.locator('.odds[aria-pressed]').first().click()
@@ -122,7 +125,7 @@ for (const brand of [touchline, zafaran]) {
     await stake.pressSequentially('٢٥')
     await expect(stake).toHaveValue('٢٥')
     // In the middle of what is there, the caret stays where it is.
-    await stake.press('ArrowLeft')
+    await stake.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
     await stake.pressSequentially('34')
     await expect(stake).toHaveValue('٢٣٤٥')
     await expect(page.locator('.place:visible, .slip__foot .btn--primary:visible').first()).toContainText('٢٬٣٤٥')
