@@ -1,5 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatOdds, oddsFormats } from './format-odds.ts'
+import { ladder, nearestRung } from './british-odds.ts'
+import { formatOdds, isOddsTextExact, oddsFormats } from './format-odds.ts'
+
+const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const price = fc.oneof(fc.integer({ min: 1_001, max: 12_000 }), fc.integer({ min: 1_001, max: 1_001_000 }))
 
 describe('formatOdds', () => {
   it.each([
@@ -18,18 +23,75 @@ describe('formatOdds', () => {
     [1_500, '1/2'],
     [1_830, '5/6'],
     [1_833, '5/6'],
-    [1_850, '17/20'],
+    [1_850, '5/6'],
     [1_910, '10/11'],
     [1_330, '1/3'],
     [2_000, '1/1'],
-    [2_500, '3/2'],
+    [2_210, '6/5'],
+    [2_500, '6/4'],
+    [2_580, '8/5'],
+    [3_790, '14/5'],
     [4_333, '10/3'],
-    [4_600, '18/5'],
-    [1_855, '171/200'],
+    [4_600, '7/2'],
+    [5_510, '9/2'],
+    [1_855, '5/6'],
+    [1_001, '1/1000'],
+    [1_010, '1/100'],
     [101_000, '100/1'],
+    [502_000, '500/1'],
+    [1_001_000, '1000/1'],
+    [5_001_000, '5000/1'],
     [1_000, '0/1'],
-  ])('ODDS-01b british says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01b player M1: british says %i as %s, a rung of the standard ladder', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'british')).toBe(text)
+  })
+
+  it(`player M1: every price has a rung, none nearer, dearer prices never a shorter one (seed ${seed})`, () => {
+    const decimal = ([won, staked]: readonly [number, number]) => 1_000 + (won * 1_000) / staked
+    expect(ladder.map(decimal)).toEqual(ladder.map(decimal).toSorted((one, other) => one - other))
+    expect(new Set(ladder.map(decimal)).size).toBe(ladder.length)
+    fc.assert(
+      fc.property(price, fc.nat(50_000), (oddsMilli, more) => {
+        const rung = nearestRung(oddsMilli)
+        expect(ladder).toContainEqual(rung)
+        const off = Math.abs(decimal(rung) - oddsMilli)
+        expect(off).toBe(Math.min(...ladder.map((each) => Math.abs(decimal(each) - oddsMilli))))
+        const most = oddsMilli < 2_000 ? 0.021 : oddsMilli < 11_000 ? 0.053 : 0.136
+        expect(off / oddsMilli).toBeLessThanOrEqual(most)
+        expect(decimal(nearestRung(oddsMilli + more))).toBeGreaterThanOrEqual(decimal(rung))
+      }),
+      { seed, numRuns: 2_000 },
+    )
+  })
+
+  it('player M1: between two rungs equally far the shorter price is shown', () => {
+    expect([formatOdds(3_250 + 125, 'british'), formatOdds(10_500, 'british')]).toEqual(['12/5', '9/1'])
+  })
+
+  it(`player M1: says whether a text is the very price (seed ${seed})`, () => {
+    const exact = (oddsMilli: number) => oddsFormats.filter((format) => isOddsTextExact(oddsMilli, format))
+    expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
+    expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
+    expect(exact(1_850)).toEqual(['european', 'hongkong', 'malaysian'])
+    fc.assert(
+      fc.property(price, fc.constantFrom(...oddsFormats), (oddsMilli, format) => {
+        if (!isOddsTextExact(oddsMilli, format)) return
+        expect(Math.abs(readBack(formatOdds(oddsMilli, format), format) - oddsMilli)).toBeLessThan(1e-6)
+      }),
+      { seed, numRuns: 2_000 },
+    )
+  })
+
+  it(`player M1: no text is longer than eight characters up to a price of 10,000 (seed ${seed})`, () => {
+    const extremes = [1_001, 1_002, 1_003, 1_010, 1_013, 1_000_000, 1_001_000, 9_999_999]
+    for (const format of oddsFormats)
+      for (const oddsMilli of extremes) expect(formatOdds(oddsMilli, format).length, format).toBeLessThanOrEqual(8)
+    fc.assert(
+      fc.property(fc.integer({ min: 1_001, max: 9_999_999 }), fc.constantFrom(...oddsFormats), (oddsMilli, format) => {
+        expect(formatOdds(oddsMilli, format).length).toBeLessThanOrEqual(8)
+      }),
+      { seed, numRuns: 2_000 },
+    )
   })
 
   it.each([
@@ -86,6 +148,12 @@ describe('formatOdds', () => {
     expect(formatOdds(1_830, 'british', 'ar')).toBe('٥/٦')
   })
 
+  it('player M5: other formats keep to the digits of the page', () => {
+    expect(formatOdds(1_850, 'american', 'ar')).toMatch(/١١٨$/)
+    for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar'), format).not.toMatch(/[0-9]/)
+    for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar-u-nu-latn'), format).not.toMatch(/[٠-٩]/)
+  })
+
   it('uses the decimal sign of the language', () => {
     expect(formatOdds(1_850, 'european', 'de')).toBe('1,85')
   })
@@ -97,3 +165,23 @@ describe('formatOdds', () => {
     }
   })
 })
+
+/** The decimal price × 1000 that a text stands for. */
+function readBack(text: string, format: (typeof oddsFormats)[number]): number {
+  const [value = 0, staked = 1] = text.replace('−', '-').replace('%', '').split('/').map(Number)
+  switch (format) {
+    case 'european':
+      return value * 1_000
+    case 'british':
+      return 1_000 + (value * 1_000) / staked
+    case 'hongkong':
+      return 1_000 + value * 1_000
+    case 'american':
+      return 1_000 + (value < 0 ? -100_000 / value : value * 10)
+    case 'indonesian':
+    case 'malaysian':
+      return 1_000 + (value < 0 ? -1_000 / value : value * 1_000)
+    case 'percent':
+      return 100_000 / value
+  }
+}

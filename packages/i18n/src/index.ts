@@ -1,6 +1,17 @@
 export { defaultOddsFormat, formatOdds, oddsFormats, type OddsFormat } from './format-odds.ts'
 export type { MessageGroup, MessageKey, Messages } from './catalogue.ts'
-export { defaultLocale, dirOf, isLocale, isRtl, locales, resolveLocale, type Digits, type Locale } from './locales.ts'
+export {
+  defaultLocale,
+  digitsOf,
+  dirOf,
+  isLocale,
+  isRtl,
+  locales,
+  resolveLocale,
+  type Digits,
+  type Locale,
+} from './locales.ts'
+export { latinFigures } from './latin-figures.ts'
 export { languageName } from './language-name.ts'
 export { splitTemplate, type Message, type MessageValues } from './message.ts'
 export { formatMoney, parseMoney, plainMoney, type Currency } from './money.ts'

@@ -71,6 +71,11 @@ export function hasOwnDigits(tag: LocaleTag): boolean {
   return ownDigits.has(tag)
 }
 
+/** The one system of digits a page is written in. */
+export function digitsOf(locale: Locale, digits: Digits): 'own' | 'latin' {
+  return hasOwnDigits(localeTag(locale, digits)) ? 'own' : 'latin'
+}
+
 /** What `Intl` is asked for. Plain `en` would mean the United States: `Nov 15` for the fifteenth. */
 export function intlTag(tag: LocaleTag): string {
   return intlTags.get(tag) ?? tag

@@ -49,6 +49,9 @@ describe('parseMoney', () => {
     ['10.', 1_000],
     ['10.500', 1_050],
     ['١٠٫٥', 1_050],
+    ['۱۰٫۵', 1_050],
+    ['١٠،٥', 1_050],
+    ['١٠٫', 1_000],
   ])('reads %s', (text, minor) => {
     expect(parseMoney(text, 100)).toBe(minor)
   })

@@ -1,4 +1,5 @@
 import { numberFormatter } from './formatters.ts'
+import { latinFigures } from './latin-figures.ts'
 import { defaultLocale, type LocaleTag } from './locales.ts'
 import { minus } from './minus.ts'
 
@@ -30,7 +31,7 @@ export function formatMoney(
 
 /** What a player typed, in minor units; null when it is no amount. Never guesses: `1,234.5` is refused. */
 export function parseMoney(text: string, subunits: number): number | null {
-  const found = /^(\d{1,15})?(?:[.,٫](\d*))?$/.exec(latinDigits(text.trim()))
+  const found = /^(\d{1,15})?(?:[.,٫](\d*))?$/.exec(latinFigures(text.trim()))
   const [, whole = '', fraction = ''] = found ?? []
   if (found === null || whole + fraction === '') return null
   const digits = digitsOf(subunits)
@@ -60,10 +61,4 @@ function digitsOf(subunits: number): number {
 /** Coins divide into millions; money of a state never into more than a thousand. */
 function isFiat(currency: string, subunits: number): boolean {
   return currency.length === 3 && subunits <= 1000
-}
-
-function latinDigits(text: string): string {
-  return text
-    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 }

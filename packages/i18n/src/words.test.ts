@@ -41,6 +41,40 @@ describe('createWords', () => {
     expect(all.map(({ figures }) => figures('7'))).toEqual(all.map(({ number }) => number(7)))
   })
 
+  it('player M5: names keep to the digits of the page, Latin words keep theirs', () => {
+    const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    expect(['Total 2.5', 'دوتا 2', '1x2', 'U21', 'T20 5'].map(arabic.figures)).toEqual([
+      'Total ٢٫٥',
+      'دوتا ٢',
+      '1x2',
+      'U21',
+      'T20 ٥',
+    ])
+    expect([arabic.t('column.home'), arabic.t('stage-short.6'), arabic.template('market-group.5_innings')]).toEqual([
+      '١',
+      'ش١',
+      'أول ٥ أشواط',
+    ])
+    const latin = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar'), digits: 'latin' })
+    expect([latin.figures('فوق ٢٫٥'), latin.t('column.home')]).toEqual(['فوق 2.5', '1'])
+    expect([arabic.digits, latin.digits, london.digits]).toEqual(['own', 'latin', 'latin'])
+  })
+
+  it('player M5: a Latin name in a sentence read from the right keeps its own direction, so home comes first', () => {
+    const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const match = arabic.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })
+    expect(match).toBe('\u2068Ash Rovers\u2069 – \u2068Elm Town\u2069')
+    expect(arabic.t('receipt.next-match', { match })).toBe(`${match}، النتيجة`)
+    expect(arabic.t('match.versus', { home: 'العاصفة', away: 'النجم' })).toBe('العاصفة – النجم')
+    expect(london.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })).not.toMatch(/[\u2068\u2069]/)
+  })
+
+  it('player M1: tells the exact decimal price where the format only comes near to it', () => {
+    const british = london.with({ oddsFormat: 'british' })
+    expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['14/5', '3.79'])
+    expect([british.exactOdds(3_800), london.exactOdds(3_790)]).toEqual([null, null])
+  })
+
   it('I18N-02d a site may choose Latin digits and one direction', () => {
     const words = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin', isMirrored: false })
     expect([words.number(1_214), words.odds(1_850), words.dir]).toEqual(['1,214', '1.85', 'ltr'])

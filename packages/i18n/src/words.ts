@@ -1,10 +1,13 @@
 import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact } from './dates.ts'
-import { defaultOddsFormat, formatOdds, type OddsFormat } from './format-odds.ts'
+import { defaultOddsFormat, formatOdds, isOddsTextExact, type OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
 import type { MessageKey, Messages } from './catalogue.ts'
-import { dirOf, hasOwnDigits, localeTag, type Digits, type Locale } from './locales.ts'
+import { isolate } from './isolate.ts'
+import { latinFigures } from './latin-figures.ts'
+import { digitsOf, dirOf, hasOwnDigits, localeTag, type Digits, type Locale, type LocaleTag } from './locales.ts'
 import { fillTemplate, templateOf, type MessageValues } from './message.ts'
 import { formatMoney, type Currency } from './money.ts'
+import { ownFigures } from './own-figures.ts'
 
 /** Everything a page needs to speak one language in one place. Plain functions: it can be shared by requests. */
 export type Words = {
@@ -12,15 +15,19 @@ export type Words = {
   dir: 'ltr' | 'rtl'
   timeZone: string
   oddsFormat: OddsFormat
+  /** Whose digits every number of the page is written in. */
+  digits: 'own' | 'latin'
   t(key: MessageKey, values?: MessageValues): string
   /** The message with its `{names}` still in it, for sentences some of whose values are not text. */
   template(key: MessageKey, count?: number): string
   /** For keys that are made of a value: whether there is a word for it. */
   knows(key: string): key is MessageKey
   odds(oddsMilli: number): string
+  /** The decimal price a bet is paid at, where its text in the chosen format is only near to it; null where it is exact. */
+  exactOdds(oddsMilli: number): string | null
   money(minor: number, currency: Currency): string
   number(value: number): string
-  /** A score, a clock or a line as the feed writes it, in the digits of the language. */
+  /** A score, a clock, a line, a name or what a player types, in the digits of the page. */
   figures(text: string): string
   time(iso: string): string
   timeExact(iso: string): string
@@ -50,6 +57,8 @@ export function createWords(options: WordsOptions): Words {
   const { locale, timeZone, messages, oddsFormat = defaultOddsFormat, digits = 'locale', isMirrored = true } = options
   const tag = localeTag(locale, digits)
   const place = { locale: tag, timeZone }
+  const dir = isMirrored ? dirOf(locale) : 'ltr'
+  const figures = figuresOf(locale, tag, number)
 
   function number(value: number): string {
     return numberFormatter(tag, 'number', () => ({})).format(value)
@@ -57,39 +66,35 @@ export function createWords(options: WordsOptions): Words {
 
   function template(key: MessageKey, count?: number): string {
     const message = messages[key]
-    if (message !== undefined) return templateOf(message, tag, count)
+    if (message !== undefined) return figures(templateOf(message, tag, count))
     options.onMissing?.(key)
     return key
   }
 
   function t(key: MessageKey, values: MessageValues = {}): string {
     const count = values['count']
-    return fillTemplate(template(key, typeof count === 'number' ? count : undefined), values, number)
+    const filled = dir === 'rtl' ? isolated(values) : values
+    return fillTemplate(template(key, typeof count === 'number' ? count : undefined), filled, number)
   }
 
   function dateTime(iso: string): string {
     return `${formatDate(iso, place)} ${formatTime(iso, place)}`
   }
 
-  function ownFigures(text: string): string {
-    // Digits of its own come with a decimal sign of its own: whatever stands between the digits of a half.
-    const [, sign = '.'] = number(0.5)
-    return text.replaceAll(/(?<=\d)\.(?=\d)/g, sign).replaceAll(/\d/g, (digit) => number(Number(digit)))
-  }
-
   return {
     locale,
-    dir: isMirrored ? dirOf(locale) : 'ltr',
+    dir,
     timeZone,
     oddsFormat,
+    digits: digitsOf(locale, digits),
     t,
     template,
     knows: (key): key is MessageKey => Object.hasOwn(messages, key),
     odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
+    exactOdds: (oddsMilli) => (isOddsTextExact(oddsMilli, oddsFormat) ? null : formatOdds(oddsMilli, 'european', tag)),
     money: (minor, currency) => formatMoney(minor, currency, tag),
     number,
-    // Sixty clocks ask every second, in most languages for nothing.
-    figures: hasOwnDigits(tag) ? ownFigures : (text) => text,
+    figures,
     time: (iso) => formatTime(iso, place),
     timeExact: (iso) => formatTimeExact(iso, place),
     day: (iso) => formatDay(iso, place),
@@ -103,4 +108,17 @@ export function createWords(options: WordsOptions): Words {
     },
     with: (own) => createWords({ ...options, ...own }),
   }
+}
+
+/** Sixty clocks ask every second, in most languages for nothing. */
+function figuresOf(locale: Locale, tag: LocaleTag, number: (value: number) => string): (text: string) => string {
+  if (hasOwnDigits(tag)) return (text) => ownFigures(latinFigures(text), number)
+  // A site that chose Latin digits may still be given names with others.
+  return hasOwnDigits(locale) ? latinFigures : (text) => text
+}
+
+function isolated(values: MessageValues): MessageValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]),
+  )
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { crestDesign } from './crest-design.ts'
 
 describe('crestDesign', () => {
-  it('draws the same crest for the same name', () => {
-    expect(crestDesign('Ashcombe Rovers')).toEqual(crestDesign('Ashcombe Rovers'))
+  it('draws a name as it was always drawn: a club keeps its crest from one release to the next', () => {
+    expect(crestDesign('Ashcombe Rovers')).toEqual({ pattern: 'halves', field: '#24386e', charge: '#f4f4f4' })
+    expect(crestDesign('Kestrowcombe')).toEqual({ pattern: 'quarters', field: '#1f4fbf', charge: '#f4d35e' })
+    expect(crestDesign('العاصفة')).toEqual({ pattern: 'quarters', field: '#24386e', charge: '#f4f4f4' })
   })
 
   it('never draws a charge in the colour of its field', () => {

@@ -9,7 +9,7 @@ export function Crumbs({ label, items }: CrumbsProps) {
       {items.map((item, index) => (
         <Fragment key={item.href}>
           {index === 0 ? null : <Icon name="chevron-right" size="xs" flip />}
-          <a className="trunc" href={item.href}>
+          <a className="trunc" dir="auto" href={item.href}>
             {item.label}
           </a>
         </Fragment>

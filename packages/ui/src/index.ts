@@ -3,6 +3,7 @@ export { Block, type BlockProps } from './block.tsx'
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx'
 export { Card, type CardProps } from './card.tsx'
 export { Chip, ChipLink, ChipRow, type ChipLinkProps, type ChipProps, type ChipRowProps } from './chip.tsx'
+export { breakpoints, fromBreakpoint, mobileBelow, mobileQuery } from './breakpoints.ts'
 export { classNames } from './class-names.ts'
 export { Crest, type CrestProps } from './crest.tsx'
 export { Crumbs, type CrumbsProps } from './crumbs.tsx'
@@ -24,7 +25,18 @@ export { Note, type NoteProps } from './note.tsx'
 export { Popover } from './popover.tsx'
 export { Segmented, SegmentedLinks, type SegmentedLinksProps, type SegmentedProps } from './segmented.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton.tsx'
-export { Tab, TabLink, TabLinks, Tabs, type TabLinkProps, type TabProps, type TabsProps } from './tabs.tsx'
+export {
+  Tab,
+  TabLink,
+  TabLinks,
+  TabPanel,
+  Tabs,
+  TabSet,
+  type TabLinkProps,
+  type TabProps,
+  type TabSetProps,
+  type TabsProps,
+} from './tabs.tsx'
 export { Time, type TimeProps } from './time.tsx'
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './toast.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.tsx'

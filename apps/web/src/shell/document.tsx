@@ -1,4 +1,5 @@
 import { HeadContent, Scripts, useMatches } from '@tanstack/react-router'
+import { digitsOf } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
@@ -17,6 +18,7 @@ export function Document({ locale, children }: DocumentProps) {
     <html
       lang={locale}
       dir={directionOf(site, locale)}
+      data-digits={digitsOf(locale, site.locales.digits)}
       data-theme={site.brand.theme}
       data-brand={site.key}
       suppressHydrationWarning

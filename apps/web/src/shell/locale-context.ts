@@ -1,5 +1,6 @@
 import { createWords } from '@touchline/i18n'
 import type { Locale, Words } from '@touchline/i18n'
+import { withNameFigures } from '../api/index.ts'
 import type { Api } from '../api/index.ts'
 import { createLinks } from '../state/links.ts'
 import type { Links } from '../state/links.ts'
@@ -20,19 +21,23 @@ export function localeContext(
 ): LocaleContext {
   const ofApi = known.get(api) ?? new Map<Locale, LocaleContext>()
   known.set(api, ofApi)
-  const context = ofApi.get(locale) ?? {
+  const found = ofApi.get(locale)
+  if (found) return found
+  const words = createWords({
     locale,
-    words: createWords({
-      locale,
-      timeZone: site.timeZone,
-      messages: messages.of(locale),
-      oddsFormat: oddsType ?? site.sportsbook.oddsTypes.selected,
-      digits: site.locales.digits,
-      isMirrored: site.features.rtl_view,
-      onMissing: noticeMissingWord,
-    }),
+    timeZone: site.timeZone,
+    messages: messages.of(locale),
+    oddsFormat: oddsType ?? site.sportsbook.oddsTypes.selected,
+    digits: site.locales.digits,
+    isMirrored: site.features.rtl_view,
+    onMissing: noticeMissingWord,
+  })
+  const inLocale = api.in(locale)
+  const context = {
+    locale,
+    words,
     links: createLinks(site, locale),
-    api: api.in(locale),
+    api: words.digits === 'own' ? withNameFigures(inLocale, words.figures) : inLocale,
   }
   ofApi.set(locale, context)
   return context

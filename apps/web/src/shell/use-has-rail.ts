@@ -1,7 +1,8 @@
+import { fromBreakpoint } from '@touchline/ui'
 import { useSyncExternalStore } from 'react'
 
 /** From this width on the slip stands beside the page; below it, it is a sheet over it. */
-const query = '(width >= 960px)'
+const query = fromBreakpoint('md')
 
 export function useHasRail(): boolean {
   return useSyncExternalStore(

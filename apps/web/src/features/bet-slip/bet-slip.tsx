@@ -1,13 +1,14 @@
-import { IconButton } from '@touchline/ui'
+import { IconButton, TabSet } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { Broken } from '../../parts/fence/fence.tsx'
 import { SlipEmpty } from '../../parts/slip/slip-empty.tsx'
-import { SlipPanel, SlipTabs } from '../../parts/slip/slip-panel.tsx'
+import { SlipFrame, SlipPanel, SlipTabs } from '../../parts/slip/slip-panel.tsx'
 import { SlipWaiting } from '../../parts/slip/slip-waiting.tsx'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
+import type { Panel } from '../../state/slip/panel-store.ts'
 import { useSlip } from '../../state/slip/slip-store.ts'
 import { pickCount } from '../../state/slip/slip.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
@@ -29,23 +30,29 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
   const slip = useSlip()
-  const { pick, phase } = slip
+  return (
+    <TabSet selected={tab} onSelect={selectTab}>
+      <SlipFrame
+        head={<SlipTabs slipCount={pickCount(slip)} isMyBetsVisible={isMyBetsVisible} />}
+        actions={onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
+      >
+        {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}
+      </SlipFrame>
+    </TabSet>
+  )
+}
+
+function selectTab(tab: Panel['tab']): void {
+  tellPanel({ tab })
+}
+
+/** The slip itself: empty, waiting for its code, open or placed. */
+function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
+  const { pick, phase } = useSlip()
   const { code, hasFailed } = useSlipCode()
-  const frame = {
-    head: (
-      <SlipTabs
-        slipCount={pickCount(slip)}
-        selected={tab === 'MY_BETS' ? 'bets' : 'slip'}
-        isMyBetsVisible={isMyBetsVisible}
-        onSelect={(next) => tellPanel({ tab: next === 'bets' ? 'MY_BETS' : 'BET_SLIP' })}
-      />
-    ),
-    actions: onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null,
-  }
-  if (tab === 'MY_BETS') return <SlipPanel {...frame}>{myBets}</SlipPanel>
-  if (code && phase.name === 'placed') return <code.PlacedSlip {...frame} api={api} bet={phase.bet} />
-  if (code && pick) return <code.OpenSlip {...frame} api={api} links={links} pick={pick} />
+  if (code && phase.name === 'placed') return <code.PlacedSlip api={api} bet={phase.bet} />
+  if (code && pick) return <code.OpenSlip api={api} links={links} pick={pick} />
   const isEmpty = !pick && phase.name !== 'placed'
-  if (!isEmpty && !hasFailed) return <SlipWaiting {...frame} />
-  return <SlipPanel {...frame}>{isEmpty ? <SlipEmpty /> : <Broken again={loadSlipCode} />}</SlipPanel>
+  if (!isEmpty && !hasFailed) return <SlipWaiting />
+  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <Broken again={loadSlipCode} />}</SlipPanel>
 }

@@ -1,7 +1,6 @@
 import { getBetTimeline } from '@touchline/contract'
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { Receipt, ReceiptFoot } from '../../parts/slip/receipt.tsx'
 import { SlipFoot } from '../../parts/slip/slip-foot.tsx'
@@ -15,24 +14,21 @@ import { useSlipDesk } from './use-slip-desk.ts'
 
 export { placerOf }
 
-type FrameParts = { head: ReactNode; actions: ReactNode }
-
 /** A pick to place. */
-export function OpenSlip({ api, pick, links, ...frame }: FrameParts & { api: Api; pick: Pick; links: Links }) {
+export function OpenSlip({ api, pick, links }: { api: Api; pick: Pick; links: Links }) {
   const desk = useSlipDesk(pick)
   return (
-    <SlipPanel {...frame} foot={<SlipFormFoot desk={desk} placer={placerOf(api)} />}>
+    <SlipPanel foot={<SlipFormFoot desk={desk} placer={placerOf(api)} />}>
       <SlipLegPart desk={desk} links={links} />
     </SlipPanel>
   )
 }
 
 /** The receipt of a bet that was placed. */
-export function PlacedSlip({ api, bet, ...frame }: FrameParts & { api: Api; bet: PlacedBet }) {
+export function PlacedSlip({ api, bet }: { api: Api; bet: PlacedBet }) {
   const entries = useTimeline(api, bet.id)
   return (
     <SlipPanel
-      {...frame}
       foot={
         <SlipFoot>
           <ReceiptFoot

@@ -1,5 +1,6 @@
 import { plainMoney } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
+import { PaidOdds } from '../../parts/odds/paid-odds.tsx'
 import { StakeField } from '../../parts/slip/stake-field.tsx'
 import { SumList } from '../../parts/slip/sum-list.tsx'
 import { useWords } from '../../parts/words.tsx'
@@ -11,7 +12,7 @@ const presets = [5, 10, 25, 50]
 
 /** What is staked, and what may come back for it. */
 export function StakePart({ desk }: { desk: SlipDesk }) {
-  const { t, odds, money, number } = useWords()
+  const { t, money, number } = useWords()
   const { slip, account, currency, stakeMinor, oddsMilli, pick, verdict } = desk
   const isOver = verdict.kind === 'blocked' && verdict.by === 'over-balance'
   const hasNoPrice = isOff(verdict)
@@ -59,7 +60,7 @@ export function StakePart({ desk }: { desk: SlipDesk }) {
       {hasNoPrice ? null : (
         <SumList
           rows={[
-            { label: t('slip.odds'), value: odds(oddsMilli) },
+            { label: t('slip.odds'), value: <PaidOdds oddsMilli={oddsMilli} /> },
             ...(comes === wasComing ? [] : [{ label: t('slip.old-return'), value: money(wasComing, currency) }]),
           ]}
           total={{ label: t('slip.return'), value: money(comes, currency) }}

@@ -52,7 +52,7 @@ function LeagueResults({ matches, links, children }: LeagueResultsProps) {
     <>
       <div className="strip">
         <Flag code={category.country_code} />
-        <h3 className="trunc">
+        <h3 className="trunc" dir="auto">
           <a href={links.league(sport.key, tournament.slug)}>{tournament.name}</a>
         </h3>
         <span className="text-3">{sport.name}</span>

@@ -46,7 +46,9 @@ function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
     <div className="menu__category" key={category.id}>
       <p className="menu__country">
         <Flag code={category.country_code} />
-        <span className="trunc">{category.name}</span>
+        <span className="trunc" dir="auto">
+          {category.name}
+        </span>
       </p>
       <ul>
         {leagues.map(({ id, slug, name, open_matches_count }) => {
@@ -58,7 +60,9 @@ function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
                 href={href}
                 aria-current={href === path ? 'page' : undefined}
               >
-                <span className="menu__label trunc">{name}</span>
+                <span className="menu__label trunc" dir="auto">
+                  {name}
+                </span>
                 <Count className="menu__count">{number(open_matches_count)}</Count>
               </a>
             </li>

@@ -1,6 +1,7 @@
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { Card, Pill, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import { PaidOdds } from '../odds/paid-odds.tsx'
 import { useWords } from '../words.tsx'
 import { BetLeg } from './bet-leg.tsx'
 import { betTitle, betVerdict, isSettled } from './bet-words.ts'
@@ -16,7 +17,7 @@ export type BetCardProps = {
 
 export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
   const words = useWords()
-  const { t, money, odds } = words
+  const { t, money } = words
   const verdict = betVerdict(bet, words)
   return (
     <Card as="article" className="bet" data-bet={bet.id}>
@@ -49,7 +50,7 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
         <div>
           <dt>{t('bets.odds')}</dt>
           <dd>
-            <bdi className="num">{odds(bet.odds)}</bdi>
+            <PaidOdds oddsMilli={bet.odds} />
           </dd>
         </div>
         <div>

@@ -14,8 +14,12 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
     <li className="bleg">
       <Mark mark={legMark(selection.status)} />
       <div className="bleg__what">
-        <span className="strong trunc">{sentenceCase(selection.outcome.name)}</span>
-        <span className="text-xs text-2 trunc">{selection.market.name}</span>
+        <span className="strong trunc" dir="auto">
+          {sentenceCase(selection.outcome.name)}
+        </span>
+        <span className="text-xs text-2 trunc" dir="auto">
+          {selection.market.name}
+        </span>
         <span className="bleg__match">
           {state}
           {href === undefined ? (

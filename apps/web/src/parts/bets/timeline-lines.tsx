@@ -80,8 +80,8 @@ function reopenedSentence(data: Data, words: Words): ReactNode {
   })
 }
 
-function outcomeOf(data: Data, { t }: Words): string {
-  return typeof data['outcome'] === 'string' ? sentenceCase(data['outcome']) : t('timeline.a-pick')
+function outcomeOf(data: Data, { t, figures }: Words): string {
+  return typeof data['outcome'] === 'string' ? figures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 
 /** What a player owes, and what of a win was set off against it: without it the balance would not add up for him. */

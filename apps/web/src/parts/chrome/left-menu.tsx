@@ -48,7 +48,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const link = (
     <ChromeLink item={entry} className="menu__item" title={label}>
       <ChromeMark item={entry} />
-      <span className="menu__label trunc">{label}</span>
+      <span className="menu__label trunc" dir="auto">
+        {label}
+      </span>
       {count === undefined ? null : <Count className="menu__count">{number(count)}</Count>}
     </ChromeLink>
   )

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@touchline/contract/site'
 import { imageFor } from '@touchline/contract/site-values'
-import { classNames } from '@touchline/ui'
+import { classNames, mobileQuery } from '@touchline/ui'
 import { useSite } from '../../state/use-site.ts'
 import { imageAddress, imageFormats, imageSet, isConvertible, plainFormat, usualQuality } from './image-sources.ts'
 import type { Wanted } from './image-sources.ts'
@@ -17,9 +17,6 @@ export type ImageProps = {
   isFirst?: boolean
   className?: string
 }
-
-/** UI-01: 780 itself is not mobile. */
-const mobile = '(width < 780px)'
 
 /**
  * SHELL-05, UI-03: the variant for the theme and the width, in the newest format the browser knows. Each theme has its
@@ -45,7 +42,7 @@ function OneTheme({ image, isLight, width, height, alt, quality, isFirst, classN
   const { imageAddress: template } = useSite().shell
   return (
     <picture>
-      {mobileUrl === desktopUrl ? null : <Sources {...place} template={template} url={mobileUrl} media={mobile} />}
+      {mobileUrl === desktopUrl ? null : <Sources {...place} template={template} url={mobileUrl} media={mobileQuery} />}
       <Sources {...place} template={template} url={desktopUrl} />
       <img
         {...plain(template, { ...place, url: desktopUrl, format: plainFormat(desktopUrl) })}

@@ -1,4 +1,5 @@
 import type { MarketName, NamedMarket } from '@touchline/contract'
+import { latinFigures } from '@touchline/i18n'
 
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
 export type MarketGroup = {
@@ -81,8 +82,9 @@ export function withoutValue(name: string, value: string): string {
   return short === '' ? name : short
 }
 
+/** A name is in the digits of its page, a specifier never is. */
 export function bareValue(text: string): string {
-  return text.replaceAll(/^[(+-]+|\)$/g, '')
+  return latinFigures(text).replaceAll(/^[(+-]+|\)$/g, '')
 }
 
 function groupName(lines: readonly NamedMarket[]): string {

@@ -17,7 +17,9 @@ export function LeagueStrip({ name, countryCode, href, columns, level = 4 }: Lea
   return (
     <div className="strip">
       {countryCode === undefined ? null : <Flag code={countryCode} />}
-      <Heading className="strip__name trunc">{href === undefined ? name : <a href={href}>{name}</a>}</Heading>
+      <Heading className="strip__name trunc" dir="auto">
+        {href === undefined ? name : <a href={href}>{name}</a>}
+      </Heading>
       <span className="strip__columns" data-columns={columns.length} aria-hidden="true">
         {columns.map((column) => (
           <span key={column}>{column}</span>

@@ -14,11 +14,13 @@ export type MarketCardProps = {
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
 export function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
-  const { t, number } = useWords()
+  const { t, number, figures } = useWords()
   return (
     <details className="card market collapse" open={isOpen}>
       <summary className="market__head">
-        <h3 className="grow trunc">{name}</h3>
+        <h3 className="grow trunc" dir="auto">
+          {figures(name)}
+        </h3>
         {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}
         {state === 'settled' ? <Pill>{t('match.settled')}</Pill> : null}
         {count === undefined ? null : <Count>{number(count)}</Count>}

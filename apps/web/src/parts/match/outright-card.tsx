@@ -22,7 +22,7 @@ export function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps
     <Card as="article" className="outright" data-match={match.id}>
       <div className="outright__head">
         <Flag code={match.category.country_code} />
-        <Heading className="outright__name trunc">
+        <Heading className="outright__name trunc" dir="auto">
           <a href={href}>{match.name ?? match.tournament.name}</a>
         </Heading>
         <a className="link text-sm outright__more" href={href}>

@@ -39,9 +39,11 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
             </Time>
           ) : (
             <>
-              <b className={classNames('score__numbers num', isLong(score) && 'score__numbers--long')}>
+              <b className={classNames('score__numbers', isLong(score) && 'score__numbers--long')}>
                 <VisuallyHidden>{`${words.t('match.score')} `}</VisuallyHidden>
-                {words.figures(score.home)} – {words.figures(score.away)}
+                <bdi className="num">{words.figures(score.home)}</bdi>
+                <span> – </span>
+                <bdi className="num">{words.figures(score.away)}</bdi>
               </b>
               <span className="score__time">
                 <MatchTime status={match.status} state={match.state} startTime={match.start_time} />
@@ -89,7 +91,7 @@ function ScoreTeam({ side, sport, activity }: ScoreTeamProps) {
     <div className="score__team">
       <SideMark side={side} sport={sport} size="l" />
       <span className="score__name">
-        {side?.name ?? t('match.to-be-decided')}
+        <bdi>{side?.name ?? t('match.to-be-decided')}</bdi>
         {activity === null ? null : <ActiveDot activity={activity} />}
       </span>
     </div>

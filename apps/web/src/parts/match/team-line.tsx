@@ -21,7 +21,7 @@ export function TeamLine({ side, sport, scores = [], activity = null, redCards =
   return (
     <span className="team">
       <SideMark side={side} sport={sport} size="s" />
-      <span className="trunc" dir="auto">
+      <span className="team__name" dir="auto">
         {side?.name ?? t('match.to-be-decided')}
       </span>
       {activity === null ? null : <ActiveDot activity={activity} />}

@@ -37,12 +37,12 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
 /** The same as a plain function: a component that follows a price draws it without rendering a second one. */
 export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props
-  const name = hidden(`${sentenceCase(outcome)}, ${market}, `)
+  const name = hidden(words.figures(`${sentenceCase(outcome)}, ${market}, `))
   const label =
     layout === 'price' ? null : (
       // Over its price a name runs as its letters do; beside one it is part of a line of the page.
       <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
-        {props.label === undefined ? sentenceCase(outcome) : words.figures(props.label)}
+        {words.figures(props.label ?? sentenceCase(outcome))}
       </span>
     )
   const look = classNames('odds', `odds--${layout}`)

@@ -1,6 +1,7 @@
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Button, Icon, Time } from '@touchline/ui'
 import { Timeline } from '../bets/timeline.tsx'
+import { PaidOdds } from '../odds/paid-odds.tsx'
 import { useWords } from '../words.tsx'
 import { SlipLeg, SlipLegs } from './slip-leg.tsx'
 import { SumList } from './sum-list.tsx'
@@ -13,7 +14,7 @@ export type ReceiptProps = {
 
 /** Proof of a bet that was taken: id, asked and given price, ledger line, what comes next. */
 export function Receipt({ bet, entries }: ReceiptProps) {
-  const { t, odds, money, dateTime } = useWords()
+  const { t, money, dateTime } = useWords()
   return (
     <>
       <div className="receipt__head">
@@ -42,7 +43,10 @@ export function Receipt({ bet, entries }: ReceiptProps) {
       <SumList
         rows={[
           { label: t('slip.stake'), value: money(bet.stake.value, bet.stake) },
-          { label: t(bet.selections.length > 1 ? 'slip.total-odds' : 'slip.odds'), value: odds(bet.odds) },
+          {
+            label: t(bet.selections.length > 1 ? 'slip.total-odds' : 'slip.odds'),
+            value: <PaidOdds oddsMilli={bet.odds} />,
+          },
         ]}
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />

@@ -37,16 +37,20 @@ export function SlipLeg({
   onRemove,
 }: SlipLegProps) {
   const words = useWords()
-  const { t, odds } = words
-  const name = sentenceCase(outcome)
+  const { t, odds, figures } = words
+  const name = figures(sentenceCase(outcome))
   return (
     <li className={classNames('leg', state !== 'open' && 'leg--off')}>
-      <span className="leg__name trunc">{name}</span>
+      <span className="leg__name trunc" dir="auto">
+        {name}
+      </span>
       <span className="leg__price" data-move={move ?? undefined}>
         {move === null ? null : drawMove(move, words)}
         <LegPrice state={state} text={oddsMilli === null ? null : odds(oddsMilli)} />
       </span>
-      <span className="leg__market trunc">{market}</span>
+      <span className="leg__market trunc" dir="auto">
+        {figures(market)}
+      </span>
       {oldOddsMilli === null ? null : (
         <s className="leg__old num">
           <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>

@@ -1,20 +1,18 @@
-import { Tab, Tabs } from '@touchline/ui'
+import { Tab, TabPanel, Tabs } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 
-export type SlipPanelProps = {
+export type SlipFrameProps = {
   /** `SlipTabs`, or a plain title. */
   head: ReactNode
   /** Icon buttons at the end of the head: share, clear, close. */
   actions?: ReactNode
-  /** Scrolls. */
+  /** A `SlipPanel`. */
   children: ReactNode
-  /** Stays. */
-  foot?: ReactNode
 }
 
-/** The frame of the slip: the same in the rail, in the sheet and for every state. */
-export function SlipPanel({ head, actions, children, foot }: SlipPanelProps) {
+/** Around the slip: the same in the rail, in the sheet and for every state, so that a tab keeps its focus. */
+export function SlipFrame({ head, actions, children }: SlipFrameProps) {
   const { t } = useWords()
   return (
     <section className="slip" aria-label={t('slip.title')}>
@@ -22,37 +20,43 @@ export function SlipPanel({ head, actions, children, foot }: SlipPanelProps) {
         {head}
         {actions}
       </div>
+      {children}
+    </section>
+  )
+}
+
+export type SlipPanelProps = {
+  /** Scrolls. */
+  children: ReactNode
+  /** Stays. */
+  foot?: ReactNode
+}
+
+/** What the selected tab shows. Stands inside a `TabSet`. */
+export function SlipPanel({ children, foot }: SlipPanelProps) {
+  return (
+    <TabPanel className="slip__panel">
       <div className="slip__body">{children}</div>
       {foot}
-    </section>
+    </TabPanel>
   )
 }
 
 export type SlipTabsProps = {
   slipCount: number
   betsCount?: number
-  selected: 'slip' | 'bets'
   isMyBetsVisible?: boolean
-  onSelect: (tab: 'slip' | 'bets') => void
 }
 
-export function SlipTabs({ slipCount, betsCount = 0, selected, isMyBetsVisible = true, onSelect }: SlipTabsProps) {
+export function SlipTabs({ slipCount, betsCount = 0, isMyBetsVisible = true }: SlipTabsProps) {
   const { t, number } = useWords()
   return (
     <Tabs label={t('slip.title')} className="slip__tabs">
-      <Tab
-        selected={selected === 'slip'}
-        badge={slipCount === 0 ? undefined : number(slipCount)}
-        onClick={() => onSelect('slip')}
-      >
+      <Tab name="BET_SLIP" badge={slipCount === 0 ? undefined : number(slipCount)}>
         {t('slip.title')}
       </Tab>
       {isMyBetsVisible ? (
-        <Tab
-          selected={selected === 'bets'}
-          count={betsCount === 0 ? undefined : number(betsCount)}
-          onClick={() => onSelect('bets')}
-        >
+        <Tab name="MY_BETS" count={betsCount === 0 ? undefined : number(betsCount)}>
           {t('slip.my-bets')}
         </Tab>
       ) : null}

@@ -16,6 +16,7 @@ export const common: Translation<'common'> = {
   'price.lost': 'خاسر',
   'price.none': 'لا سعر',
   'price.was': 'كان',
+  'price.exactly': 'بالضبط {odds}',
   'result.won': 'فائز',
   'result.lost': 'خاسر',
   'freshness.live': 'الأسعار مباشرة',

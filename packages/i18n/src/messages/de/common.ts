@@ -16,6 +16,7 @@ export const common: Translation<'common'> = {
   'price.lost': 'verloren',
   'price.none': 'keine Quote',
   'price.was': 'zuvor',
+  'price.exactly': 'genau {odds}',
   'result.won': 'Gewonnen',
   'result.lost': 'Verloren',
   'freshness.live': 'Quoten live',

@@ -14,6 +14,7 @@ export const common = {
   'price.lost': 'lost',
   'price.none': 'no price',
   'price.was': 'was',
+  'price.exactly': 'exactly {odds}',
   'result.won': 'Won',
   'result.lost': 'Lost',
   'freshness.live': 'Prices live',

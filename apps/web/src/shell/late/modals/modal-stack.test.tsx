@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { setTimeout as delay } from 'node:timers/promises'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,6 +40,9 @@ async function show() {
   }
 }
 
+/** As long as a frame takes to enter the stack. */
+const enterMs = 60
+
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 
 async function open(name: Parameters<typeof openFrame>[0]): Promise<void> {
@@ -47,6 +51,7 @@ async function open(name: Parameters<typeof openFrame>[0]): Promise<void> {
     openFrame(name)
     // Its file is fetched first.
     await modalTable[name].load()
+    await delay(enterMs)
   })
   expect(titles()).toHaveLength(before + 1)
 }
@@ -77,14 +82,41 @@ describe('UI-02, SHELL-12 modals', () => {
     expect(box()?.checked).toBe(true)
   })
 
-  it('fade for 300 ms after their button was pressed, and are gone then', async () => {
+  it('“stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
+    await show()
+    await modalTable['keyboard-help'].load()
+    vi.useFakeTimers()
+    await act(async () => openFrame('keyboard-help'))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(49)))
+    expect(titles()).toEqual([])
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1)))
+    expect(titles()).toEqual(['Keyboard shortcuts'])
+  })
+
+  it('“fade 150, modal 300, exit 500 ms”: are drawn for 300 ms after they were closed and leave the stack after 500', async () => {
     await show()
     await open('keyboard-help')
     vi.useFakeTimers()
     await act(async () => document.querySelector<HTMLButtonElement>('dialog [aria-label="Close"]')?.click())
     expect(titles()).toEqual([])
-    expect(document.querySelector('dialog')?.textContent).toContain('Keyboard shortcuts')
-    await act(async () => void vi.advanceTimersByTime(300))
+    await act(async () => void vi.advanceTimersByTime(299))
+    expect(document.querySelector('.modal__body')?.textContent).not.toBe('')
+    await act(async () => void vi.advanceTimersByTime(200))
+    expect(modalStore.getState().stack).toHaveLength(1)
+    expect(document.querySelector('.modal__body')?.textContent).toBe('')
+    await act(async () => void vi.advanceTimersByTime(1))
+    expect(modalStore.getState().stack).toHaveLength(0)
     expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('opened again while they leave, stay', async () => {
+    await show()
+    await open('keyboard-help')
+    vi.useFakeTimers()
+    await act(async () => document.querySelector<HTMLButtonElement>('dialog [aria-label="Close"]')?.click())
+    await act(async () => void vi.advanceTimersByTime(400))
+    await act(async () => openFrame('keyboard-help'))
+    await act(async () => void vi.advanceTimersByTime(1_000))
+    expect(titles()).toEqual(['Keyboard shortcuts'])
   })
 })

@@ -36,8 +36,9 @@ function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
   const { title, size } = modalTable[modal.name]
   const Content = useContent(modal)
   const close = () => closeFrame(modal.name)
+  const hasEntered = useEntered(modal.name)
   useDropped(modal)
-  if (!Content) return null
+  if (!Content || !hasEntered) return null
   return (
     <Modal
       isOpen={isShown(modal)}
@@ -74,8 +75,19 @@ function isClosable(name: ModalName): boolean {
   return modalTable[name].isClosable !== false
 }
 
-/** As `--t-modal`. */
-const exitMs = 300
+/** UI-02: it enters the stack after as long as `--t-stack-in`, and leaves it after `--t-stack-out`, long faded. */
+const enterMs = 50
+const exitMs = 500
+
+/** Those that are opened in one breath come one after the other, and what closes one does not meet the next. */
+function useEntered(name: ModalName): boolean {
+  const [hasEntered, setHasEntered] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasEntered(true), enterMs)
+    return () => clearTimeout(timer)
+  }, [name])
+  return hasEntered
+}
 
 function useDropped({ name, isLeaving }: OpenModal): void {
   useEffect(() => {

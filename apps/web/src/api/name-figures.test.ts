@@ -1,0 +1,24 @@
+import { getBets } from '@touchline/contract'
+import { createWords } from '@touchline/i18n'
+import { expect, it } from 'vitest'
+import type { Api } from './create-api.ts'
+import { withNameFigures } from './name-figures.ts'
+
+const reply = {
+  markets: [{ id: 18, specifier: 'total=2.5', name: 'Total 2.5', outcomes: [{ id: '12', name: 'فوق 2.5' }] }],
+  match: { name: null, name_a: 'دوتا 2', name_b: 'U21 Rovers', slug: 'dota-2-m12' },
+  player: { name: 'Player 7' },
+}
+
+it('player M5: names of the catalogue are in the digits of the page, keys and a player’s own name as they were', async () => {
+  const { figures } = createWords({ locale: 'ar', timeZone: 'UTC', messages: {} })
+  const plain = (async () => reply) as unknown as Api
+  plain.in = () => plain
+  const shown = {
+    markets: [{ id: 18, specifier: 'total=2.5', name: 'Total ٢٫٥', outcomes: [{ id: '12', name: 'فوق ٢٫٥' }] }],
+    match: { name: null, name_a: 'دوتا ٢', name_b: 'U21 Rovers', slug: 'dota-2-m12' },
+    player: { name: 'Player 7' },
+  }
+  const api = withNameFigures(plain, figures)
+  expect([await api(getBets, {}), await api.in('ar')(getBets, {})]).toEqual([shown, shown])
+})
