@@ -10,6 +10,8 @@ import {
   getTournaments,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
+import { outcomes } from './book-fixture.ts'
 import { openCatalogue, otherHost } from './catalogue-fixture.ts'
 import type { CatalogueFixture } from './catalogue-fixture.ts'
 
@@ -174,6 +176,31 @@ describe('CAT-01…03 fields', () => {
       has_stats: true,
       main_market: { match_urn_id: 'sr:match:1', provider: 'betradar', priority: 0, custom_bet_groups: [] },
     })
+  })
+
+  it('CAT-03 player B1: while its main market is off, a row offers the next open main line', async () => {
+    const matchId = catalogue.ids.get(3) ?? 0
+    const lines = [
+      { marketId: 1, specifier: '', status: 0 as const, isMostBalanced: false },
+      { marketId: 16, specifier: 'hcp=-1.5', status: 1 as const, isMostBalanced: true },
+      { marketId: 18, specifier: 'total=4.5', status: 1 as const, isMostBalanced: true },
+    ]
+    const write = async (feedTs: number, off: readonly number[]) => {
+      const batch = createBatch()
+      for (const { status, ...line } of lines)
+        addLine(batch, {
+          ...line,
+          ...{ matchId, producerId: 1, feedTs, outcomes: outcomes(1_900, 1_900) },
+          status: off.includes(line.marketId) ? 0 : status,
+        })
+      await applyBatch(catalogue.book.database, batch)
+      const { body } = await catalogue.get(`/api/v2/matches?id=${matchId}`)
+      const [match] = getMatches.reply.parse(body).matches
+      return [match?.row_market_id, match?.main_market?.id, match?.main_market?.specifier, match?.secondary_market?.id]
+    }
+    expect(await write(1_001, [])).toEqual([1, 18, 'total=4.5', 18])
+    expect(await write(1_002, [18])).toEqual([1, 16, 'hcp=-1.5', undefined])
+    expect(await write(1_003, [16, 18])).toEqual([1, undefined, undefined, undefined])
   })
 
   it('CAT-03 an outright has name, parent, contenders, start and end', async () => {

@@ -2,24 +2,29 @@ import { lineChannel, MarketsChanged, matchChannel, MatchChanged } from '@touchl
 import { collect, connectLive, signLiveToken, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, addMatch, addStop, applyBatch, closeUntouched, createBatch } from '../src/book/index.ts'
+import type { CatalogueEvent } from '../src/catalogue/index.ts'
+import { createKnownEvents } from '../src/feed/known-events.ts'
+import { createParking } from '../src/feed/parking.ts'
+import type { UofApi } from '../src/feed/uof-api.ts'
 import { createLive } from '../src/live/index.ts'
-import type { Publisher } from '../src/live/index.ts'
-import { createLog } from '../src/runtime/index.ts'
+import type { Live } from '../src/live/index.ts'
+import { createLog, createSerial } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { createMetrics } from '../src/runtime/metrics.ts'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 
 let book: BookFixture
-let publisher: Publisher
+let publisher: Live
+const metrics = createMetrics('test')
 let reads = 0
 
 beforeAll(async () => {
   book = await openBook('publisher', { centrifugo: true })
   const { apiUrl: url, apiKey: key } = book.suite.live
-  const [log, metrics] = [createLog('test', 'silent'), createMetrics('test')]
+  const log = createLog('test', 'silent')
   publisher = createLive({ database: counting(book.database), url, key, isDelta: true, log, metrics })
 })
 afterAll(async () => {
@@ -53,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('line' as const),
-      market: fc.constantFrom(1, 18, 29),
+      market: fc.constantFrom(1, 18, 16, 29),
       odds: fc.integer({ min: 1_010, max: 9_000 }),
       status: fc.constantFrom<1 | 0 | -1 | -2>(1, 1, 1, -1, 0, -2),
       isBalanced: fc.boolean(),
@@ -96,6 +101,16 @@ function follow(client: ReturnType<typeof connectLive>, matchId: number, delta: 
   }
 }
 
+/** What a row of soccer shows, said a second time and in another language than the product says it. */
+function rowTruth(choice: string): string {
+  return `SELECT best.market FROM (
+    SELECT DISTINCT ON (line.market_id) line.status, place, touchline.live_market(line) AS market
+    FROM touchline.book_line line JOIN (VALUES (1, 0), (18, 1), (16, 2)) AS row(id, place) ON row.id = line.market_id
+    WHERE line.match_id = match.id AND line.status IN (1, -1)
+    ORDER BY line.market_id, line.is_most_balanced DESC, line.status DESC, line.specifier COLLATE "C") best
+    ${choice} LIMIT 1`
+}
+
 it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what the book holds', async () => {
   const seed = Date.now() % 2 ** 31
   console.info(`seed ${seed}`)
@@ -136,8 +151,8 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
       await flush()
       publisher.mark(late.map((id) => ({ matchId: id, isUrgent: true })))
       const [truth] = await book.suite.database.query(
-        `SELECT match.version::int, status, state, touchline.row_market(match.id, 1) AS main,
-          touchline.row_market(match.id, 18) AS secondary, touchline.stopped_producers(match.id) AS stopped,
+        `SELECT match.version::int, status, state, (${rowTruth('ORDER BY place > 0, best.status DESC, place')}) AS main,
+          (${rowTruth('WHERE place = 1')}) AS secondary, touchline.stopped_producers(match.id) AS stopped,
           (SELECT coalesce(jsonb_object_agg(market_id || '/' || specifier, touchline.live_market(line)), '{}')
             FROM touchline.book_line line WHERE line.match_id = match.id) AS markets
           FROM touchline.match WHERE id = $1`,
@@ -181,3 +196,136 @@ it('LIVE-03 prices that follow one another are published without asking the book
   for (let feedTs = 2; feedTs <= 6; feedTs += 1) await tell(feedTs)
   expect(reads).toBe(before)
 }, 20_000)
+
+describe('player B1: a list row shows the main market of its sport', () => {
+  type Sport = { id: string; name: string }
+  const soccer = { id: 'sr:sport:1', name: 'Soccer' }
+  const tennis = { id: 'sr:sport:5', name: 'Tennis' }
+  let client: ReturnType<typeof connectLive>
+
+  beforeAll(() => {
+    client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
+  })
+  afterAll(() => client?.disconnect())
+
+  /** A match with one priced line, its row as pages get it, and the feed's own reading of its fixture. */
+  async function followFixture(urn: string, marketId: number, before: Sport) {
+    let sport = before
+    const events = createKnownEvents({
+      database: book.database,
+      api: { event: () => Promise.resolve(fixtureOf(urn, sport)) } as unknown as UofApi,
+      provider: 'betradar',
+      locale: 'en',
+      parking: createParking(book.database, createLog('test', 'silent'), createMetrics('test')),
+      write: createSerial(),
+      onKnown: () => {},
+      onLearned: () => {},
+      onRefreshed: ({ matchId }) => void (read = matchId),
+      onRowsChanged: (ids) => publisher.mark(ids.map((matchId) => ({ matchId, isUrgent: true }))),
+      log: createLog('test', 'silent'),
+    })
+    let read = 0
+    let feedTs = 0
+    async function readFixture(as: Sport): Promise<number> {
+      sport = as
+      read = 0
+      events.refresh(urn, 1)
+      return waitFor('the fixture to be read', () => read || undefined)
+    }
+    const matchId = await readFixture(before)
+    const page = follow(client, matchId, false)
+    await page.ready()
+    return {
+      readFixture,
+      page,
+      async price(odds: number) {
+        const batch = createBatch()
+        const line = { matchId, marketId, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
+        addLine(batch, { ...line, feedTs: (feedTs += 1), outcomes: outcomes(odds, 2_000) })
+        const changes = await applyBatch(book.database, batch)
+        publisher.mark(changes)
+        await waitFor('the price', () => page.version() >= (changes[0]?.version ?? 0))
+      },
+      stop() {
+        events.stop()
+        page.stop()
+      },
+    }
+  }
+
+  it('a match that is read as one of another sport is published with the markets of that sport', async () => {
+    const fixture = await followFixture('sr:match:9001', 186, soccer)
+    await fixture.price(1_500)
+    expect(fixture.page.row().main_market).toBeNull()
+    await fixture.readFixture(tennis)
+    // Without another price: pages that show the row already have to hear of it.
+    await waitFor('the row of the new sport', () => fixture.page.row().main_market?.id === 186)
+    await fixture.price(1_600)
+    expect(fixture.page.row().main_market?.outcomes[0]?.odds).toBe(1_600)
+    fixture.stop()
+  })
+
+  it('a match learned before the main market of its sport was known is read again when it is', async () => {
+    const fixture = await followFixture('sr:match:9002', 1, soccer)
+    await book.suite.database.query(`UPDATE touchline.sport SET main_market = NULL WHERE urn = 'sr:sport:1'`)
+    await fixture.price(1_500)
+    expect(fixture.page.row().main_market).toBeNull()
+    await fixture.readFixture(soccer)
+    await waitFor('the row with its market', () => fixture.page.row().main_market?.outcomes[0]?.odds === 1_500)
+    fixture.stop()
+  })
+})
+
+it('player B1: a row published otherwise than the book has it is counted in /metrics and repaired', async () => {
+  const [matchId = 0] = await book.addMatches(1)
+  const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
+  const page = follow(client, matchId, false)
+  await page.ready()
+  const batch = createBatch()
+  const line = { matchId, marketId: 1, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
+  addLine(batch, { ...line, feedTs: 1, outcomes: outcomes(1_500, 3_000, 4_000) })
+  const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
+  addMatch(batch, { matchId, feedTs: 1, status: 1, state })
+  publisher.mark(await applyBatch(book.database, batch))
+  const isPriced = () => page.row().main_market?.outcomes[0]?.odds === 1_500
+  await waitFor('the row', isPriced)
+
+  publisher.checkRows(createSerial(), 50)
+  await waitFor('some comparisons', async () => (await counted('row_comparisons')) > 3)
+  expect(await counted('row_disagreements')).toBe(0)
+  // As if the publisher had not known the market of the row: the same version, without it.
+  const { version } = page.row()
+  await publisher.hint([{ channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) }])
+  await waitFor('the repair', () => page.version() > version && isPriced())
+  await waitFor('the count', async () => (await counted('row_disagreements')) === 1)
+  page.stop()
+  client.disconnect()
+})
+
+async function counted(name: string): Promise<number> {
+  const { resourceMetrics } = await metrics.exporter.collect()
+  const found = resourceMetrics.scopeMetrics
+    .flatMap((scope) => scope.metrics)
+    .find((one) => one.descriptor.name === name)
+  return Number(found?.dataPoints[0]?.value)
+}
+
+function fixtureOf(urn: string, sport: { id: string; name: string }): CatalogueEvent {
+  const number = sport.id.replace('sr:sport:', '')
+  return {
+    id: urn,
+    scheduledAt: '2026-11-15T18:00:00Z',
+    startAt: '2026-11-15T18:00:00Z',
+    tournament: {
+      id: `sr:tournament:90${number}`,
+      name: 'A league',
+      sport,
+      category: { id: `sr:category:90${number}`, name: 'Northland' },
+    },
+    competitors: (['home', 'away'] as const).map((side, at) => ({
+      id: `sr:competitor:90${at}`,
+      name: side,
+      qualifier: side,
+    })),
+  }
+}

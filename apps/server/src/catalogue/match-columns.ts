@@ -7,12 +7,14 @@ import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './
 export const matchTables = (match?: string) => `${shownMatches('$2', match)}
   ${matchSides}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
+  CROSS JOIN LATERAL (SELECT touchline.row_markets(match.id, match.kind, league.sport_id) AS ids OFFSET 0) AS row_markets
   CROSS JOIN LATERAL (
-    SELECT count(*) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading
+    SELECT count(*) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading,
+      coalesce(jsonb_agg(touchline.live_market(line)) FILTER (WHERE line.market_id = ANY(row_markets.ids)), '[]') AS of_row
     FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.status IN (1, -1) AND line.market_id <> ALL (hidden.ids)) AS lines`
 
-/** The match of the contract, but for the words of its markets and what does not stand in the database. */
+/** The match of the contract, but for the choice and the words of its markets and what does not stand in the database. */
 export const matchColumns = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)
@@ -32,13 +34,7 @@ export const matchColumns = `jsonb_build_object(
   'start_time', ${utcText('match.start_at')}, 'end_date', ${utcText('match.end_at')},
   'status', match.status, 'state', match.state, 'version', match.version)
   || jsonb_build_object(
-  'main_market', ${rowMarket('touchline.main_market(match.id, match.kind, league.main_market)')},
-  'secondary_market', ${rowMarket(`CASE match.kind WHEN 'match' THEN league.secondary_market END`)},
+  'row_markets', row_markets.ids, 'row_lines', lines.of_row,
   'available_markets_count', lines.available, 'top_markets_count', lines.leading,
   'has_video', ${hasVideo}, 'has_stats', match.provider = 'betradar' AND match.kind = 'match',
   'stopped_producers', touchline.stopped_producers(match.id))`
-
-function rowMarket(market: string): string {
-  return `(SELECT touchline.row_market(match.id, wanted.market) FROM (SELECT ${market} AS market) AS wanted
-    WHERE wanted.market <> ALL (hidden.ids))`
-}

@@ -10,14 +10,16 @@ import type { MarketOverlays } from './market-overlays.ts'
 import type { MarketWords } from './market-words.ts'
 import { namePeriods } from './period-words.ts'
 import type { CatalogueReader } from './reader.ts'
+import { chooseRowLines, rowLineOf } from './row-line.ts'
+import type { RowMarkets } from './row-line.ts'
 import { periodsOf } from './row-markets.ts'
 import { isMatchShown, shownMatches } from './shown-matches.ts'
 import { statementName } from './statement-name.ts'
 
 type Answer = z.infer<(typeof getMatches)['reply']>
-type Wordless = Omit<Match, 'main_market' | 'secondary_market' | 'max_period_number'> & {
-  main_market: LiveMarket | null
-  secondary_market: LiveMarket | null
+type Wordless = Omit<Match, 'main_market' | 'secondary_market' | 'row_market_id' | 'max_period_number'> & {
+  row_markets: RowMarkets
+  row_lines: LiveMarket[]
 }
 
 /** With the words of its markets. */
@@ -64,18 +66,21 @@ export async function readMatches(reader: MatchReader, filter: MatchFilter): Pro
   }
 }
 
-async function addWords({ words, locale }: MatchReader, overlays: MarketOverlays, match: Wordless): Promise<Match> {
+async function addWords({ words, locale }: MatchReader, overlays: MarketOverlays, read: Wordless): Promise<Match> {
+  const { row_markets, row_lines, ...match } = read
   const { provider, home, away } = match
   const wanted = { provider, locale, home: home?.name ?? null, away: away?.name ?? null }
-  const name = async (market: LiveMarket | null) => {
-    const [named] = market ? await words.add([market], wanted) : []
+  const chosen = chooseRowLines(row_lines.map(rowLineOf), row_markets)
+  const name = async (line: { market: LiveMarket } | undefined) => {
+    const [named] = line ? await words.add([line.market], wanted) : []
     return named ? overlays.dress(named, match) : null
   }
-  const [main_market, secondary_market] = await Promise.all([name(match.main_market), name(match.secondary_market)])
+  const [main_market, secondary_market] = await Promise.all([name(chosen.main), name(chosen.secondary)])
   return {
     ...match,
     state: namePeriods(match.state),
     max_period_number: match.type === 'match' ? periodsOf(match.sport.urn_id) : null,
+    row_market_id: row_markets[0] ?? null,
     main_market,
     secondary_market,
   }

@@ -4,28 +4,31 @@ import { contendersOf, eventKind } from './catalogue-event.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import { matchStatusOfWord } from './event-status.ts'
 import { indexNames } from './index-names.ts'
-import { rowMarkets } from './row-markets.ts'
+import { nextRowMarkets, rowMarkets } from './row-markets.ts'
 import { slugText } from './slug-text.ts'
 import { storeContenders } from './store-contenders.ts'
 
 export type KnownMatch = { id: number; urn: string }
 
+/** `isMoved`: it was stored as a match of another sport before. */
+export type StoredMatch = KnownMatch & { isMoved: boolean }
+
 /**
  * Writes fixtures with everything they name. What the feed has said since (status, score, lines) is left alone; a match
- * that moved or whose sides changed is raised by one version. Goes through the one writer of the book, for that.
+ * that moved, also to another sport, or whose sides changed is raised by one version. Goes through the one writer of the book, for that.
  */
 export async function storeEvents(
   database: Database,
   provider: string,
   locale: string,
   events: readonly CatalogueEvent[],
-): Promise<KnownMatch[]> {
+): Promise<StoredMatch[]> {
   const sports = uniqueByUrn(events.map((event) => event.tournament.sport))
   const categories = uniqueByUrn(events.map((event) => ({ ...event.tournament.category, event })))
   const tournaments = uniqueByUrn(events.map((event) => event.tournament))
   const competitors = uniqueByUrn(events.flatMap((event) => [...event.competitors, ...contendersOf(event)]))
   const matches = uniqueByUrn(events)
-  const { rows } = await database.query<{ id: string; urn: string }>({
+  const { rows } = await database.query<{ id: string; urn: string; is_moved: boolean }>({
     name: 'store-events',
     text: storeStatement,
     values: [
@@ -65,9 +68,10 @@ export async function storeEvents(
       matches.map((event) => event.nextLiveAt ?? null),
       matches.map((event) => (event.liveodds === undefined ? null : event.liveodds === 'booked')),
       matches.map((event) => event.replacedBy ?? null),
+      sports.map((sport) => `{${nextRowMarkets(sport.id).join()}}`),
     ],
   })
-  const known = rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
+  const known = rows.map((row) => ({ id: Number(row.id), urn: row.urn, isMoved: row.is_moved }))
   const ids = new Map(known.map((match) => [match.urn, match.id]))
   for (const event of matches) {
     const id = ids.get(event.id)
@@ -85,10 +89,13 @@ export async function storeEvents(
 const newSlug = `CASE WHEN $2 = 'en' OR t.slug = '' THEN excluded.slug ELSE t.slug END`
 
 const storeStatement = `
-WITH sports AS (
-  INSERT INTO touchline.sport AS t (provider, urn, key, names, main_market, secondary_market)
-  SELECT $1::text, urn, key, jsonb_build_object($2::text, name), main, secondary
-  FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::int[]) AS given(urn, key, name, main, secondary)
+WITH before AS (
+  SELECT match.urn, match.sport_id FROM touchline.match WHERE match.provider = $1::text AND match.urn = ANY($19::text[])
+), sports AS (
+  INSERT INTO touchline.sport AS t (provider, urn, key, names, main_market, secondary_market, next_markets)
+  SELECT $1::text, urn, key, jsonb_build_object($2::text, name), main, secondary, next::integer[]
+  FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $37::text[])
+    AS given(urn, key, name, main, secondary, next)
   ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names
   RETURNING id, urn
 ), categories AS (
@@ -130,11 +137,12 @@ LEFT JOIN competitors home ON home.urn = given.home
 LEFT JOIN competitors away ON away.urn = given.away
 ON CONFLICT (provider, urn) DO UPDATE SET start_at = excluded.start_at, venue = excluded.venue, city = excluded.city,
   home_id = excluded.home_id, away_id = excluded.away_id, tournament_id = excluded.tournament_id,
+  sport_id = excluded.sport_id,
   names = t.names || excluded.names, end_at = excluded.end_at, next_live_at = excluded.next_live_at,
   has_live_coverage = excluded.has_live_coverage, replaced_by = excluded.replaced_by,
-  version = t.version + CASE WHEN (t.start_at, t.home_id, t.away_id)
-    IS DISTINCT FROM (excluded.start_at, excluded.home_id, excluded.away_id) THEN 1 ELSE 0 END
-RETURNING t.id, t.urn`
+  version = t.version + CASE WHEN (t.start_at, t.home_id, t.away_id, t.sport_id)
+    IS DISTINCT FROM (excluded.start_at, excluded.home_id, excluded.away_id, excluded.sport_id) THEN 1 ELSE 0 END
+RETURNING t.id, t.urn, EXISTS (SELECT FROM before WHERE before.urn = t.urn AND before.sport_id <> t.sport_id) AS is_moved`
 
 function uniqueByUrn<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((item) => [item.id, item])).values()]

@@ -1,4 +1,4 @@
-import { forgetOldNames, readKnownMatches, storeEvents } from '../catalogue/index.ts'
+import { forgetOldNames, readKnownMatches, storeEvents, storeRowMarkets } from '../catalogue/index.ts'
 import type { CatalogueEvent, KnownMatch } from '../catalogue/index.ts'
 import type { Database, Log, Serial } from '../runtime/index.ts'
 import type { Envelope } from './envelope.ts'
@@ -43,6 +43,8 @@ type Options = {
   /** Events that other languages have no names for yet. */
   onLearned: (urn: string) => void
   onRefreshed: (fixture: ReadFixture) => void
+  /** Rows of these matches show other markets from now on. */
+  onRowsChanged: (matchIds: readonly number[]) => void
   log: Log
 }
 
@@ -87,7 +89,14 @@ export function createKnownEvents(options: Options): KnownEvents {
   }
 
   async function store(events: readonly CatalogueEvent[]): Promise<KnownMatch[]> {
-    const matches = await write(() => storeEvents(database, provider, locale, events))
+    const { matches, rowsChanged } = await write(async () => {
+      const sports = events.map(({ tournament }) => tournament.sport.id)
+      const ofSport = await storeRowMarkets(database, provider, sports)
+      const stored = await storeEvents(database, provider, locale, events)
+      const moved = stored.filter(({ isMoved }) => isMoved).map(({ id }) => id)
+      return { matches: stored, rowsChanged: [...new Set([...ofSport, ...moved])] }
+    })
+    if (rowsChanged.length > 0) options.onRowsChanged(rowsChanged)
     for (const match of matches) ids.set(match.urn, match.id)
     return matches
   }

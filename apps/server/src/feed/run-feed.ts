@@ -1,5 +1,5 @@
 import { storeProducers } from '../book/index.ts'
-import type { Publisher } from '../live/index.ts'
+import type { Live } from '../live/index.ts'
 import { createSerial } from '../runtime/index.ts'
 import type { Database, FeedEnvironment, Log, Metrics } from '../runtime/index.ts'
 import { feedProfile, parseFeedMessage } from '@touchline/uof'
@@ -29,7 +29,7 @@ export type Feed = { isConnected(): boolean; stop(): Promise<void> }
 type Options = {
   environment: FeedEnvironment
   database: Database
-  publisher: Publisher
+  publisher: Live
   log: Log
   metrics: Metrics
 }
@@ -64,6 +64,7 @@ export async function runFeed({ environment, database, publisher, log, metrics }
     parking,
     onKnown: inbox.putBack,
     onLearned: names.add,
+    onRowsChanged: news,
     onRefreshed: (fixture) => void consumer.fixtureRead(fixture).catch(giveUp),
   })
   const schedules = keepSchedules(events, log)
@@ -121,6 +122,7 @@ export async function runFeed({ environment, database, publisher, log, metrics }
     onLost: () => supervisor.connectionLost().catch(giveUp),
     log,
   })
+  publisher.checkRows(write)
   const consuming = consumer.run(stopping.signal)
   consuming.catch(giveUp)
 

@@ -8,6 +8,8 @@ export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
 
 export type LiveApi = {
   publish(publications: readonly Publication[]): Promise<Confirmation[]>
+  /** The newest publication that each channel keeps, of those that keep any. */
+  readLast(channels: readonly string[]): Promise<unknown[]>
   /** Closes every socket of a player. Each comes back at once and has to ask for new tokens, as whoever it is by then. */
   disconnect(player: string): Promise<void>
 }
@@ -21,6 +23,8 @@ const Answer = z.object({ error: z.optional(z.object({ code: z.int(), message: z
 const Replies = z.object({
   replies: z.array(z.extend(Answer, { publish: z.optional(z.object({ epoch: z.optional(z.string()) })) })),
 })
+const History = z.object({ publications: z.optional(z.array(z.object({ data: z.unknown() }))) })
+const Histories = z.object({ replies: z.array(z.extend(Answer, { history: z.optional(History) })) })
 
 /** Centrifugo's HTTP API. Any failure means nothing is confirmed: the caller publishes again, and clients drop repeats. */
 export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi {
@@ -42,6 +46,11 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
       const { replies } = z.parse(Replies, answer)
       if (replies.length !== publications.length) throw new Error('live API answered another number of commands')
       return replies.map((reply) => ({ isConfirmed: reply.error === undefined, epoch: reply.publish?.epoch }))
+    },
+    async readLast(channels) {
+      const commands = channels.map((channel) => ({ history: { channel, limit: 1, reverse: true } }))
+      const { replies } = z.parse(Histories, await call('batch', JSON.stringify({ parallel: true, commands })))
+      return replies.flatMap(({ history }) => history?.publications?.map(({ data }) => data) ?? [])
     },
     async disconnect(player) {
       const { error } = z.parse(

@@ -1,14 +1,20 @@
-import type { Database, Log, Metrics } from '../runtime/index.ts'
+import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
 import { createLiveApi } from './centrifugo.ts'
 import { readLiveMatches } from './publication-marks.ts'
 import { createPublisher } from './publisher.ts'
 import type { Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
+import { createRowCheck } from './row-check.ts'
 
 type Options = { database: Database; url: string; key: string; isDelta: boolean; log: Log; metrics: Metrics }
 
+export type Live = Publisher & {
+  /** From here on list rows are compared with the book, some every few seconds, and repaired. */
+  checkRows(write: Serial, everyMs?: number): void
+}
+
 /** The way out: publisher and pulse over one connection to Centrifugo, sharing one doubt. */
-export function createLive({ database, url, key, isDelta, log, metrics }: Options): Publisher {
+export function createLive({ database, url, key, isDelta, log, metrics }: Options): Live {
   const live = createLiveApi({ url, key })
   let isInDoubt = false
   const publisher = createPublisher({ database, live, isDelta, log, metrics, onDoubt: () => void (isInDoubt = true) })
@@ -21,10 +27,19 @@ export function createLive({ database, url, key, isDelta, log, metrics }: Option
       publisher.repeat(await readLiveMatches(database))
     },
   })
+  const rowCheck = createRowCheck({
+    database,
+    live,
+    publish: (matchIds) => publisher.mark(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
+    log,
+    metrics,
+  })
   return {
     ...publisher,
+    checkRows: rowCheck.start,
     stop: async () => {
       pulse.stop()
+      await rowCheck.stop()
       await publisher.stop()
     },
   }

@@ -1,6 +1,7 @@
 export { createLiveApi } from './centrifugo.ts'
 export type { Publication } from './centrifugo.ts'
 export { createLive } from './create-live.ts'
+export type { Live } from './create-live.ts'
 export { publicEventRow, tellProviderStatus } from './outbox.ts'
 export type { Publisher } from './publisher.ts'
 export { liveRoutes } from './routes.ts'

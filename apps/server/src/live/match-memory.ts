@@ -1,6 +1,9 @@
 import type { MatchStatus } from '@touchline/contract'
-import { rowMarket } from './row-market.ts'
-import type { LiveLine } from './row-market.ts'
+import { chooseRowLines } from '../catalogue/index.ts'
+import type { RowLine, RowMarkets } from '../catalogue/index.ts'
+
+/** A line as readers see it now; `text` is LiveMarket of the contract, as JSON. */
+export type LiveLine = RowLine & { text: string }
 
 /** Everything that one version of a match changed, as it was committed. */
 export type CommittedChange = {
@@ -20,9 +23,8 @@ export type BookMatch = {
   stoppedProducers: string
   /** False for an outright, whose row shows whichever market it has: that has to be read. */
   hasOwnMarkets: boolean
-  mainMarket: number | null
-  secondaryMarket: number | null
-  /** Every line of the two markets of a list row. */
+  rowMarkets: RowMarkets
+  /** Every line of these. */
   rowLines: LiveLine[]
   /** Of the lines changed, comma-separated. */
   changed: string
@@ -71,7 +73,7 @@ export function createMatchMemory(): MatchMemory {
     for (const line of change.lines) {
       const key = `${line.marketId}/${line.specifier}`
       match.waiting.set(key, line.text)
-      if (line.marketId === match.mainMarket || line.marketId === match.secondaryMarket) match.rowLines.set(key, line)
+      if (match.rowMarkets.includes(line.marketId)) match.rowLines.set(key, line)
     }
     return match.waiting.size <= waitingLimit
   }
@@ -89,7 +91,7 @@ export function createMatchMemory(): MatchMemory {
   function take(matchId: number, since: number): MatchPublication | undefined {
     const match = held.get(matchId)
     if (!match || match.since !== since || match.version === since) return undefined
-    const publication = write(match, since, [...match.waiting.values()].join())
+    const publication = writePublication(match, match.rowLines.values(), since, [...match.waiting.values()].join())
     match.since = match.version
     match.waiting = new Map()
     return publication
@@ -103,7 +105,7 @@ export function createMatchMemory(): MatchMemory {
       since: match.version,
       waiting: new Map(),
     }
-    const publication = write(fresh, since, changed)
+    const publication = writePublication(fresh, rowLines, since, changed)
     const arrived = meanwhile.get(match.matchId)
     meanwhile.delete(match.matchId)
     held.delete(match.matchId)
@@ -131,17 +133,22 @@ export function createMatchMemory(): MatchMemory {
   }
 }
 
-function write(match: Held, since: number, changed: string): MatchPublication {
+export function writePublication(
+  match: Omit<BookMatch, 'rowLines' | 'changed'>,
+  rowLines: Iterable<LiveLine>,
+  since: number,
+  changed: string,
+): MatchPublication {
   const common =
     `"match_id":${match.matchId},"version":${match.version},"previous_version":${since},"status":${match.status},` +
     `"state":${match.state},"stopped_producers":${match.stoppedProducers}`
-  const rows = match.rowLines
+  const row = chooseRowLines(rowLines, match.rowMarkets)
   return {
     matchId: match.matchId,
     version: match.version,
     line:
-      `{"type":"match_changed",${common},"main_market":${rowMarket(rows.values(), match.mainMarket)},` +
-      `"secondary_market":${rowMarket(rows.values(), match.secondaryMarket)}}`,
+      `{"type":"match_changed",${common},"main_market":${row.main?.text ?? 'null'},` +
+      `"secondary_market":${row.secondary?.text ?? 'null'}}`,
     match: `{"type":"markets_changed",${common},"markets":[${changed}]}`,
   }
 }

@@ -35,3 +35,23 @@ export async function readLiveMatches(database: Database): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>('SELECT id FROM touchline.match WHERE status = 1')
   return rows.map((row) => Number(row.id))
 }
+
+/** Live matches after this one, in the order of their ids. */
+export async function readSomeLiveMatches(database: Database, after: number, limit: number): Promise<number[]> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'read-some-live-matches',
+    text: 'SELECT id FROM touchline.match WHERE status = 1 AND id > $1 ORDER BY id LIMIT $2',
+    values: [after, limit],
+  })
+  return rows.map((row) => Number(row.id))
+}
+
+/** Goes through the one writer of the book. */
+export async function raiseVersions(database: Database, matchIds: readonly number[]): Promise<number[]> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'raise-versions',
+    text: 'UPDATE touchline.match SET version = version + 1 WHERE id = ANY($1::bigint[]) RETURNING id',
+    values: [matchIds],
+  })
+  return rows.map((row) => Number(row.id))
+}

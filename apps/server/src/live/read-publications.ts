@@ -1,20 +1,23 @@
 import type { LiveMarket, MatchStatus } from '@touchline/contract'
+import { rowLineOf } from '../catalogue/index.ts'
+import type { RowMarkets } from '../catalogue/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { BookMatch } from './match-memory.ts'
 
-// One statement, one snapshot: a match with whatever of it changed since a version.
+// One statement, one snapshot: a match with whatever of it changed since a version. Its sport is that of its league, as
+// in the lists of the API.
 const publicationStatement = `
 SELECT match.id, match.version, match.status, match.state::text AS state,
-  touchline.stopped_producers(match.id)::text AS stopped_producers, match.kind, row.main_market, row.secondary_market,
+  touchline.stopped_producers(match.id)::text AS stopped_producers, match.kind, row.markets AS row_markets,
   coalesce((SELECT jsonb_agg(touchline.live_market(line)) FROM touchline.book_line line
-    WHERE line.match_id = match.id AND line.market_id IN (row.main_market, row.secondary_market)), '[]') AS row_lines,
+    WHERE line.match_id = match.id AND line.market_id = ANY(row.markets)), '[]') AS row_lines,
   coalesce((SELECT string_agg(touchline.live_market(line)::text, ',') FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.version > given.since), '') AS changed
 FROM unnest($1::bigint[], $2::bigint[]) AS given(id, since)
 JOIN touchline.match ON match.id = given.id
-JOIN touchline.sport ON sport.id = match.sport_id
-CROSS JOIN LATERAL (SELECT touchline.main_market(match.id, match.kind, sport.main_market) AS main_market,
-  CASE match.kind WHEN 'match' THEN sport.secondary_market END AS secondary_market OFFSET 0) AS row`
+JOIN touchline.tournament ON tournament.id = match.tournament_id
+JOIN touchline.category ON category.id = tournament.category_id
+CROSS JOIN LATERAL (SELECT touchline.row_markets(match.id, match.kind, category.sport_id) AS markets OFFSET 0) AS row`
 
 type Row = {
   id: string
@@ -23,8 +26,7 @@ type Row = {
   state: string
   stopped_producers: string
   kind: string
-  main_market: number | null
-  secondary_market: number | null
+  row_markets: RowMarkets
   row_lines: LiveMarket[]
   changed: string
 }
@@ -45,15 +47,8 @@ export async function readPublications(
     state: row.state,
     stoppedProducers: row.stopped_producers,
     hasOwnMarkets: row.kind === 'match',
-    mainMarket: row.main_market,
-    secondaryMarket: row.secondary_market,
-    rowLines: row.row_lines.map((market) => ({
-      marketId: market.id,
-      specifier: market.specifier,
-      status: market.status,
-      isMostBalanced: market.most_balanced,
-      text: JSON.stringify(market),
-    })),
+    rowMarkets: row.row_markets,
+    rowLines: row.row_lines.map((market) => ({ ...rowLineOf(market), text: JSON.stringify(market) })),
     changed: row.changed,
   }))
 }

@@ -67,6 +67,8 @@ export const Match = z.object({
   state: MatchState,
   /** Periods a whole match of the sport has. */
   max_period_number: z.nullable(z.int()),
+  /** The market that rows of its sport show first. While it is off, `main_market` is the next one that is open. */
+  row_market_id: z.nullable(z.int()),
   main_market: z.nullable(Market),
   secondary_market: z.nullable(Market),
   available_markets_count: z.int(),

@@ -4,6 +4,7 @@ import type { ShownMarket } from '../../live/market-words.ts'
 import { MatchRow } from '../../parts/match/match-row.tsx'
 import { useMatchNews } from '../../state/live/use-live.ts'
 import { LiveOdds } from './live-odds.tsx'
+import { isSubstitute, SubstituteOdds } from './substitute-odds.tsx'
 import { withNews } from './with-news.ts'
 
 export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
@@ -26,6 +27,7 @@ export function rowOdds(
   // A line that is gone for the moment keeps its place: its prices show as suspended.
   const shown = market ?? match.main_market
   if (shown === null) return null
+  if (isSubstitute(match, shown)) return <SubstituteOdds match={match} market={shown} />
   return shown.outcomes
     .slice(0, columns)
     .map(({ id }, place) => (

@@ -19,7 +19,9 @@ export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   const second = secondMarkets(matches)
   // Whoever came by a link to a second market that is gone finds the way back.
   if (second.length === 0 && market === undefined) return null
-  const main = matches.flatMap(({ main_market }) => main_market ?? [])
+  const main = matches.flatMap(({ main_market, row_market_id }) =>
+    main_market?.id === row_market_id ? (main_market ?? []) : [],
+  )
   const choices = [
     { slot: undefined, name: sharedName(main) ?? t('lists.main-market') },
     { slot: 'secondary' as const, name: sharedName(second) ?? t('lists.second-market') },

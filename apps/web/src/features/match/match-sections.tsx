@@ -112,7 +112,9 @@ const drawn: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 
 
 /** Three where one of them may be drawn. A market that is away for the moment says nothing; then the sport does. */
 function columnsOf(matches: readonly Match[]): 2 | 3 {
-  const sizes = matches.flatMap(({ main_market }) => main_market?.outcomes.length ?? [])
+  const sizes = matches.flatMap(({ main_market, row_market_id }) =>
+    main_market?.id === row_market_id ? (main_market?.outcomes.length ?? []) : [],
+  )
   if (sizes.length === 0) return matches.some(({ sport }) => drawn.has(sport.key)) ? 3 : 2
   return columnsIn(Math.max(...sizes))
 }

@@ -1,6 +1,6 @@
 import type { NamedMarket } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { sharedHeads, sharedName, valueIn } from './row-lines.ts'
+import { nameLine, sharedHeads, sharedName, valueIn } from './row-lines.ts'
 
 const line = (name: string, specifier: string, outcomes: readonly string[]): NamedMarket => ({
   id: 18,
@@ -40,4 +40,13 @@ it.each([
   [line('Winner', '', ['Köln']), 'Köln', 'Köln'],
 ])('CAT-03 the value of a price: %#', (market, outcome, value) => {
   expect(valueIn(outcome, market)).toBe(value)
+})
+
+it('player B1: a row that shows the next main line says which market it is', () => {
+  expect(nameLine(high)).toEqual({ title: 'Total 10', outcomes: ['over', 'under'] })
+  expect(nameLine(wolves)).toEqual({ title: 'Map handicap', outcomes: ['−1.5', '+1.5'] })
+  expect(nameLine(innings)).toEqual({ title: '1st innings - Lancers total 145.5', outcomes: ['over', 'under'] })
+  const { name: _name, groups: _groups, outcomes, ...wordless } = high
+  const unnamed = outcomes.map(({ name: _word, ...outcome }) => outcome)
+  expect(nameLine({ ...wordless, outcomes: unnamed })).toEqual({ title: '10', outcomes: ['…', '…'] })
 })

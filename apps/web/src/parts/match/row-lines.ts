@@ -1,4 +1,5 @@
 import type { MarketName, NamedMarket } from '@touchline/contract'
+import type { ShownMarket } from '../../live/market-words.ts'
 import { bareValue, specifierOf, withoutValue } from './group-markets.ts'
 
 /** What every row calls its market; null where it names the two sides and so differs from row to row. */
@@ -26,4 +27,20 @@ export function valueIn(outcome: string | undefined, market: MarketName): string
   if (outcome === undefined) return /(^|\|)total=/.test(market.specifier) ? value : '…'
   const word = outcome.split(' ').findLast((part) => bareValue(part) === value)
   return word === undefined ? outcome : word.replaceAll(/^\(|\)$/g, '').replace('-', '−')
+}
+
+/**
+ * A line as a row names it: `Total 4.5` with `over` and `under`, `Handicap` with `+1.5` and `−1.5`. A value that is the same
+ * for all stands in the title, else with each. A line that came a moment ago has no words yet.
+ */
+export function nameLine(market: ShownMarket): { title: string; outcomes: string[] } {
+  const { value } = specifierOf(market)
+  const values = market.outcomes.map(({ name }) => valueIn(name, market))
+  const isShared = value !== '' && new Set(values).size === 1
+  const title = withoutValue(market.name ?? '', value)
+  if (!isShared) return { title, outcomes: values }
+  return {
+    title: `${title} ${bareValue(value)}`.trim(),
+    outcomes: market.outcomes.map(({ name }) => (name === undefined ? '…' : withoutValue(name, value))),
+  }
 }

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lineChannel, MatchChanged } from '@touchline/contract'
+import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
+import type { LiveApi } from './centrifugo.ts'
+import { writePublication } from './match-memory.ts'
+import { readPublications } from './read-publications.ts'
+import { raiseVersions, readSomeLiveMatches } from './publication-marks.ts'
+
+const defaultEveryMs = 2_000
+const matchesAtOnce = 25
+/** How long a row may be behind the book. */
+const behindMs = 2_000
+const behindLimit = 200
+
+export type RowCheck = {
+  /** Compares some live matches every few seconds, in turn. Versions are raised through the one writer of the book. */
+  start(write: Serial, everyMs?: number): void
+  stop(): Promise<void>
+}
+
+type Options = {
+  database: Database
+  live: LiveApi
+  /** Publishes these matches as the book holds them. */
+  publish: (matchIds: readonly number[]) => void
+  log: Log
+  metrics: Metrics
+}
+
+/**
+ * Compares the row that a page gets from `line:{id}` now with the row the book gives now. One that differs is counted and
+ * repaired: with a new version, because pages drop what is not newer than what they hold.
+ */
+export function createRowCheck({ database, live, publish, log, metrics }: Options): RowCheck {
+  const comparisons = metrics.meter.createCounter('row_comparisons', {
+    description: 'List rows compared with the book',
+  })
+  const disagreements = metrics.meter.createCounter('row_disagreements', {
+    description: 'List rows found published otherwise than the book has them',
+  })
+  comparisons.add(0)
+  disagreements.add(0)
+  /** Rows seen older than the book: the version they had, and since when. */
+  const behind = new Map<number, { version: number; sinceMs: number }>()
+  let cursor = 0
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
+
+  async function check(write: Serial): Promise<void> {
+    const next = await readSomeLiveMatches(database, cursor, matchesAtOnce)
+    cursor = next.length < matchesAtOnce ? 0 : (next.at(-1) ?? 0)
+    const ids = [...new Set([...behind.keys(), ...next])]
+    if (ids.length === 0) return
+    // The channel first: whatever the book says after that is as new or newer.
+    const published = await readRows(live, ids)
+    const wrong: number[] = []
+    for (const [matchId, row] of await readBookRows(database, ids)) {
+      const shown = published.get(matchId)
+      // Nothing kept: whoever subscribes asks the API.
+      if (!shown) continue
+      comparisons.add(1)
+      if (isWrong(shown, row)) wrong.push(matchId)
+    }
+    for (const id of behind.keys()) if (!published.has(id)) behind.delete(id)
+    if (wrong.length === 0) return
+    disagreements.add(wrong.length)
+    log.error({ matches: wrong }, 'list rows were published otherwise than the book has them; publishing them again')
+    for (const id of wrong) behind.delete(id)
+    publish(await write(() => raiseVersions(database, wrong)))
+  }
+
+  function isWrong(shown: MatchChanged, row: MatchChanged): boolean {
+    const { match_id: id, version } = shown
+    if (version >= row.version) {
+      behind.delete(id)
+      return version > row.version || !isDeepStrictEqual(contentOf(shown), contentOf(row))
+    }
+    const seen = behind.get(id)
+    if (seen?.version === version) return performance.now() - seen.sinceMs > behindMs
+    if (behind.size < behindLimit) behind.set(id, { version, sinceMs: performance.now() })
+    return false
+  }
+
+  return {
+    start(write, everyMs = defaultEveryMs) {
+      timer = setInterval(() => {
+        checking ??= check(write)
+          .catch((error) => log.warn({ err: error }, 'list rows not compared'))
+          .finally(() => void (checking = undefined))
+      }, everyMs)
+    },
+    async stop() {
+      clearInterval(timer)
+      await checking
+    },
+  }
+}
+
+async function readRows(live: LiveApi, matchIds: readonly number[]): Promise<Map<number, MatchChanged>> {
+  const rows = (await live.readLast(matchIds.map(lineChannel))).flatMap((data) => {
+    const parsed = MatchChanged.safeParse(data)
+    return parsed.success ? [parsed.data] : []
+  })
+  return new Map(rows.map((row) => [row.match_id, row]))
+}
+
+/** As they would be published now. */
+async function readBookRows(database: Database, matchIds: readonly number[]): Promise<Map<number, MatchChanged>> {
+  const wanted = matchIds.map((matchId) => ({ matchId, since: Number.MAX_SAFE_INTEGER }))
+  const matches = await readPublications(database, wanted)
+  return new Map(
+    matches.map((match) => {
+      const { line } = writePublication(match, match.rowLines, 0, '')
+      return [match.matchId, MatchChanged.parse(JSON.parse(line))]
+    }),
+  )
+}
+
+/** Which producers are sold hangs on the clock too, so that may differ for a moment between two versions. */
+function contentOf({ status, state, main_market, secondary_market }: MatchChanged) {
+  return { status, state, main_market, secondary_market }
+}
