@@ -72,30 +72,40 @@ it('BET-06 without the unique cause the lock still keeps the bet from being sett
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 I8 a verdict that does not follow from the results stops its bet, loudly, and no other', async () => {
+it('BET-06 I8 security minor 11: a win or a result word that does not follow from the results stops its bet, loudly, and no other', async () => {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const selections = await book.addSelections([2_000])
   const wrong = await book.place(player, selections[0]!, 313)
   const right = await book.place(player, selections[0]!, 314)
+  const misnamed = await book.place(player, selections[0]!, 315)
   const mutants: Mutant[] = [
     {
       file: 'settlement/judge-bet.ts',
       find: 'winMinor: win ?? null',
       replace: 'winMinor: win === undefined ? null : win + (stakeMinor === 313n ? 1n : 0n)',
     },
+    {
+      file: 'settlement/judge-bet.ts',
+      find: 'betResult(results, win, stakeMinor),',
+      replace: "stakeMinor === 315n ? 'lose_entire' : betResult(results, win, stakeMinor),",
+    },
   ]
   const generous = await book.suite.startServer('worker', { mutants })
   await book.deliver(selections, { result: 1 })
-  const line = await generous.waitForLog(({ msg }) => msg === 'bet could not be settled')
-  expect(line).toMatchObject({ level: 'error', bet: wrong.id, player })
+  for (const { id } of [wrong, misnamed]) {
+    const line = await generous.waitForLog(({ msg, bet }) => msg === 'bet could not be settled' && bet === id)
+    expect(line).toMatchObject({ level: 'error', player })
+  }
   await waitFor('the other bet', async () => (await book.bet(right.id)).status === 'done')
-  expect(await book.bet(wrong.id)).toMatchObject({ status: 'waiting_results', win: null })
+  for (const { id } of [wrong, misnamed])
+    expect(await book.bet(id)).toMatchObject({ status: 'waiting_results', win: null })
   await generous.stop()
   expect(await book.audit()).toEqual([])
 
   const sound = await book.suite.startServer('worker')
   await book.settled()
   expect(await book.bet(wrong.id)).toMatchObject({ status: 'done', win: 626 })
+  expect(await book.bet(misnamed.id)).toMatchObject({ status: 'done', result: 'win_entire', win: 630 })
   await sound.stop()
 })
 
@@ -134,7 +144,7 @@ async function placeAfterCancel() {
 
 it('BET-06 50 a bet that would be cancelled at once is refused; sold all the same it stays open, and the audit says so', async () => {
   expect(await placeAfterCancel()).toContain('selection-suspended')
-  await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(touchline.now()), true)', 'false']])
+  await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
   const sold = await placeAfterCancel()
   expect(sold).toMatchObject({ status: 'waiting_results' })
   expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])

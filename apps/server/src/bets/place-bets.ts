@@ -56,7 +56,7 @@ async function place(database: Database, { player, key, request, words, locale, 
   const channels = new Set([locale, player.locale].map((language) => privateChannel(language, player.id)))
   const { rows } = await database.query<Row>({
     name: 'place-bets',
-    text: 'SELECT status, body, is_repeat FROM touchline.place($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'SELECT status, body, is_repeat FROM touchline.place($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       player.operatorId,
       player.id,
@@ -66,6 +66,7 @@ async function place(database: Database, { player, key, request, words, locale, 
       locale,
       [...channels],
       traceId,
+      JSON.stringify(request),
     ],
   })
   const [row] = rows
@@ -73,7 +74,7 @@ async function place(database: Database, { player, key, request, words, locale, 
   return row
 }
 
-/** The book names its lines by canonical specifiers; two writings of one are the same request. */
+/** The book names its lines by canonical specifiers. The key is for the request as it was sent. */
 function canonical(request: PlaceRequest): PlaceRequest {
   return {
     ...request,

@@ -3,7 +3,7 @@ import type { Database } from '../runtime/index.ts'
 import { applyStatement } from './apply-statement.ts'
 import type { AppliedRow } from './apply-statement.ts'
 import { fillPrices } from './fill-prices.ts'
-import { pricedTs } from './batch.ts'
+import { noReceipt, pricedTs } from './batch.ts'
 import type { BookBatch, LineChange } from './batch.ts'
 import { committedChanges } from './committed-change.ts'
 import type { CommittedChange } from './committed-change.ts'
@@ -38,6 +38,7 @@ export async function applyBatch(
       ...stopValues(batch),
       ...lineValues(lines, outcomes),
       ...newsValues(statusNews),
+      ...receiptValues(batch, lines),
     ],
   })
   const changed = rows
@@ -106,6 +107,14 @@ function newsValues(statusNews: readonly StatusNews[]): unknown[] {
     statusNews.map((news) => news.method),
     statusNews.map((news) => news.payload),
     statusNews.map((news) => news.partition),
+  ]
+}
+
+function receiptValues({ stops, marketStops }: BookBatch, lines: readonly LineChange[]): unknown[] {
+  return [
+    [...stops.values()].map(({ receipt = noReceipt.stop }) => receipt),
+    [...marketStops.values()].map(({ receipt = noReceipt.stop }) => receipt),
+    integers(lines.map(({ receipt = noReceipt.line }) => receipt)),
   ]
 }
 

@@ -14,38 +14,47 @@ WITH batch AS (
   FROM unnest($1::bigint[], $2::smallint[], $3::text[], $4::bigint[]) AS given(id, status, state, ts)
   JOIN touchline.match ON match.id = given.id
 ), stopped AS (
-  INSERT INTO touchline.match_stop AS stop (match_id, producer_id, stop_ts, status, version)
-  SELECT given.match_id, given.producer_id, given.ts, given.status, batch.version
-  FROM unnest($5::bigint[], $6::smallint[], $7::bigint[], $8::smallint[]) AS given(match_id, producer_id, ts, status)
+  INSERT INTO touchline.match_stop AS stop (match_id, producer_id, stop_ts, status, version, receipt)
+  SELECT given.match_id, given.producer_id, given.ts, given.status, batch.version, given.receipt
+  FROM unnest($5::bigint[], $6::smallint[], $7::bigint[], $8::smallint[], $28::bigint[])
+    AS given(match_id, producer_id, ts, status, receipt)
   JOIN batch ON batch.id = given.match_id
   ON CONFLICT (match_id, producer_id) DO UPDATE
-    SET stop_ts = excluded.stop_ts, status = excluded.status, version = excluded.version
-    WHERE excluded.stop_ts > stop.stop_ts
+    SET stop_ts = greatest(stop.stop_ts, excluded.stop_ts), receipt = greatest(stop.receipt, excluded.receipt),
+      status = CASE WHEN excluded.stop_ts > stop.stop_ts THEN excluded.status ELSE stop.status END,
+      version = excluded.version
+    -- An older stop that comes later still stops what came before it; one of the same time is the same stop again.
+    WHERE excluded.stop_ts > stop.stop_ts OR (excluded.stop_ts < stop.stop_ts AND excluded.receipt > stop.receipt)
   RETURNING stop.match_id
 ), stopped_markets AS (
-  INSERT INTO touchline.market_stop AS stop (match_id, producer_id, market_id, stop_ts, status, version)
-  SELECT given.match_id, given.producer_id, given.market_id, given.ts, given.status, batch.version
-  FROM unnest($9::bigint[], $10::smallint[], $11::integer[], $12::bigint[], $13::smallint[])
-    AS given(match_id, producer_id, market_id, ts, status)
+  INSERT INTO touchline.market_stop AS stop (match_id, producer_id, market_id, stop_ts, status, version, receipt)
+  SELECT given.match_id, given.producer_id, given.market_id, given.ts, given.status, batch.version, given.receipt
+  FROM unnest($9::bigint[], $10::smallint[], $11::integer[], $12::bigint[], $13::smallint[], $29::bigint[])
+    AS given(match_id, producer_id, market_id, ts, status, receipt)
   JOIN batch ON batch.id = given.match_id
   ON CONFLICT (match_id, producer_id, market_id) DO UPDATE
-    SET stop_ts = excluded.stop_ts, status = excluded.status, version = excluded.version
-    WHERE excluded.stop_ts > stop.stop_ts
+    SET stop_ts = greatest(stop.stop_ts, excluded.stop_ts), receipt = greatest(stop.receipt, excluded.receipt),
+      status = CASE WHEN excluded.stop_ts > stop.stop_ts THEN excluded.status ELSE stop.status END,
+      version = excluded.version
+    -- An older stop that comes later still stops what came before it; one of the same time is the same stop again.
+    WHERE excluded.stop_ts > stop.stop_ts OR (excluded.stop_ts < stop.stop_ts AND excluded.receipt > stop.receipt)
   RETURNING stop.match_id
 ), written AS (
   INSERT INTO touchline.market_line AS line (match_id, market_id, specifier, producer_id, status, is_most_balanced,
-    outcomes, feed_ts, priced_ts, version, touched_at)
+    outcomes, feed_ts, priced_ts, version, touched_at, receipt)
   SELECT given.match_id, given.market_id, given.specifier, given.producer_id,
     -- A status that was not sent leaves a settled line settled.
     CASE WHEN given.is_assumed THEN coalesce((SELECT held.status FROM touchline.market_line held
       WHERE held.match_id = given.match_id AND held.market_id = given.market_id AND held.specifier = given.specifier
         AND held.status <= -3), given.status) ELSE given.status END,
-    given.balanced, given.outcomes, given.ts, given.priced_ts, batch.version, clock_timestamp()
+    given.balanced, given.outcomes, given.ts, given.priced_ts, batch.version, clock_timestamp(),
+    given.receipt
   FROM ROWS FROM (
     unnest($14::bigint[], $15::integer[], $16::text[], $17::smallint[], $18::smallint[], $19::boolean[], $20::boolean[],
-      $21::bigint[], $22::bigint[]),
+      $21::bigint[], $22::bigint[], $30::bigint[]),
     jsonb_array_elements($23::jsonb)
-  ) AS given(match_id, market_id, specifier, producer_id, status, balanced, is_assumed, ts, priced_ts, outcomes)
+  ) AS given(match_id, market_id, specifier, producer_id, status, balanced, is_assumed, ts, priced_ts, receipt,
+    outcomes)
   JOIN batch ON batch.id = given.match_id
   ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET
     producer_id = excluded.producer_id,
@@ -58,16 +67,19 @@ WITH batch AS (
     priced_ts = CASE WHEN excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id
       THEN excluded.priced_ts ELSE greatest(line.priced_ts, excluded.priced_ts) END,
     touched_at = excluded.touched_at,
+    receipt = excluded.receipt,
     version = CASE
       WHEN (excluded.priced_ts >= line.priced_ts AND line.outcomes <> excluded.outcomes)
         OR (line.status, line.is_most_balanced, line.producer_id)
           IS DISTINCT FROM (excluded.status, excluded.is_most_balanced, excluded.producer_id)
         -- A stop that held the line until now no longer does, or the other way round: readers see another status.
         OR EXISTS (SELECT FROM touchline.match_stop stop WHERE stop.match_id = line.match_id
-          AND stop.producer_id = line.producer_id AND stop.stop_ts >= line.feed_ts AND stop.stop_ts < excluded.feed_ts)
+          AND stop.producer_id = line.producer_id AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
+            <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt))
         OR EXISTS (SELECT FROM touchline.market_stop stop WHERE stop.match_id = line.match_id
           AND stop.producer_id = line.producer_id AND stop.market_id = line.market_id
-          AND stop.stop_ts >= line.feed_ts AND stop.stop_ts < excluded.feed_ts)
+          AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
+            <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt))
       THEN excluded.version ELSE line.version END
   WHERE CASE WHEN line.producer_id = excluded.producer_id
     -- What is settled reopens by something newer only.
@@ -106,7 +118,10 @@ WITH batch AS (
   WHERE match.id = batch.id AND (news.match_id IS NOT NULL OR batch.is_newer)
   RETURNING match.id, match.version, news.is_urgent, news.lines, news.appeared, batch.has_news,
     greatest((SELECT max(stop_ts) FROM touchline.match_stop stop WHERE stop.match_id = match.id),
-      (SELECT max(stop_ts) FROM touchline.market_stop stop WHERE stop.match_id = match.id), 0) AS stop_ts
+      (SELECT max(stop_ts) FROM touchline.market_stop stop WHERE stop.match_id = match.id), 0) AS stop_ts,
+    greatest((SELECT max(receipt) FROM touchline.match_stop stop WHERE stop.match_id = match.id),
+      (SELECT max(receipt) FROM touchline.market_stop stop WHERE stop.match_id = match.id), -1) AS stop_receipt,
+    batch.has_news AND batch.status IS DISTINCT FROM batch.old_status AS has_new_status
 )
 SELECT tally.written, raised.* FROM (SELECT count(*)::integer AS written FROM written) AS tally
 LEFT JOIN raised ON raised.is_urgent IS NOT NULL`
@@ -124,4 +139,7 @@ export type AppliedRow = {
   has_news: boolean
   /** The newest stop of the match that was there before this batch. */
   stop_ts: string
+  stop_receipt: string
+  /** Of the match: which of its producers are sold may change with it. */
+  has_new_status: boolean
 }

@@ -48,6 +48,16 @@ it('CAT-08 folds the newest status with the newest prices, in whatever order the
   }
 })
 
+it('security M1: of several stops the newest decides how, the last one received for what came before it', () => {
+  const stop = { matchId: 1, producerId: 1 }
+  const batch = createBatch()
+  addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })
+  addStop(batch, { ...stop, status: -1, feedTs: 8, receipt: 7 })
+  // Delivered again: the same stop, not a new one.
+  addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 9 })
+  expect([...batch.stops.values()]).toEqual([{ ...stop, status: 0, feedTs: 10, receipt: 7 }])
+})
+
 it('CAT-08 a status that was not sent does not reopen what the message before it settled', () => {
   const batch = createBatch()
   addLine(batch, line(1, 10, { status: -3, outcomes: [] }))

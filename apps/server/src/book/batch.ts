@@ -15,7 +15,12 @@ export type LineChange = {
   isStatusAssumed?: boolean
   /** Time of the message that brought the outcomes, when that is an older one than the status is of. */
   pricedTs?: number
+  /** Place of the message in the order of receipt. */
+  receipt?: number
 }
+
+/** Of what did not come by the feed's own messages: the producer's times alone decide. */
+export const noReceipt = { line: 0, stop: -1 }
 
 export type StopChange = {
   matchId: number
@@ -24,6 +29,8 @@ export type StopChange = {
   feedTs: number
   /** Left out: every market. */
   marketIds?: readonly number[]
+  /** A line received before it is stopped, whatever its time. */
+  receipt?: number
 }
 /** A stop of one market. */
 export type MarketStop = StopChange & { marketId: number }
@@ -61,10 +68,9 @@ export function pricedTs({ outcomes, pricedTs: older, feedTs }: LineChange): num
 
 export function addStop(batch: BookBatch, change: StopChange): void {
   const key = `${change.matchId}/${change.producerId}`
-  if (change.marketIds === undefined) keepNewest(batch.stops, key, change)
+  if (change.marketIds === undefined) keepStop(batch.stops, key, change)
   else
-    for (const marketId of change.marketIds)
-      keepNewest(batch.marketStops, `${key}/${marketId}`, { ...change, marketId })
+    for (const marketId of change.marketIds) keepStop(batch.marketStops, `${key}/${marketId}`, { ...change, marketId })
 }
 
 export function addMatch(batch: BookBatch, change: MatchChange): void {
@@ -94,9 +100,12 @@ export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   return chunk
 }
 
-function keepNewest<T extends { feedTs: number }>(changes: Map<string, T>, key: string, change: T): void {
+/** The newest stop decides how; all of them count for what was received before them. The same stop again adds nothing. */
+function keepStop<T extends StopChange>(changes: Map<string, T>, key: string, change: T): void {
   const held = changes.get(key)
-  if (!held || change.feedTs > held.feedTs) changes.set(key, change)
+  if (held?.feedTs === change.feedTs) return
+  const receipt = Math.max(held?.receipt ?? noReceipt.stop, change.receipt ?? noReceipt.stop)
+  changes.set(key, { ...(held && held.feedTs > change.feedTs ? held : change), receipt })
 }
 
 /** The newest status with the newest prices, which a later message may have left out. */

@@ -1,6 +1,6 @@
 import type { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { AppliedRow } from './apply-statement.ts'
-import { pricedTs } from './batch.ts'
+import { noReceipt, pricedTs } from './batch.ts'
 import type { BookBatch, LineChange } from './batch.ts'
 
 /** A line as readers see it now. */
@@ -18,7 +18,7 @@ export type CommittedChange = { version: number; lines: CommittedLine[]; status?
 
 /**
  * What a batch changed, match by match, told from the batch itself. Only where it says everything: each of its lines was
- * accepted and changed, with its prices, and no stop lies over any of them.
+ * accepted and changed, with its prices, no stop lies over any of them, and the match's status is the old one.
  */
 export function committedChanges(
   batch: BookBatch,
@@ -30,18 +30,18 @@ export function committedChanges(
   for (const { matchId } of batch.stops.values()) stopped.add(matchId)
   for (const { matchId } of batch.marketStops.values()) stopped.add(matchId)
   const changes = new Map<number, CommittedChange>()
-  const raised = new Map<number, { row: AppliedRow; stopTs: number }>()
+  const raised = new Map<number, { row: AppliedRow; stopTs: number; stopReceipt: number }>()
   for (const row of rows) {
     const matchId = Number(row.id)
-    if (row.id === null || stopped.has(matchId)) continue
-    raised.set(matchId, { row, stopTs: Number(row.stop_ts) })
+    if (row.id === null || stopped.has(matchId) || row.has_new_status) continue
+    raised.set(matchId, { row, stopTs: Number(row.stop_ts), stopReceipt: Number(row.stop_receipt) })
     changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_news && newState(batch, matchId)) })
   }
   for (const [index, line] of lines.entries()) {
     const change = changes.get(line.matchId)
-    const stopTs = raised.get(line.matchId)?.stopTs ?? 0
+    const { stopTs = 0, stopReceipt = noReceipt.stop } = raised.get(line.matchId) ?? {}
     if (!change) continue
-    const isHeld = line.status === 1 && line.feedTs <= stopTs
+    const isHeld = line.status === 1 && (line.feedTs <= stopTs || (line.receipt ?? noReceipt.line) <= stopReceipt)
     if (isHeld || line.isStatusAssumed || pricedTs(line) !== line.feedTs) changes.delete(line.matchId)
     else change.lines.push(committedLine(line, outcomes[index] ?? '[]'))
   }

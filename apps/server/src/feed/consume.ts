@@ -1,6 +1,14 @@
 import { canonicalSpecifier } from '@touchline/contract'
 import { cancelClosesLines, parseFeedMessage, resultFacts } from '@touchline/uof'
-import type { BetCancel, EventMessage, FeedProfile, FixtureChange, OddsChange, SystemMessage } from '@touchline/uof'
+import type {
+  BetCancel,
+  EventMessage,
+  FeedMessage,
+  FeedProfile,
+  FixtureChange,
+  OddsChange,
+  SystemMessage,
+} from '@touchline/uof'
 import { addLine, addMatch, addStop, saveCheckpoint, storeFacts } from '../book/index.ts'
 import type { LineChange, MatchChange } from '../book/index.ts'
 import { newsOfFixture, readStanding, standingOfCode } from '../catalogue/index.ts'
@@ -8,6 +16,7 @@ import type { EventStanding } from '../catalogue/index.ts'
 import type { Publisher } from '../live/index.ts'
 import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
 import { createBatchWriter } from './batch-writer.ts'
+import { isDatedAhead } from './dated-ahead.ts'
 import type { Envelope } from './envelope.ts'
 import type { Inbox } from './inbox.ts'
 import type { KnownEvents, ReadFixture } from './known-events.ts'
@@ -21,9 +30,6 @@ import type { Subject } from './translate.ts'
 
 /** Between two turns of the sockets. */
 const messagesAtOnce = 20
-
-/** Clocks differ by seconds, not by days. */
-const aheadAtMostMs = 86_400_000
 
 type Options = {
   database: Database
@@ -43,6 +49,9 @@ type Options = {
   metrics: Metrics
 }
 
+/** `receipt` of the message that says so; a fixture that was read has none. */
+type Standing = Omit<MatchChange, 'status'> & { receipt?: number }
+
 export type Consumer = {
   run(signal: AbortSignal): Promise<void>
   /** A fixture was read again: what it says of an event that the feed has not said itself. */
@@ -54,6 +63,11 @@ export function createConsumer(options: Options): Consumer {
   const { database, inbox, events, producerIds, supervisor, publisher, parking, write, locales, log, metrics } = options
   const { profile, words, missing } = options
   const messages = metrics.meter.createCounter('feed_messages', { description: 'Feed messages by type' })
+  const datedAhead = metrics.meter.createCounter('feed_dated_ahead', {
+    description: 'Messages dated later than they were received, by product',
+  })
+  // There from the start: an alarm watches for the first one.
+  for (const product of producerIds.keys()) datedAhead.add(0, { product })
   metrics.meter
     .createObservableGauge('feed_inbox', { description: 'Messages waiting in the process' })
     .addCallback((result) => result.observe(inbox.size()))
@@ -78,14 +92,20 @@ export function createConsumer(options: Options): Consumer {
     const producerId = producerIds.get(message.product)
     // A producer that is not ours to listen to.
     if (producerId === undefined) return
-    // What is newer than everything to come would stand for ever.
-    if (message.timestampMs > Date.now() + aheadAtMostMs)
-      return parking.park(envelope, 'invalid', `a time that is not yet: ${message.timestampMs}`)
+    if (isDatedAhead(message.timestampMs, envelope)) return refuseDatedAhead(message, envelope)
     if (!('eventId' in message)) return handleSystem(message, producerId)
     const matchId = events.isHeld(message.eventId) ? undefined : events.find(message.eventId)
     if (matchId === undefined) return events.hold(message.eventId, envelope)
-    await handleEvent(message, { matchId, producerId }, envelope)
+    await handleEvent(message, { matchId, producerId, receipt: envelope.receipt }, envelope)
     if (message.requestId !== undefined) supervisor.recoveryProgressed(message.product, message.requestId)
+  }
+
+  /** Nothing of it is applied, and nothing of its producer is sold until a recovery has shown where it stands. */
+  async function refuseDatedAhead({ product, timestampMs }: FeedMessage, envelope: Envelope): Promise<void> {
+    datedAhead.add(1, { product })
+    await supervisor.datedAhead(product)
+    const aheadMs = timestampMs - envelope.receivedMs
+    await parking.park(envelope, 'dated-ahead', `dated ${aheadMs} ms after it was received: ${timestampMs}`)
   }
 
   /** These speak of everything before them in the queue, so that is written first. */
@@ -132,6 +152,7 @@ export function createConsumer(options: Options): Consumer {
         matchId: subject.matchId,
         state: matchState(sportEventStatus, timestampMs),
         feedTs: timestampMs,
+        receipt: subject.receipt,
       })
     for (const { id, specifiers } of markets) words.offered(id, specifiers)
     if (markets.some(({ status }) => status === -3))
@@ -149,24 +170,27 @@ export function createConsumer(options: Options): Consumer {
   }
 
   /** How an event stands, and with it whether anything of it is sold, whichever producer the lines are of. */
-  function stand({ status, stop }: EventStanding, change: Omit<MatchChange, 'status'>): void {
-    addMatch(writer.batch, { ...change, status })
+  function stand({ status, stop }: EventStanding, change: Standing): void {
+    const { receipt, ...match } = change
+    addMatch(writer.batch, { ...match, status })
     if (stop === undefined) return
     const { matchId, feedTs } = change
-    for (const producerId of producerIds.values()) addStop(writer.batch, { matchId, producerId, status: stop, feedTs })
+    const stopped = { matchId, status: stop, feedTs, ...(receipt !== undefined && { receipt }) }
+    for (const producerId of producerIds.values()) addStop(writer.batch, { ...stopped, producerId })
   }
 
   /** Said by something else than its odds: score and clock stay as they are. */
-  async function standAnew(matchId: number, standing: EventStanding, feedTs: number, ifLive = false): Promise<void> {
+  async function standAnew(standing: EventStanding, change: Omit<Standing, 'state'>, ifLive = false): Promise<void> {
     await flush()
-    const held = await readStanding(database, matchId)
-    if (held && (!ifLive || held.status === 1)) stand(standing, { matchId, feedTs, state: held.state })
+    const held = await readStanding(database, change.matchId)
+    if (held && (!ifLive || held.status === 1)) stand(standing, { ...change, state: held.state })
   }
 
-  async function changeFixture({ changeType, eventId, timestampMs }: FixtureChange, { matchId }: Subject) {
-    if (changeType === changes.cancelled) await standAnew(matchId, { status: 2, stop: 0 }, timestampMs)
+  async function changeFixture({ changeType, eventId, timestampMs }: FixtureChange, { matchId, receipt }: Subject) {
+    const change = { matchId, feedTs: timestampMs, receipt }
+    if (changeType === changes.cancelled) await standAnew({ status: 2, stop: 0 }, change)
     // Of a live match it means that coverage was lost: that it ends may never be said.
-    if (changeType === changes.coverage) await standAnew(matchId, { status: 5, stop: -1 }, timestampMs, true)
+    if (changeType === changes.coverage) await standAnew({ status: 5, stop: -1 }, change, true)
     events.refresh(eventId, timestampMs)
   }
 
@@ -183,7 +207,7 @@ export function createConsumer(options: Options): Consumer {
     },
     async fixtureRead({ matchId, event, asOfMs }) {
       const standing = newsOfFixture(event.status)
-      if (standing) await standAnew(matchId, standing, asOfMs)
+      if (standing) await standAnew(standing, { matchId, feedTs: asOfMs })
       await flush()
       // It may have moved, or have other sides: whoever shows it is told.
       publisher.mark([{ matchId, isUrgent: true }])

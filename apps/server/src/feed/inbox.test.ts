@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createInbox } from './inbox.ts'
 
-const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', receivedAt: 0 })
+const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
+const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
 
 it('CAT-08 keeps order, also for what is put back, and refuses more than it can hold', () => {
   const inbox = createInbox()

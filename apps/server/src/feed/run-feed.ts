@@ -6,6 +6,8 @@ import { feedProfile, parseFeedMessage } from '@touchline/uof'
 import type { FeedProfile } from '@touchline/uof'
 import { readForgotten } from '../catalogue/index.ts'
 import { createConsumer } from './consume.ts'
+import { isDatedAhead } from './dated-ahead.ts'
+import type { Envelope } from './envelope.ts'
 import { createInbox } from './inbox.ts'
 import { keepConnected } from './keep-connected.ts'
 import { keepSchedules } from './keep-schedules.ts'
@@ -117,7 +119,7 @@ export async function runFeed({ environment, database, publisher, log, metrics }
     open: () =>
       openSession(
         { ...address(environment, profile), vhost: virtualHost, nodeId },
-        { onData: inbox.push, onSystem: ({ body }) => watchAlive(body, supervisor) },
+        { onData: inbox.push, onSystem: (envelope) => watchAlive(envelope, supervisor) },
       ),
     onLost: () => supervisor.connectionLost().catch(giveUp),
     log,
@@ -138,10 +140,12 @@ export async function runFeed({ environment, database, publisher, log, metrics }
   }
 }
 
-function watchAlive(body: Buffer, supervisor: Supervisor): void {
-  const parsed = parseFeedMessage(body)
-  if (parsed.ok && parsed.message.type === 'alive')
-    supervisor.alive(parsed.message.product, parsed.message.isSubscribed, parsed.message.timestampMs)
+function watchAlive(envelope: Envelope, supervisor: Supervisor): void {
+  const parsed = parseFeedMessage(envelope.body)
+  if (!parsed.ok || parsed.message.type !== 'alive') return
+  const { product, isSubscribed, timestampMs } = parsed.message
+  // One dated ahead is no sign of life; the data queue brings it too and says so.
+  if (!isDatedAhead(timestampMs, envelope)) supervisor.alive(product, isSubscribed, timestampMs)
 }
 
 function address(environment: FeedEnvironment, profile: FeedProfile) {

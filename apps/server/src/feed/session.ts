@@ -100,11 +100,21 @@ async function consume(
   })
 }
 
+let lastReceipt = 0
+
+/** Microseconds, as far as they are not taken: a producer may send many messages in one millisecond. */
+function nextReceipt(): number {
+  lastReceipt = Math.max(lastReceipt + 1, Date.now() * 1_000)
+  return lastReceipt
+}
+
 function wrap({ fields, properties, content }: ConsumeMessage): Envelope {
   return {
     routingKey: fields.routingKey,
     body: content,
     traceId: traceId(properties.headers?.['trace-id']),
     receivedAt: performance.now(),
+    receivedMs: Date.now(),
+    receipt: nextReceipt(),
   }
 }

@@ -56,6 +56,20 @@ describe('CAT-08 the life of a producer', () => {
     expect(orders.at(-1)).toEqual({ type: 'stop-selling', reason: 'alive-gap' })
   })
 
+  it('security M1: one message dated ahead stops it until a recovery asked for after it has ended', () => {
+    const ahead = (at: number): SupervisionEvent => ({ type: 'dated-ahead', at })
+    const up = [alive(0), snapshot(10, 101), alive(10_000)]
+    const { supervision, orders } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
+    expect(supervision.state).toBe('down')
+    expect(orders.slice(2)).toEqual([{ type: 'stop-selling', reason: 'dated-ahead' }])
+    const asked = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
+    expect(asked.orders.at(-1)).toEqual({ type: 'ask-recovery', requestId: 102 })
+    // Another one during the recovery: that one proves nothing either.
+    const again = play([ahead(30_001), snapshot(30_002, 102)], asked.supervision)
+    expect(again.supervision.state).toBe('down')
+    expect(play([snapshot(30_002, 102)], asked.supervision).supervision.state).toBe('up')
+  })
+
   it('CAT-08 an alive that comes too late does not hide the gap before it', () => {
     expect(play([alive(0), snapshot(10, 101), alive(20_000)]).supervision.state).toBe('up')
     const { orders } = play([alive(0), snapshot(10, 101), alive(30_000)])

@@ -47,6 +47,8 @@ export type SupervisionEvent =
   | { type: 'recovery-refused'; at: number; retryAfterMs?: number }
   | { type: 'connection-lost'; at: number }
   | { type: 'product-down'; at: number }
+  /** A message came whose time is not yet: what else the producer says cannot be put in order either. */
+  | { type: 'dated-ahead'; at: number }
   | { type: 'time-passed'; at: number }
 
 export type Order =
@@ -63,6 +65,7 @@ type StopReason =
   | 'connection-lost'
   | 'not-subscribed'
   | 'product-down'
+  | 'dated-ahead'
   | 'recovery-refused'
   | 'recovery-interrupted'
   | 'recovery-silent'
@@ -131,6 +134,9 @@ function happen(now: Supervision, event: SupervisionEvent): Step {
       return stop({ ...begin(now.sessions), ...memoryOf(now) }, 'connection-lost')
     case 'product-down':
       return stop({ ...now, lastAliveAt: undefined }, 'product-down')
+    case 'dated-ahead':
+      // A recovery under way counts as little as what came before it.
+      return now.state === 'down' ? stay(now) : stop(now, 'dated-ahead')
     case 'time-passed':
       return passTime(now, event.at)
   }

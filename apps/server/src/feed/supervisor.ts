@@ -1,4 +1,4 @@
-import { closeUntouched, readRecoveryStart, renewLeases, sweepHandedOver } from '../book/index.ts'
+import { closeUntouched, raiseStarted, readRecoveryStart, renewLeases, sweepHandedOver } from '../book/index.ts'
 import type { StoredProducer } from '../book/index.ts'
 import type { Database, Log, Serial } from '../runtime/index.ts'
 import type { ProducerStates } from './producer-states.ts'
@@ -23,6 +23,8 @@ export type Supervisor = {
   aliveProcessed(product: number, timestampMs: number): Promise<void>
   recoveryProgressed(product: number, requestId: number): void
   productDown(product: number): Promise<void>
+  /** It sent a message whose time is not yet: not trusted again before a recovery that begins after this has ended. */
+  datedAhead(product: number): Promise<void>
   /** Call it once everything before the snapshot is in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
@@ -58,6 +60,7 @@ export function startSupervisor(options: Options): Supervisor {
   // Unique across restarts, so that a snapshot of an earlier life is not taken for ours; the feed wants a positive int.
   let lastRequestId = Math.floor(Date.now() / 100) % 2_000_000_000
   let sweptAt = performance.now()
+  let startedUntil: Date | undefined
 
   function watch(producer: StoredProducer) {
     return {
@@ -81,7 +84,10 @@ export function startSupervisor(options: Options): Supervisor {
     const { producer } = entry
     switch (order.type) {
       case 'stop-selling':
-        log.warn({ product: producer.product, reason: order.reason }, 'producer down')
+        log[order.reason === 'dated-ahead' ? 'error' : 'warn'](
+          { product: producer.product, reason: order.reason },
+          'producer down',
+        )
         onChanged(await stopSelling(producer, order.reason))
         return
       case 'start-selling': {
@@ -172,6 +178,9 @@ export function startSupervisor(options: Options): Supervisor {
         trusted.map(({ producer }) => producer.id),
         leaseMs,
       )
+    const started = await write(() => raiseStarted(database, startedUntil))
+    startedUntil = started.until
+    if (started.matchIds.length > 0) onChanged(started.matchIds)
   }
 
   let isTicking = false
@@ -196,6 +205,10 @@ export function startSupervisor(options: Options): Supervisor {
     async productDown(product) {
       const entry = watched.get(product)
       if (entry) await happen(entry, { type: 'product-down', at: performance.now() })
+    },
+    async datedAhead(product) {
+      const entry = watched.get(product)
+      if (entry) await happen(entry, { type: 'dated-ahead', at: performance.now() })
     },
     alive(product, isSubscribed, timestampMs) {
       const entry = watched.get(product)

@@ -8,7 +8,8 @@ import type { LineChange, StopChange } from '../book/index.ts'
 const outcomesAtMost = 500
 const highestOddsMilli = 100_000_000
 
-export type Subject = { matchId: number; producerId: number }
+/** Whom a message is about, and its place in the order of receipt. */
+export type Subject = { matchId: number; producerId: number; receipt: number }
 
 export function lineChanges(message: OddsChange, subject: Subject): LineChange[] {
   return message.markets.map((market) => ({

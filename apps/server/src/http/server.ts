@@ -8,6 +8,7 @@ import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createServer as createHttpServer } from 'node:http'
+import * as z from 'zod/mini'
 import { traceId } from '../runtime/index.ts'
 import type { Log, Metrics } from '../runtime/index.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -33,6 +34,9 @@ type Options = {
   trustedProxies: string
   routes: Routes
 }
+
+/** Of a call that takes no body: what nobody reads is not accepted either. */
+const nothing = z.optional(z.nullable(z.strictObject({})))
 
 const requestTimeoutMs = 15_000
 /** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
@@ -100,7 +104,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
+        ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothing }),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
       ...(isShared(endpoint)

@@ -162,6 +162,32 @@ export const moneyInvariants: readonly Invariant[] = [
         OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
   },
   {
+    id: 'I13',
+    says: 'nothing was taken at a pre-match price once its match had started',
+    violations: `SELECT format('bet %s of player %s: match %s in status %s, start %s, placed %s', bet.id, bet.player_id,
+        leg.match_id, leg.match_status, leg.start_at, bet.placed_at) AS detail
+      FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      JOIN touchline.match ON match.id = leg.match_id AND match.kind = 'match'
+      JOIN touchline.producer ON producer.id = leg.producer_id AND producer.scope = 'prematch'
+      WHERE leg.match_status >= 1 OR bet.placed_at >= leg.start_at`,
+  },
+  {
+    id: 'I13',
+    says: 'nothing was taken that the operator had hidden a minute or longer before',
+    // A change is dated before it is committed, hence the minute: until then a placement may rightly not have seen it.
+    violations: `SELECT format('bet %s of player %s: %s %s is hidden since %s, placed %s', bet.id, bet.player_id, subject.kind,
+        subject.subject_urn, change.at, bet.placed_at) AS detail
+      FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      CROSS JOIN LATERAL touchline.subjects_of(leg.match_id, leg.market_id) AS subject
+      JOIN LATERAL (
+        SELECT noted.at, noted.is_hidden FROM touchline.overlay_change noted
+        WHERE noted.operator_id = bet.operator_id AND noted.kind = subject.kind AND noted.provider = subject.provider
+          AND noted.subject_urn = subject.subject_urn AND noted.at <= bet.placed_at
+        ORDER BY noted.id DESC LIMIT 1
+      ) AS change ON change.is_hidden AND change.at < bet.placed_at - interval '1 minute'
+      WHERE EXISTS (SELECT FROM touchline.overlay_change)`,
+  },
+  {
     id: 'BEY-01',
     says: 'a timeline begins with what was asked and accepted and has no hole',
     violations: `SELECT format('bet %s of player %s', bet.id, bet.player_id) AS detail
