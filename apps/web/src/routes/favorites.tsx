@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
@@ -6,6 +6,9 @@ import { useSession } from '../state/session/session-store.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/favorites')({
   staticData: { page: 'favorites', words: ['browse'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.services.favorites) throw notFound()
+  },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,

@@ -17,7 +17,7 @@ export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api;
 export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   const words = useWords()
   const { t, money } = words
-  const { shell } = useSite()
+  const { shell, services } = useSite()
   const session = useSession()
   const isGone = isOpen && session.status !== 'player'
   useEffect(() => {
@@ -48,7 +48,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
       </ul>
       <nav className="account-menu__list" aria-label={t('shell.account')}>
         {shell.isMyBetsVisible ? <MenuLink icon="receipt" href={links.bets()} label={t('shell.my-bets')} /> : null}
-        <MenuLink icon="user" href={links.profile()} label={t('shell.account')} />
+        {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
       </nav>
       <div className="account-menu__list">
         <MenuButton icon="settings" label={t('shell.preferences')} onPress={() => openChrome('preferences')} />
