@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 
-export type ErrorKind = 'not-found' | 'error' | 'blocked' | 'locked'
+export type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
 
 export type ErrorPageProps = {
   kind: ErrorKind
@@ -19,6 +19,7 @@ export type ErrorPageProps = {
 const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
   'not-found': 'problem.not-found-title',
   error: 'problem.title',
+  offline: 'problem.offline-title',
 }
 
 /** NAV-13: a picture, what happened, and the way to the sports. */
