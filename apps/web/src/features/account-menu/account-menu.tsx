@@ -9,6 +9,8 @@ import { failureAlert } from '../../state/failure-alert.ts'
 import type { Links } from '../../state/links.ts'
 import { signOut } from '../../state/session/session-calls.ts'
 import { useSession } from '../../state/session/session-store.ts'
+import { slipStore } from '../../state/slip/slip-store.ts'
+import { isInFlight } from '../../state/slip/slip.ts'
 import { useSite } from '../../state/use-site.ts'
 
 export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
@@ -29,7 +31,15 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
 
   function leave(): void {
     onClose()
-    signOut(api).catch((error: unknown) => showAlert(failureAlert(error, words)))
+    // A bet whose answer has not come yet is kept for this player, and that is said.
+    const isInDoubt = isInFlight(slipStore.getState().slip)
+    signOut(api).then(() => {
+      if (isInDoubt) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
+    }, tellFailure)
+  }
+
+  function tellFailure(error: unknown): void {
+    showAlert(failureAlert(error, words))
   }
 
   return (
