@@ -58,7 +58,8 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   const home = priceButton(page, `${match.id}/1//1`)
   await untilAlive(home)
   await setHome(match, oddsMilli)
-  await expect(home).toContainText((oddsMilli / 1_000).toFixed(3))
+  const price = (oddsMilli / 1_000).toFixed(3)
+  await expect(home).toContainText(price)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
   // The bet is placed and the balance falls.
@@ -67,6 +68,11 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   await place(page)
   await untilPlaced(page)
   await expect(slip(page).getByText('€12.34').first()).toBeVisible()
+  // B2: the receipt tells it in sentences.
+  for (const sentence of [`Asked at ${price}`, `Accepted at the asked price, ${price}`, '€12.34 taken']) {
+    await expect(slip(page).locator('.timeline')).toContainText(sentence)
+  }
+  await expect(slip(page)).not.toContainText(/timeline\.|receipt\.|bets\./)
   await expect.poll(() => balanceMinor(page)).toBe(before - 1_234)
   await slip(page).getByRole('button', { name: 'Done' }).click()
 

@@ -5,7 +5,7 @@ import { touchline, zafaran } from './shell/brands.ts'
 import { save } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
-import { movedTable } from './shell/route-table.ts'
+import { movedTable, servicePages } from './shell/route-table.ts'
 import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -13,7 +13,8 @@ import { atEachSize } from './site/sizes.ts'
 // npm run e2e -- shell [--workers=2]: what an address says and keeps.
 test.describe.configure({ mode: 'parallel' })
 
-const shell = useShell('shell-addresses')
+// On a site that has every service: what they say, whoever builds them, is kept under test.
+const shell = useShell('shell-addresses', { hasServices: true })
 
 atEachSize((viewport) => {
   test('NAV-04 another language keeps the page, its query and its hash', async ({ page }) => {
@@ -245,6 +246,20 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
   expect((await judged).status()).toBe(307)
   await expect(page).toHaveURL(`${origin}/en/sports/blocked`)
   await web.stop()
+})
+
+test('B3: a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
+  for (const path of servicePages) {
+    const [on, off] = await Promise.all([touchline, zafaran].map((brand) => ask(shell().originOf(brand) + path)))
+    expect([path, on?.status, off?.status]).toEqual([path, 200, 404])
+  }
+  await openPage(page, `${shell().originOf(touchline)}/users/sign-in`)
+  await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' })).toBeVisible()
+  await openPage(page, `${shell().originOf(zafaran)}/en/users/sign-in#modal=sign-up`)
+  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Sign up|No account|Forgotten/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('NAV-02 NAV-03 addresses that moved say where to', async () => {

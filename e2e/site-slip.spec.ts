@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { untilLive } from './site/hydrated.ts'
 import { atEachSize } from './site/sizes.ts'
 import { standStill, useSite } from './site/use-site.ts'
+import { watchConsole } from './site/watch-console.ts'
 import { setHomeOdds } from './wire/book.ts'
 
 // npm run e2e -- site: a price on the page, and taking it into the slip.
@@ -72,18 +73,60 @@ atEachSize(() => {
     await expect(foot).toContainText('1 price moved')
   })
 
-  test('BEY-04 a price taken without a network is in the slip once there is one', async ({ page, context }) => {
+  test('BEY-04 a price whose slip could not be fetched is in the slip once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/assets/filled-slip-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await context.setOffline(true)
     const price = page.locator(site().homePrice).first()
     await price.click()
     await expect(price).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('.slip:visible').last().getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute('**/assets/filled-slip-*.js')
+    await context.setOffline(true)
     await context.setOffline(false)
     await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('M6: prices lock the moment the page is offline, and open again with fresh prices (BEY-04)', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(site().web.url + site().matchPath)
+    await untilLive(page)
+    const open = page.locator('main button[data-selection]:not(.odds--locked):not(.odds--suspended)')
+    await expect(open.first()).toBeVisible()
+    await context.setOffline(true)
+    // At once: no more than the browser needs to draw it.
+    await expect(open).toHaveCount(0, { timeout: 1_500 })
+    const price = page.locator(site().homePrice).first()
+    await price.click({ force: true })
+    await expect(page.locator('.leg:visible')).toHaveCount(0)
+    await setHomeOdds(site().road, site().match, 4_440)
+    await context.setOffline(false)
+    await expect(open.first()).toBeVisible({ timeout: 15_000 })
+    await expect(price).toContainText('4.44')
+  })
+
+  test('M6: a page opened offline says so, and opens by itself when the network is back', async ({ page, context }) => {
+    const complaints = watchConsole(page)
+    await page.goto(site().web.url + site().leaguePath)
+    await untilLive(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await context.setOffline(true)
+    await page.locator(`main a[href="${site().matchPath}"]`).locator('visible=true').first().click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(main).not.toContainText('Something went wrong')
+    await context.setOffline(false)
+    await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    // The browser itself tells of every call it could not make.
+    expect(complaints.filter((complaint) => !/net::ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint))).toEqual([])
   })
 
   test('SLIP-15 the slip survives a reload', async ({ page }) => {

@@ -35,3 +35,9 @@ export function prefixOf(brand: Brand, locale: string): string {
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
+
+/** The path of a link, without its language and query. */
+export function pathIn({ locales }: Brand, link: string): string {
+  const [path = ''] = link.replace(new RegExp(`^/(${locales.join('|')})(?=/|$)`), '').split('?')
+  return path
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Shell } from './open-shell.ts'
-import { siteCli } from './site-cli.ts'
+import { siteCli, staffToken } from './site-cli.ts'
 
 type Document = { brand: { name: string }; [section: string]: unknown }
 type Stored = { version: number; document: Document }
@@ -35,4 +35,16 @@ export async function seenAfterMs(page: Page, address: string, isSeen: () => Pro
     if (performance.now() - began > 20_000) return Number.POSITIVE_INFINITY
     await page.waitForTimeout(100)
   }
+}
+
+/** Touchline with every service, as a site that has them built would be. */
+export async function turnOnServices(shell: Shell): Promise<void> {
+  const staff = { site: 'touchline', token: await staffToken(shell, 'touchline') }
+  const services = {
+    ...{ sign_up: true, password_reset: true, account: true, deposit: true },
+    ...{ transactions: true, limits: true, favorites: true, promotions: true },
+  }
+  await save(shell, staff, (document) => ({ ...document, services }))
+  const isOn = async () => (await fetch(`${shell.url}/users/sign-up`)).status === 200
+  await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
 }

@@ -1,4 +1,5 @@
 import { ask } from './ask.ts'
+import { pathIn } from './brands.ts'
 import type { Brand } from './brands.ts'
 import type { PageRoute } from './route-table.ts'
 
@@ -6,11 +7,10 @@ type Linked = { brand: Brand; origin: string; links: Iterable<string>; routes: r
 
 /** Links that lead nowhere. A missing page may link to itself in another language, and is missing there too. */
 export async function linkFaults({ brand, origin, links, routes }: Linked): Promise<string[]> {
-  const prefix = new RegExp(`^/(${brand.locales.join('|')})(?=/|$)`)
   const expected = new Map(routes.map(({ path, status }) => [path, status]))
   const faults: string[] = []
   for (const link of links) {
-    const [path = ''] = link.replace(prefix, '').split('?')
+    const path = pathIn(brand, link)
     const { status } = await ask(origin + link)
     if (status !== (expected.get(path) ?? 200)) faults.push(`${status} ${link}`)
   }

@@ -14,6 +14,7 @@ export type PageKind =
   | 'start'
   | 'custom'
   | 'not-offered'
+  | 'service-off'
   | 'error'
 
 /** Whatever is on offer in this world: the addresses of one match and of what it belongs to. */
@@ -21,7 +22,7 @@ export type Slugs = { sport: string; category: string; league: string; match: st
 
 const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   list: ['', '/soccer', '/top-sports', '/top-sports?sport=outrights', '/live', '/cybersport', '/schedule', '/results'],
-  empty: ['/favorites', '/promotions', '/live?sport=favorites'],
+  empty: ['/live?sport=favorites'],
   text: ['/general-rules', '/about'],
   account: ['/bets-history'],
 }
@@ -29,12 +30,15 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 /** Pages of the operator around the sportsbook: outside of its base segment. */
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
-  form: [
-    ...['/users/sign-in', '/users/sign-up', '/users/confirmation', '/users/unlock'],
-    ...['/users/password/new', '/users/password/edit'],
-  ],
-  account: ['/profile', '/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
+  form: ['/users/sign-in'],
 }
+
+/** Pages of services the demo brands do not have: nobody is led there, and nothing is found there. */
+export const servicePages: readonly string[] = [
+  ...['/sports/favorites', '/sports/promotions', '/users/sign-up', '/users/confirmation', '/users/unlock'],
+  ...['/users/password/new', '/users/password/edit'],
+  ...['/profile', '/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
+]
 
 /** NAV-13, and addresses where nothing is. */
 const errors: readonly (readonly [path: string, status: number])[] = [
@@ -61,6 +65,7 @@ export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): Pag
     ...pages('custom', 200, below(brand.customPages.map((path) => `/${path}`))),
     ...pages('not-offered', 404, below(notOffered)),
     ...Object.entries(platform).flatMap(([kind, paths]) => pages(kind as PageKind, 200, paths)),
+    ...pages('service-off', 404, servicePages),
     ...errors.flatMap(([path, status]) => pages('error', status, [path])),
   ]
 }

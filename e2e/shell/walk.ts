@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { watchConsole } from '../site/watch-console.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { bigTextFaults } from './big-text.ts'
-import { directionOf, prefixOf } from './brands.ts'
+import { directionOf, pathIn, prefixOf } from './brands.ts'
 import type { Brand } from './brands.ts'
 import { readPage, untilHydrated } from './read-page.ts'
 import type { PageRoute } from './route-table.ts'
@@ -14,6 +14,7 @@ export async function walk(page: Page, { brand, origin, locale, routes }: Walk):
   const complaints = watchConsole(page)
   const faults: string[] = []
   const links = new Set<string>()
+  const off = new Set(routes.filter(({ kind }) => kind === 'service-off').map(({ path }) => path))
   for (const { path, status } of routes) {
     const where = `${prefixOf(brand, locale)}${path}`
     const note = (...found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`))
@@ -31,7 +32,10 @@ export async function walk(page: Page, { brand, origin, locale, routes }: Walk):
     note(...(await readPage(page)).missingWords.map((key) => `no word ${key}`))
     // A browser complains about the status it was meant to get.
     note(...complaints.splice(0).filter((complaint) => status < 400 || !complaint.includes(`status of ${status}`)))
-    for (const link of facts.links) links.add(link)
+    for (const link of facts.links) {
+      links.add(link)
+      if (status === 200 && off.has(pathIn(brand, link))) note(`offers ${link}, which is not there`)
+    }
   }
   return { faults, links }
 }

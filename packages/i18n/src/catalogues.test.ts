@@ -51,6 +51,12 @@ describe('catalogues', () => {
       ]).toEqual([key, forms])
   })
 
+  it('I18N-01 says nothing in the words of those who built it', () => {
+    const engineers = /\b(?:ledger|feed|payload|token|idempoten\w*|trace|stale|database|backend|machine|test money)\b/i
+    const texts = Object.entries(english).flatMap(([key, message]) => formsOf(message).map(([, text]) => [key, text]))
+    expect(texts.filter(([, text = '']) => engineers.test(text))).toEqual([])
+  })
+
   it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
     const { t } = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))

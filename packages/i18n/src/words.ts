@@ -49,7 +49,7 @@ export type WordsOptions = {
   digits?: Digits
   /** I18N-02: a site may leave every language running from left to right. */
   isMirrored?: boolean
-  /** Told of a key that is not there. It is shown in place of its text, so that the gap is seen. */
+  /** Called with a key that is not there. Nothing is shown in its place: a key means nothing to a reader. */
   onMissing?: (key: string) => void
 }
 
@@ -68,7 +68,7 @@ export function createWords(options: WordsOptions): Words {
     const message = messages[key]
     if (message !== undefined) return figures(templateOf(message, tag, count))
     options.onMissing?.(key)
-    return key
+    return ''
   }
 
   function t(key: MessageKey, values: MessageValues = {}): string {

@@ -39,6 +39,7 @@ export const touchline: SiteConfigurationDocument = {
       { kind: 'page', page: 'e_sports' },
     ],
     quickLinks: [
+      { kind: 'page', page: 'home', icon: 'home' },
       { kind: 'page', page: 'in_play', icon: 'live' },
       { kind: 'page', page: 'schedule', icon: 'calendar' },
       { kind: 'page', page: 'results', icon: 'check' },
@@ -86,9 +87,9 @@ export const touchline: SiteConfigurationDocument = {
             kind: 'text',
             config: {
               text: {
-                en: 'Prices come from a feed that plays on this machine. A bet is taken at the price that was shown, or you are asked.',
-                de: 'Die Quoten kommen aus einem Datenstrom auf diesem Rechner. Eine Wette gilt zur gezeigten Quote, oder Sie werden gefragt.',
-                ar: 'تأتي الأسعار من بث يعمل على هذا الجهاز. يُقبل الرهان بالسعر المعروض، وإلا سُئلت أولًا.',
+                en: 'Tap a price, enter a stake and place your bet. It is taken at the price you saw, or you are asked first. The matches are simulated, and the money is play money.',
+                de: 'Tippen Sie auf eine Quote, geben Sie einen Einsatz ein und geben Sie die Wette ab. Sie gilt zur gezeigten Quote, oder Sie werden vorher gefragt. Die Spiele sind simuliert, und das Geld ist Spielgeld.',
+                ar: 'اختر سعرًا واكتب مبلغًا ثم ضع رهانك. يُقبل بالسعر الذي رأيته، وإلا سُئلت أولًا. المباريات محاكاة، والنقود نقود لعب.',
               },
             },
           },
@@ -100,9 +101,9 @@ export const touchline: SiteConfigurationDocument = {
     isPlayMoney: true,
     saferPlay: {
       text: {
-        en: 'Play money only. Set limits before you start, and stop when it stops being fun.',
-        de: 'Nur Spielgeld. Setzen Sie Limits, bevor Sie beginnen, und hören Sie auf, wenn es keinen Spaß mehr macht.',
-        ar: 'نقود لعب فقط. ضع حدودك قبل أن تبدأ، وتوقف حين تنتهي المتعة.',
+        en: 'Play money only. Decide how long you want to play before you start, and stop when it stops being fun.',
+        de: 'Nur Spielgeld. Entscheiden Sie vorher, wie lange Sie spielen wollen, und hören Sie auf, wenn es keinen Spaß mehr macht.',
+        ar: 'نقود لعب فقط. قرّر مدة اللعب قبل أن تبدأ، وتوقف حين تنتهي المتعة.',
       },
       links: [
         { href: 'https://www.begambleaware.org', label: { text: { en: 'BeGambleAware' } } },
@@ -110,5 +111,5 @@ export const touchline: SiteConfigurationDocument = {
       ],
     },
   },
-  helpLinks: { helpCenter: '/help-center', terms: '/terms-and-conditions', responsibleGambling: '/profile/limits' },
+  helpLinks: { helpCenter: '/help-center', terms: '/terms-and-conditions', responsibleGambling: '/safer-play' },
 }

@@ -22,9 +22,16 @@ async function start(): Promise<void> {
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
-      { onUncaughtError },
+      { onUncaughtError, onCaughtError },
     )
   })
+}
+
+/** A page that could not be reached says so where it would stand; it is no fault of the program. */
+function onCaughtError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  if (error instanceof Error && error.message === 'unreachable') return
+  // oxlint-disable-next-line no-console -- what React would have done with it
+  console.error(error, componentStack)
 }
 
 /** ERR-02: the page about an error has failed as well. */

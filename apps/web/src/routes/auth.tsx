@@ -6,14 +6,15 @@ import { useWords } from '../parts/words.tsx'
 import { ownHref } from '../shell/internal-links.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { authFormAt } from '../state/address/auth-forms.ts'
+import { isFormOffered } from '../state/services.ts'
 
 /** NAV-09: each form under its own path; without scripts this is where every link to a form leads. */
 export const Route = createFileRoute('/{-$locale}/_frame/_body/users/$')({
   staticData: { words: ['auth', 'sign-in'] },
   validateSearch: z.object({ next: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined) }),
-  loader: ({ params }) => {
+  loader: ({ params, context: { site } }) => {
     const form = authFormAt(`users/${params._splat ?? ''}`)
-    if (!form) throw notFound()
+    if (!form || !isFormOffered(form, site)) throw notFound()
     return { form }
   },
   head: ({ match: { context }, loaderData }) => {

@@ -38,5 +38,6 @@ function Blocked() {
     )
     return () => leaving.abort()
   }, [api, locale])
-  return <ErrorPage kind="blocked" links={links} countryName={country ?? t('errors.your-country')} />
+  const countryName = country ?? t('errors.your-country')
+  return <ErrorPage kind="blocked" title={t('errors.blocked')} links={links} countryName={countryName} />
 }

@@ -1,11 +1,15 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from '../features/errors/error-page.tsx'
 import { useWords } from '../parts/words.tsx'
+import { ApiError } from '../api/index.ts'
+import { isOutOfReach } from '../state/live/network.ts'
 import { Failed } from './failed.tsx'
 
 // Inside the frame: a page that is missing or broken keeps header, menu and slip around it.
 export const Route = createFileRoute('/{-$locale}/_frame/_body')({
-  beforeLoad: ({ context: { site }, params: { locale } }) => {
+  beforeLoad: ({ context: { site }, params: { locale }, location, preload }) => {
+    // Before the page's own files are asked for: one that is missing would load the document anew, and lose this page.
+    if (!preload && isOutOfReach(location.pathname)) throw new ApiError('unreachable')
     // Whatever stands where a language would, and is none of this site's.
     if (locale !== undefined && !site.locales.list.includes(locale)) throw notFound()
   },

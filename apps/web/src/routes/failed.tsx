@@ -1,17 +1,24 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import { isApiError } from '../api/index.ts'
 import { ErrorPage } from '../features/errors/error-page.tsx'
 import { useWords } from '../parts/words.tsx'
+import { useRetries } from '../shell/use-retries.ts'
+import { isOffline } from '../state/live/network.ts'
 import { isMissingFile } from '../state/reports/is-missing-file.ts'
 
 const locale = getRouteApi('/{-$locale}')
 
-/** NAV-13: a page whose data could not be read, inside the frame. */
+/** NAV-13: a page whose data could not be read, inside the frame. One that could not be reached is tried again by itself. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useWords()
   const router = useRouter()
   const { links, site } = locale.useRouteContext()
+  // As it was when the page failed: while it is tried again it says the same.
+  const [wasOffline] = useState(isOffline)
+  useRetries(isMissingFile(error) || isApiError(error, 'unreachable'), tryAgain)
 
   function tryAgain(): void {
     // The newest page names files that are there.
@@ -22,9 +29,9 @@ export function Failed({ error, reset }: ErrorComponentProps) {
 
   return (
     <>
-      <title>{t('page.failed-title', { site: site.brand.name })}</title>
+      <title>{t(wasOffline ? 'page.offline-title' : 'page.failed-title', { site: site.brand.name })}</title>
       <ErrorPage
-        kind="error"
+        kind={wasOffline ? 'offline' : 'error'}
         links={links}
         action={
           <Button variant="primary" onClick={tryAgain}>

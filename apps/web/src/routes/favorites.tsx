@@ -1,11 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { useSession } from '../state/session/session-store.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/favorites')({
   staticData: { page: 'favorites', words: ['browse'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.services.favorites) throw notFound()
+  },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
@@ -21,13 +24,15 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/favorites'
 function Favorites() {
   const { t } = useWords()
   const { links } = Route.useRouteContext()
-  const isPlayer = useSession().status === 'player'
+  const { status } = useSession()
   const here = links.page('favorites')
   return (
     <>
       <h1 className="page-title">{t('browse.favorites')}</h1>
       <Card pad>
-        {isPlayer ? (
+        {status === 'unknown' ? (
+          <Skeleton height="control" />
+        ) : status === 'player' ? (
           <EmptyState
             title={t('browse.favorites-none')}
             action={<ButtonLink href={links.home()}>{t('page.error.home-button.title')}</ButtonLink>}

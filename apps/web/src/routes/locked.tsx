@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorPage } from '../features/errors/error-page.tsx'
+import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/locked')({
@@ -18,5 +19,6 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/locked')({
 })
 
 function Locked() {
-  return <ErrorPage kind="locked" links={Route.useRouteContext().links} />
+  const { t } = useWords()
+  return <ErrorPage kind="locked" title={t('errors.locked')} links={Route.useRouteContext().links} />
 }

@@ -2,12 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountParts, accountTitle } from '../features/account/account-parts.ts'
 import { pageHead } from '../shell/page-head.ts'
+import { accountServices } from '../state/services.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/profile/$')({
   staticData: { words: ['auth'] },
-  loader: ({ params }) => {
+  loader: ({ params, context: { site } }) => {
     const part = accountParts.find((name) => name === params._splat)
-    if (!part) throw notFound()
+    if (!part || !site.services[accountServices[part]]) throw notFound()
     return { part }
   },
   head: ({ match: { context }, loaderData }) => {

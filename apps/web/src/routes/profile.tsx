@@ -1,9 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/profile/')({
   staticData: { words: ['auth'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.services.account) throw notFound()
+  },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,

@@ -1,10 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/promotions')({
   staticData: { page: 'promotions', words: ['browse'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.services.promotions) throw notFound()
+  },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,

@@ -124,7 +124,8 @@ function isOpen({ seo }: SiteView, page: PageId): boolean {
 }
 
 /** CFG-05: a page of something the site does not have is no page. */
-function isOffered({ sportsbook }: SiteView, page: PageId): boolean {
+function isOffered({ sportsbook, services }: SiteView, page: PageId): boolean {
+  if (page === 'promotions') return services.promotions
   if (page === 'horse_racing') return sportsbook.isHorseRacingEnabled
   if (page === 'lotteries') return sportsbook.isLotteryEnabled
   if (page === 'virtual_gaming_arena') return sportsbook.isVirtualGamingArenaEnabled

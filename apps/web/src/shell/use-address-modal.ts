@@ -4,6 +4,8 @@ import type { AuthForm } from '../state/address/auth-forms.ts'
 import { readModal, withModal, withoutModal } from '../state/address/modal-address.ts'
 import { onOpenModal } from '../state/address/open-modal.ts'
 import { delegateToHost } from '../state/host.ts'
+import { isFormOffered } from '../state/services.ts'
+import { useSite } from '../state/use-site.ts'
 
 export type AddressModal = { form: AuthForm | null; close: () => void }
 
@@ -14,6 +16,7 @@ export type AddressModal = { form: AuthForm | null; close: () => void }
 export function useAddressModal(): AddressModal {
   const router = useRouter()
   const isHydrated = useHydrated()
+  const site = useSite()
   const named = useLocation({ select: ({ searchStr, hash }) => readModal({ search: searchStr, hash }) })
 
   useEffect(
@@ -40,7 +43,7 @@ export function useAddressModal(): AddressModal {
     else void router.navigate({ href: withoutModal(location), replace: true, resetScroll: false })
   }, [router])
 
-  return { form: isHydrated ? named : null, close }
+  return { form: isHydrated && named !== null && isFormOffered(named, site) ? named : null, close }
 }
 
 function wasOpenedHere(state: { isModal?: boolean }): boolean {

@@ -6,6 +6,7 @@ import { cutQuery } from '../state/address/cut-query.ts'
 import { isEmbedded } from '../state/address/is-embedded.ts'
 import { openModal } from '../state/address/open-modal.ts'
 import { bareHref } from '../state/links-locale.ts'
+import { notePage } from '../state/live/network.ts'
 import type { SiteView } from '../state/site.ts'
 import { tellPanel } from '../state/slip/panel-store.ts'
 import { useSite } from '../state/use-site.ts'
@@ -26,6 +27,7 @@ export function useClientNavigation(): void {
       else router.history.push(wanted.href)
     }
     document.addEventListener('click', follow)
+    notePage(router.state.location.pathname)
     const prepare = (event: PointerEvent) => {
       const anchor = (event.target as Element | null)?.closest?.('a[href]')
       const href = anchor instanceof HTMLAnchorElement ? ownHref(anchor.href, location) : null
@@ -39,7 +41,8 @@ export function useClientNavigation(): void {
         if (pathChanged) tellPanel({ isOpen: false })
       }),
       // Whoever moves by keyboard or ear is on the new page, not on a link of the old one.
-      router.subscribe('onResolved', ({ pathChanged }) => {
+      router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+        notePage(toLocation.pathname)
         if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
       }),
     ]

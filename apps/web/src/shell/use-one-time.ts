@@ -4,6 +4,7 @@ import { takeOneTime } from '../state/address/one-time.ts'
 import { openModal } from '../state/address/open-modal.ts'
 import { showAlert } from '../state/alert-store.ts'
 import { bareHref } from '../state/links-locale.ts'
+import { isFormOffered } from '../state/services.ts'
 import { useSite } from '../state/use-site.ts'
 import { useWords } from '../parts/words.tsx'
 
@@ -15,7 +16,8 @@ export function useOneTime(): void {
     const { hasResetToken, betcode } = takeOneTime()
     // NAV-09: its own page shows the form already.
     const shown = authFormAt(bareHref(site, location.pathname).slice(1))
-    if (hasResetToken && shown !== 'password-edit') openModal('password-edit')
+    const isFormShown = shown === 'password-edit' || !isFormOffered('password-edit', site)
+    if (hasResetToken && !isFormShown) openModal('password-edit')
     if (betcode !== null) showAlert({ title: t('shell.share-title'), text: t('shell.share-not-open') })
     // What was taken once is gone.
   }, [])

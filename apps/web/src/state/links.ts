@@ -5,9 +5,10 @@ import type { AuthForm } from './address/auth-forms.ts'
 import { listSearch } from './address/list-search.ts'
 import type { ListSearch } from './address/list-search.ts'
 import { bareHref, inLanguage, isOutside, localePrefix } from './links-locale.ts'
+import { isPathOffered } from './services.ts'
 import type { SiteView } from './site.ts'
 
-export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks }
+export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks; services?: SiteView['services'] }
 
 /** What a list shows, typed; it becomes the query of the link (NAV-12). */
 export type ListLink = Partial<ListSearch>
@@ -41,6 +42,8 @@ export type Links = {
   /** The site's own page, or wherever the configuration says that it is. */
   help(page: HelpPage): string
   error(page: ErrorPage): string
+  /** Whether there is a page behind a configured link: one of this site may belong to a service that is off. */
+  leadsSomewhere(href: string): boolean
   /** NAV-05: a link as it was configured. What leads elsewhere is left as it is, a path becomes one of this language. */
   configured(href: string): string
   /** The same page in another language; query and hash are kept (NAV-04). */
@@ -78,11 +81,20 @@ export function createLinks(site: LinkSite, locale: string): Links {
     profile: (path) => `${prefix}/profile${path === undefined ? '' : `/${path}`}`,
     help: (page) => {
       const elsewhere = site.helpLinks?.[page]
-      return elsewhere === undefined ? `${prefix}/${helpPaths[page]}` : configured(elsewhere)
+      return elsewhere === undefined || !leadsSomewhere(elsewhere)
+        ? `${prefix}/${helpPaths[page]}`
+        : configured(elsewhere)
     },
     error: (page) => below(`/${page}`),
+    leadsSomewhere,
     configured,
     inLocale: (other, href) => inLanguage(site, other, bareHref(site, href)),
+  }
+
+  /** What leads to another site is its own affair. */
+  function leadsSomewhere(href: string): boolean {
+    const { services } = site
+    return services === undefined || isOutside(href) || isPathOffered(bareHref(site, href), { services })
   }
 
   function configured(href: string): string {

@@ -13,6 +13,7 @@ export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
     timeZone: whole.timeZone,
     seo: whole.seo,
     features: whole.features,
+    services: whole.services,
     sportsbook: whole.sportsbook,
     currencies: whole.currencies,
     defaultCurrency: whole.defaultCurrency,

@@ -15,6 +15,7 @@ export type SiteView = Pick<
   | 'timeZone'
   | 'seo'
   | 'features'
+  | 'services'
   | 'sportsbook'
   | 'currencies'
   | 'defaultCurrency'

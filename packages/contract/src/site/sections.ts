@@ -12,6 +12,7 @@ import { CustomPages, Pages } from './pages.ts'
 import { PlatformSettings } from './platform-settings.ts'
 import { PlayerFields } from './player-fields.ts'
 import { Seo } from './seo.ts'
+import { Services } from './services.ts'
 import { Sportsbook } from './sportsbook.ts'
 import { SiteShell } from './widgets.ts'
 
@@ -36,6 +37,7 @@ export const publicSections = {
   defaultCurrency: z._default(CurrencyCode, 'EUR'),
   countries: z._default(Countries, []),
   features: z.prefault(Features, {}),
+  services: z.prefault(Services, {}),
   sportsbook: z.prefault(Sportsbook, {}),
   menus: z.prefault(Menus, {}),
   pages: z._default(Pages, {}),

@@ -17,7 +17,7 @@ describe('CFG-06 one schema', () => {
       'brand',
       'locales',
     ])
-    expect(Object.keys(configuration).length).toBe(20)
+    expect(Object.keys(configuration).length).toBe(21)
   })
 
   it('CFG-01 site: every field of the brief', () => {
@@ -101,6 +101,20 @@ describe('CFG-06 one schema', () => {
       'live_delta',
       'custom_provider',
     ])
+  })
+
+  it('B3: every service a player could be sent to is off until a site turns it on', () => {
+    expect(configuration.services).toEqual({
+      sign_up: false,
+      password_reset: false,
+      account: false,
+      deposit: false,
+      transactions: false,
+      limits: false,
+      favorites: false,
+      promotions: false,
+    })
+    expect(issuesOf({ services: { sign_up: true, cash: true } })).toEqual(['services'])
   })
 
   it('CFG-05 sportsbook: every field of the brief, accept mode none, seven formats', () => {

@@ -9,6 +9,8 @@ import { failureAlert } from '../../state/failure-alert.ts'
 import type { Links } from '../../state/links.ts'
 import { signOut } from '../../state/session/session-calls.ts'
 import { useSession } from '../../state/session/session-store.ts'
+import { slipStore } from '../../state/slip/slip-store.ts'
+import { isInFlight } from '../../state/slip/slip.ts'
 import { useSite } from '../../state/use-site.ts'
 
 export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
@@ -17,7 +19,7 @@ export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api;
 export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   const words = useWords()
   const { t, money } = words
-  const { shell } = useSite()
+  const { shell, services } = useSite()
   const session = useSession()
   const isGone = isOpen && session.status !== 'player'
   useEffect(() => {
@@ -29,7 +31,15 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
 
   function leave(): void {
     onClose()
-    signOut(api).catch((error: unknown) => showAlert(failureAlert(error, words)))
+    // A bet whose answer has not come yet is kept for this player, and that is said.
+    const isInDoubt = isInFlight(slipStore.getState().slip)
+    signOut(api).then(() => {
+      if (isInDoubt) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
+    }, tellFailure)
+  }
+
+  function tellFailure(error: unknown): void {
+    showAlert(failureAlert(error, words))
   }
 
   return (
@@ -48,7 +58,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
       </ul>
       <nav className="account-menu__list" aria-label={t('shell.account')}>
         {shell.isMyBetsVisible ? <MenuLink icon="receipt" href={links.bets()} label={t('shell.my-bets')} /> : null}
-        <MenuLink icon="user" href={links.profile()} label={t('shell.account')} />
+        {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
       </nav>
       <div className="account-menu__list">
         <MenuButton icon="settings" label={t('shell.preferences')} onPress={() => openChrome('preferences')} />

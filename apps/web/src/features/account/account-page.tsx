@@ -1,4 +1,4 @@
-import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 import { useSession } from '../../state/session/session-store.ts'
@@ -12,12 +12,15 @@ export type AccountPageProps = { part: AccountPart | null; links: Links }
 export function AccountPage({ part, links }: AccountPageProps) {
   const { t } = useWords()
   const { legal } = useSite()
-  const isPlayer = useSession().status === 'player'
+  const { status } = useSession()
   return (
     <>
       <h1 className="page-title">{t(accountTitle(part))}</h1>
       <Card pad>
-        {isPlayer ? (
+        {status === 'unknown' ? (
+          // Whoever is signed in is not told to sign in while the page is still asking.
+          <Skeleton height="control" />
+        ) : status === 'player' ? (
           <EmptyState
             title={t('auth.not-open')}
             action={<ButtonLink href={links.bets()}>{t('account.bets')}</ButtonLink>}

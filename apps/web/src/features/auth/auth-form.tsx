@@ -4,6 +4,7 @@ import { useWords } from '../../parts/words.tsx'
 import type { AuthForm as FormName } from '../../state/address/auth-forms.ts'
 import { secretStore } from '../../state/address/one-time.ts'
 import type { Links } from '../../state/links.ts'
+import { useSite } from '../../state/use-site.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export type AuthFormProps = {
@@ -18,18 +19,25 @@ export type AuthFormProps = {
 /** NAV-09, NAV-10: the same form on its own page and over another one. */
 export function AuthForm({ form, api, links, next, onSignedIn }: AuthFormProps) {
   const { t } = useWords()
+  const { services } = useSite()
   if (form !== 'sign-in') return <NotOpen form={form} links={links} next={next} />
   return (
     <>
       <SignInForm api={api} {...(onSignedIn ? { onSignedIn } : {})} />
-      <p className="row row--between">
-        <a className="link text-sm" href={links.auth('password-new', next)}>
-          {t('auth.to-password')}
-        </a>
-        <a className="link text-sm" href={links.auth('sign-up', next)}>
-          {t('auth.to-sign-up')}
-        </a>
-      </p>
+      {services.password_reset || services.sign_up ? (
+        <p className="row row--between">
+          {services.password_reset ? (
+            <a className="link text-sm" href={links.auth('password-new', next)}>
+              {t('auth.to-password')}
+            </a>
+          ) : null}
+          {services.sign_up ? (
+            <a className="link text-sm" href={links.auth('sign-up', next)}>
+              {t('auth.to-sign-up')}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -71,7 +71,7 @@ function blockLabel(by: Extract<SlipVerdict, { kind: 'blocked' }>['by'], outcome
     case 'no-stake':
       return t('slip.enter-stake')
     case 'over-balance':
-      return t('slip.fix-things', { count: 1 })
+      return t('slip.over-balance')
     case 'suspended':
       return t('slip.waiting-for', { outcome })
     case 'catching-up':

@@ -65,7 +65,8 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
     // A page that is left never comes out of its pause.
     pause: () => (isCut() ? new Promise<void>(() => {}) : Promise.resolve()),
   })
-  return { placer, slip: () => slip, stored: () => kept, signIns }
+  const clear = () => void (slip = reduceSlip(slip, { type: 'cleared' }))
+  return { placer, slip: () => slip, stored: () => kept, signIns, clear }
 }
 
 const payload: Placement = {
@@ -169,6 +170,16 @@ describe(`placing a bet (seed ${seed})`, () => {
     const second = openPage(book.api, first.stored())
     await second.placer.resume(8)
     expect([second.slip().phase.name, book.sends.length]).toEqual(['editing', 1])
+  })
+
+  it('F6: after a sign-out the answer is nobody’s: no receipt, and nobody is asked to sign in', async () => {
+    const book = openBook(['lost-answer'])
+    const page = openPage(book.api, null, () => {
+      page.clear()
+      return false
+    })
+    await page.placer.place(7, payload)
+    expect([page.slip().phase.name, page.signIns, book.sends.length]).toEqual(['editing', [], 1])
   })
 
   it('BEY-02 stops asking by itself after a while, and goes on when told to', async () => {

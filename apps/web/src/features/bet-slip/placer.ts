@@ -39,12 +39,20 @@ export function createPlacer(options: PlacerOptions): Placer {
     let isInDoubt = wasInDoubt
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const end = await ask(sent, isInDoubt)
+      // The player has signed out meanwhile: the answer is nobody's here, and is asked for when they are back.
+      if (!isInSlip(sent)) return
       if (end) return end()
       isInDoubt = true
       tell({ type: 'answer-lost' })
       hurry = new AbortController()
       await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), hurry.signal)
+      if (!isInSlip(sent)) return
     }
+  }
+
+  function isInSlip({ key }: SentBet): boolean {
+    const current = slip()
+    return isInFlight(current) && current.phase.sent.key === key
   }
 
   /** What follows from the answer; nothing when the answer does not say. */
@@ -89,7 +97,7 @@ export function createPlacer(options: PlacerOptions): Placer {
       if (!isInFlight(current)) return
       if (running) return hurry?.abort()
       // Somebody else is signed in: the bet is not theirs to ask about.
-      if (current.phase.sent.playerId !== playerId) return tell({ type: 'given-back' })
+      if (current.phase.sent.playerId !== playerId) return tell({ type: 'set-aside' })
       await run(current.phase.sent, true)
     },
   }

@@ -50,7 +50,6 @@ function fixOf(refusal: BetRefusal, desk: SlipDesk, placer: Placer, words: Words
       return odds === undefined
         ? null
         : { label: words.t('slip.accept-price', { odds: words.odds(odds) }), run: () => placeAt(desk, odds, placer) }
-    case 'insufficient-funds':
     case 'stake-too-small':
     case 'stake-too-large':
       return amount === undefined || amount === 0
@@ -63,6 +62,8 @@ function fixOf(refusal: BetRefusal, desk: SlipDesk, placer: Placer, words: Words
     case 'selection-unknown':
     case 'match-ended':
       return { label: words.t('slip.remove-only'), run: () => tellSlip({ type: 'pick-removed' }) }
+    // The balance is named; staking all of it is not suggested.
+    case 'insufficient-funds':
     case 'currency-unknown':
     case 'bet-type-unsupported':
       return null

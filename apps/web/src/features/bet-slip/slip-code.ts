@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { loadWords } from '../../state/messages.ts'
 import type * as FilledSlip from './filled-slip.tsx'
 
 type SlipCode = typeof FilledSlip
@@ -7,11 +8,11 @@ type SlipCode = typeof FilledSlip
 /** Kept apart from React's own waiting: what is there already is drawn at once, with nothing shown before it. */
 const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({ code: null, hasFailed: false }))
 
-/** What a slip with something in it is made of. Most who come only look: it is fetched when somebody means to pick. */
+/** What a slip with something in it is made of, its receipt's messages included. Most who come only look: it is fetched when somebody means to pick. */
 export function loadSlipCode(): void {
   if (codeStore.getState().code) return
-  import('./filled-slip.tsx').then(
-    (code) => codeStore.setState({ code, hasFailed: false }),
+  Promise.all([import('./filled-slip.tsx'), loadWords('bets')]).then(
+    ([code]) => codeStore.setState({ code, hasFailed: false }),
     () => codeStore.setState({ hasFailed: true }),
   )
 }

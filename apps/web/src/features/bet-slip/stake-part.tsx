@@ -1,5 +1,5 @@
 import { plainMoney } from '@touchline/i18n'
-import { Button, Note } from '@touchline/ui'
+import { Note } from '@touchline/ui'
 import { PaidOdds } from '../../parts/odds/paid-odds.tsx'
 import { StakeField } from '../../parts/slip/stake-field.tsx'
 import { SumList } from '../../parts/slip/sum-list.tsx'
@@ -45,15 +45,8 @@ export function StakePart({ desk }: { desk: SlipDesk }) {
         ) : null}
       </StakeField>
       {isOver && account ? (
-        <Note
-          tone="neg"
-          icon="warning"
-          action={
-            <Button size="s" variant="line" onClick={() => type(plainMoney(account.balance, account.subunits))}>
-              {t('slip.use-amount', { amount: money(account.balance, account) })}
-            </Button>
-          }
-        >
+        // Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write.
+        <Note tone="neg" icon="warning">
           {t('refusal.insufficient-funds', { amount: money(account.balance, account) })}
         </Note>
       ) : null}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { askToSignIn, sessionStore } from '../../state/session/session-store.ts'
-import { slipStore } from '../../state/slip/slip-store.ts'
+import { doubtOf } from '../../state/slip/bets-in-doubt.ts'
+import { slipStore, tellSlip } from '../../state/slip/slip-store.ts'
 import { isInFlight } from '../../state/slip/slip.ts'
 import { useSlipAhead, useSlipCode } from './slip-code.ts'
 
@@ -12,6 +13,16 @@ export function useSlipDuty(api: Api): void {
   const isWaiting = slipStore(({ slip }) => slip.phase.name === 'checking')
   const { code } = useSlipCode()
   useSlipAhead(slipStore(({ slip: { pick, phase } }) => pick !== null || phase.name !== 'editing'))
+
+  // One that another page left behind, before it was closed or signed out of.
+  const isFree = slipStore(({ slip: { pick, phase } }) => pick === null && phase.name === 'editing')
+  useEffect(() => {
+    const found = playerId === null || !isFree ? null : doubtOf(playerId)
+    if (!found) return
+    const { pick, sent } = found.doubt
+    const timer = setTimeout(() => tellSlip({ type: 'doubt-found', pick, sent }), found.waitMs)
+    return () => clearTimeout(timer)
+  }, [playerId, isFree])
 
   // A bet that was in doubt when the page went, or when the session ended, is asked about as soon as that is possible.
   useEffect(() => {

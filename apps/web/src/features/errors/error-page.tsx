@@ -4,31 +4,32 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
 
-export type ErrorKind = 'not-found' | 'error' | 'blocked' | 'locked'
+export type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
 
 export type ErrorPageProps = {
   kind: ErrorKind
+  /** For a kind with a page of its own, whose messages are not there on others. */
+  title?: string
   links: Links
   /** Besides the way home. */
   action?: ReactNode
   countryName?: string
 }
 
-const titles: Readonly<Record<ErrorKind, MessageKey>> = {
+const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
   'not-found': 'problem.not-found-title',
   error: 'problem.title',
-  blocked: 'errors.blocked',
-  locked: 'errors.locked',
+  offline: 'problem.offline-title',
 }
 
 /** NAV-13: a picture, what happened, and the way to the sports. */
-export function ErrorPage({ kind, links, action, countryName = '' }: ErrorPageProps) {
+export function ErrorPage({ kind, title, links, action, countryName = '' }: ErrorPageProps) {
   const { t, knows } = useWords()
   // A kind without words of its own is described as any error is.
   const own = `page.error.${kind}.description`
   return (
     <ErrorState
-      title={t(titles[kind])}
+      title={title ?? t(titles[kind] ?? 'problem.title')}
       actions={
         <>
           {action}

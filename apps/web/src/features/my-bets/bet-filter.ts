@@ -23,6 +23,12 @@ export function statusesOf({ status }: BetFilter): readonly BetStatus[] | undefi
   return status === 'settled' ? settledStatuses : undefined
 }
 
+/** Whether a bet belongs to the list of this status; `all` is everything but what was refused. */
+export function isListed(status: unknown, bet: Pick<PlacedBet, 'status'>): boolean {
+  if (status === 'open') return openStatuses.includes(bet.status)
+  return status === 'settled' ? settledStatuses.includes(bet.status) : bet.status !== 'rejected'
+}
+
 /** The call knows no results, so they are chosen among what it gave. */
 export function hasResult({ result }: BetFilter, bet: PlacedBet): boolean {
   return result === undefined || results[result].includes(bet.result)

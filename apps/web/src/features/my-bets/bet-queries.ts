@@ -4,7 +4,7 @@ import { getBets, getBetTimeline } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
-import { statusesOf } from './bet-filter.ts'
+import { isListed, statusesOf } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 
 export type BetPage = z.infer<typeof getBets.reply>
@@ -34,18 +34,29 @@ export function timelineQuery(api: Api, betId: string) {
   })
 }
 
-/** BET-03: a bet that changed is changed in place; one that no list knows makes the lists read again. */
+type BetData = InfiniteData<BetPage, number>
+
+/**
+ * BET-03: a bet that changed is changed in place, and leaves a list it belongs to no more: an open one once it is settled.
+ * A list that should have it and does not is read again.
+ */
 export function applyBet(client: QueryClient, bet: PlacedBet): void {
-  let isKnown = false
-  client.setQueriesData<InfiniteData<BetPage, number>>({ queryKey: ['bets'] }, (data) => {
-    if (!data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) return data
-    isKnown = true
-    const pages = data.pages.map((page) => ({
-      ...page,
-      bets: page.bets.map((known) => (known.id === bet.id ? bet : known)),
-    }))
-    return { ...data, pages }
-  })
-  if (!isKnown) void client.invalidateQueries({ queryKey: ['bets'] })
+  for (const [queryKey, data] of client.getQueriesData<BetData>({ queryKey: ['bets'] })) {
+    const isWanted = isListed(queryKey[2], bet)
+    if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
+      client.setQueryData<BetData>(queryKey, { ...data, pages: data.pages.map((page) => withBet(page, bet, isWanted)) })
+    } else if (isWanted) {
+      void client.invalidateQueries({ queryKey, exact: true })
+    }
+  }
   void client.invalidateQueries({ queryKey: ['bet-timeline', bet.id] })
+}
+
+function withBet(page: BetPage, bet: PlacedBet, isWanted: boolean): BetPage {
+  return {
+    ...page,
+    bets: isWanted
+      ? page.bets.map((known) => (known.id === bet.id ? bet : known))
+      : page.bets.filter(({ id }) => id !== bet.id),
+  }
 }

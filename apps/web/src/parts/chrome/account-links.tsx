@@ -3,7 +3,8 @@ import { useWords } from '../words.tsx'
 
 export type AccountLinksProps = {
   signInHref: string
-  signUpHref: string
+  /** Null where nobody can sign up. */
+  signUpHref: string | null
   /** It is not known yet who is here: hidden where a player is expected, so that nothing flickers. */
   isGuess: boolean
 }
@@ -13,12 +14,18 @@ export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksPr
   const { t } = useWords()
   return (
     <div className={classNames('account-links', isGuess && 'account-links--guess')}>
-      <ButtonLink className="account-links__in" href={signInHref}>
+      <ButtonLink
+        className="account-links__in"
+        href={signInHref}
+        {...(signUpHref === null ? { variant: 'primary' } : {})}
+      >
         {t('shell.sign-in')}
       </ButtonLink>
-      <ButtonLink variant="primary" className="account-links__up" href={signUpHref}>
-        {t('shell.sign-up')}
-      </ButtonLink>
+      {signUpHref === null ? null : (
+        <ButtonLink variant="primary" className="account-links__up" href={signUpHref}>
+          {t('shell.sign-up')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

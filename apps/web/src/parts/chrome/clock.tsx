@@ -39,7 +39,7 @@ export function Clock({ renderedMs }: ClockProps) {
   )
 }
 
-/** `America/New_York` as people write it. */
+/** `America/New_York` as people say it: New York. */
 export function zoneName(timeZone: string): string {
-  return timeZone.replaceAll('_', ' ')
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

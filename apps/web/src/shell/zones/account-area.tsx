@@ -8,11 +8,13 @@ import type { Links } from '../../state/links.ts'
 import { activeAccount } from '../../state/session/session.ts'
 import { useSession } from '../../state/session/session-store.ts'
 import { useIsOff } from '../../state/shell-mode.ts'
+import { useSite } from '../../state/use-site.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 /** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
 export function AccountArea({ links, path }: { links: Links; path: string }) {
   const { t } = useWords()
+  const { services } = useSite()
   const session = useSession()
   const isOpen = useChrome() === 'account'
   if (useIsOff('account')) return null
@@ -20,7 +22,7 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
     return (
       <AccountLinks
         signInHref={links.auth('sign-in', path)}
-        signUpHref={links.auth('sign-up', path)}
+        signUpHref={services.sign_up ? links.auth('sign-up', path) : null}
         isGuess={session.status === 'unknown'}
       />
     )
@@ -28,7 +30,12 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
   const account = activeAccount(session)
   return (
     <>
-      {account ? <BalanceChip account={account} depositHref={links.profile('wallet/deposit')} /> : null}
+      {account ? (
+        <BalanceChip
+          account={account}
+          {...(services.deposit ? { depositHref: links.profile('wallet/deposit') } : {})}
+        />
+      ) : null}
       <IconButton
         className="not-phone"
         icon="user"

@@ -2,26 +2,32 @@ import type { Sport } from '@touchline/contract'
 import type { MenuItem, PlainPageId } from '@touchline/contract/site'
 import { topSports } from '@touchline/contract/site-values'
 import type { MenuAction } from '../../parts/chrome/chrome-item.ts'
+import type { Links } from '../../state/links.ts'
 import type { SiteView } from '../../state/site.ts'
 
-type Visit = { site: SiteView; isPlayer: boolean; sports: readonly Sport[] }
+type Visit = { site: SiteView; links: Links; isPlayer: boolean; sports: readonly Sport[] }
 
 /** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration and by the catalogue. */
 export function isItemOffered(item: MenuItem, visit: Visit): boolean {
-  const { site, sports } = visit
+  const { site, links, sports } = visit
   if (item.kind === 'page') return isPageOffered(item.page, site)
   if (item.kind === 'sport') return item.sport === topSports || sports.some(({ key }) => key === item.sport)
   if (item.kind === 'custom') return site.customPages.some(({ path }) => path === item.path)
-  return item.kind === 'action' ? (actionRules[item.action]?.(visit) ?? true) : true
+  if (item.kind === 'link') return links.leadsSomewhere(item.href)
+  return actionRules[item.action]?.(visit) ?? true
 }
 
-function isPageOffered(page: PlainPageId, site: Pick<SiteView, 'shell' | 'sportsbook'>): boolean {
+function isPageOffered(page: PlainPageId, site: PageFacts): boolean {
   return pageRules[page]?.(site) ?? true
 }
 
 type Rules<Name extends string, Facts> = Readonly<Partial<Record<Name, (facts: Facts) => boolean>>>
 
-const pageRules: Rules<PlainPageId, Pick<SiteView, 'shell' | 'sportsbook'>> = {
+type PageFacts = Pick<SiteView, 'shell' | 'sportsbook' | 'services'>
+
+const pageRules: Rules<PlainPageId, PageFacts> = {
+  favorites: ({ services }) => services.favorites,
+  promotions: ({ services }) => services.promotions,
   bets_history: ({ shell }) => shell.isMyBetsVisible,
   horse_racing: ({ sportsbook }) => sportsbook.isHorseRacingEnabled,
   lotteries: ({ sportsbook }) => sportsbook.isLotteryEnabled,
@@ -31,8 +37,8 @@ const pageRules: Rules<PlainPageId, Pick<SiteView, 'shell' | 'sportsbook'>> = {
 
 const actionRules: Rules<MenuAction, Visit> = {
   'sign-in': ({ isPlayer }) => !isPlayer,
-  'sign-up': ({ isPlayer }) => !isPlayer,
-  deposit: ({ isPlayer }) => isPlayer,
+  'sign-up': ({ site, isPlayer }) => site.services.sign_up && !isPlayer,
+  deposit: ({ site, isPlayer }) => site.services.deposit && isPlayer,
   'my-bets': ({ site }) => site.shell.isMyBetsVisible,
   theme: ({ site }) => site.brand.isThemeSwitchable,
   language: ({ site }) => site.locales.list.length > 1,

@@ -19,7 +19,9 @@ export function menuGroups({ place, api, tournaments, quick }: GroupsOptions): M
   const { t } = place.words
   const groups: (MenuGroup | null)[] = [
     { label: t('shell.quick-links'), items: shownItems(quick, place) },
-    place.isPlayer ? { label: t('nav.favorites'), isTitled: true, items: [], note: t('shell.favorites-none') } : null,
+    place.isPlayer && place.site.services.favorites
+      ? { label: t('nav.favorites'), isTitled: true, items: [], note: t('shell.favorites-none') }
+      : null,
     { label: t('shell.top-leagues'), isTitled: true, items: tournaments.map((league) => leagueEntry(league, place)) },
     { label: t('shell.all-sports'), isTitled: true, items: place.sports.map((sport) => sportEntry(sport, place, api)) },
   ]

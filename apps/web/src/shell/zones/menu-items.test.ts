@@ -84,17 +84,33 @@ describe('a menu of the configuration', () => {
           locales: { list: ['en'] },
           site: { isMyBetsVisible: false, chat: { type: 'chatra', id: 'x' } },
           sportsbook: { isHorseRacingEnabled: true },
+          services: { deposit: true },
         },
       }),
     ).toEqual(['Deposit', 'Chat', 'Racing'])
   })
 
+  it('B3: what is not built is in no menu, and is there once the site turns it on', () => {
+    const items: MenuItem[] = [
+      { kind: 'page', page: 'favorites' },
+      { kind: 'page', page: 'promotions' },
+      { kind: 'action', action: 'sign-up' },
+      ...['/profile/limits', '/de/users/password/new', '/promotions', 'https://example.org/profile/limits'].map(
+        (href) => ({ kind: 'link' as const, href, label: { key: 'nav.about' }, isNewTab: false }),
+      ),
+    ]
+    expect(shown(items).map(({ href }) => href)).toEqual(['https://example.org/profile/limits'])
+    const services = { favorites: true, promotions: true, sign_up: true, limits: true, password_reset: true }
+    expect(shown(items, { settings: { services } })).toHaveLength(items.length)
+  })
+
   it('SHELL-02 gives every action an address that works before scripts do', () => {
-    const hrefs = shown([
+    const items: MenuItem[] = [
       { kind: 'action', action: 'sign-up' },
       { kind: 'action', action: 'menu' },
       { kind: 'action', action: 'my-bets' },
-    ]).map(({ href }) => href)
+    ]
+    const hrefs = shown(items, { settings: { services: { sign_up: true } } }).map(({ href }) => href)
     expect(hrefs).toEqual(['/users/sign-up?next=%2Fsports', '#menu', '/sports/bets-history'])
   })
 
@@ -123,6 +139,14 @@ describe('the footer', () => {
     ])
     expect(links.map(({ label }) => label)).toEqual(['Safer play', 'Terms', 'Privacy', 'About', 'Help'])
     expect(footerLinks(place({})).links[1]?.label).toBe('House rules')
+  })
+
+  it('B3: safer play leads to the page there is, whatever the configuration hoped for', () => {
+    const helpLinks = { responsibleGambling: '/profile/limits' }
+    const [saferPlay] = footerLinks(place({ settings: { helpLinks } })).links
+    expect(saferPlay).toMatchObject({ label: 'Safer play', href: '/safer-play' })
+    const built = footerLinks(place({ settings: { helpLinks, services: { limits: true } } }))
+    expect(built.links[0]).toMatchObject({ href: '/profile/limits' })
   })
 
   it('SHELL-13 a button that would lead to an obligatory page is not that page', () => {

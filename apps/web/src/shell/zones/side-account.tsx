@@ -7,10 +7,12 @@ import type { Links } from '../../state/links.ts'
 import { activeAccount } from '../../state/session/session.ts'
 import { useSession } from '../../state/session/session-store.ts'
 import { useIsOff } from '../../state/shell-mode.ts'
+import { useSite } from '../../state/use-site.ts'
 
 /** Who is here, at the top of the side menu. */
 export function SideAccount({ links, path }: { links: Links; path: string }) {
   const { t, money } = useWords()
+  const { services } = useSite()
   const session = useSession()
   if (useIsOff('account')) return null
   if (session.status !== 'player') {
@@ -18,7 +20,7 @@ export function SideAccount({ links, path }: { links: Links; path: string }) {
       <div className="side-account">
         <AccountLinks
           signInHref={links.auth('sign-in', path)}
-          signUpHref={links.auth('sign-up', path)}
+          signUpHref={services.sign_up ? links.auth('sign-up', path) : null}
           isGuess={false}
         />
       </div>
@@ -32,9 +34,11 @@ export function SideAccount({ links, path }: { links: Links; path: string }) {
         {account ? <bdi className="num">{money(account.balance, account)}</bdi> : null}
       </div>
       <div className="row">
-        <DepositLink className="grow" href={links.profile('wallet/deposit')}>
-          {t('shell.deposit')}
-        </DepositLink>
+        {services.deposit ? (
+          <DepositLink className="grow" href={links.profile('wallet/deposit')}>
+            {t('shell.deposit')}
+          </DepositLink>
+        ) : null}
         <Button className="grow" onClick={() => openChrome('account')}>
           {t('shell.account')}
         </Button>

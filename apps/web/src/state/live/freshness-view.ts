@@ -2,6 +2,8 @@ import { staleAfterMs } from '../../live/freshness.ts'
 import type { Freshness } from '../../live/freshness.ts'
 import { whileOpen } from './live-road.ts'
 import type { LiveRoad } from './live-road.ts'
+import { freshnessOn, isOffline } from './network.ts'
+import type { Network } from './network.ts'
 
 /** A row that scrolls into view is compared within moments: not worth telling, unless it takes longer. */
 const patienceMs = 1_000
@@ -11,13 +13,14 @@ let tracker: LiveRoad['freshness'] | undefined
 let shown: Freshness = 'catching-up'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isLate = false
+let network: Network = 'online'
 
 export function pageFreshness(): Freshness {
   return shown
 }
 
 export function matchFreshness(matchId: number): Freshness {
-  return tracker?.currentFor(matchId) ?? beforeOpening()
+  return freshnessOn(network, tracker?.currentFor(matchId) ?? beforeOpening())
 }
 
 export function onFreshness(listener: () => void): () => void {
@@ -31,6 +34,11 @@ export function expectFreshness(): () => void {
     isLate = true
     look()
   }, staleAfterMs)
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('offline', () => setNetwork('offline'), { signal })
+  addEventListener('online', () => setNetwork('returning'), { signal })
+  if (isOffline()) setNetwork('offline')
   const leave = whileOpen(({ freshness }) => {
     clearTimeout(late)
     tracker = freshness
@@ -38,12 +46,19 @@ export function expectFreshness(): () => void {
   })
   return () => {
     clearTimeout(late)
+    listening.abort()
     leave()
   }
 }
 
+function setNetwork(next: Network): void {
+  network = next
+  look()
+}
+
 function look(): void {
   const current = tracker?.current() ?? beforeOpening()
+  if (network === 'returning' && current === 'live') network = 'online'
   if (current === 'catching-up' && shown === 'live') {
     timer ??= setTimeout(show, patienceMs)
   } else {

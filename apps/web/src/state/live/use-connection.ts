@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Freshness } from '../../live/freshness.ts'
+import { isOffline } from './network.ts'
 import { useFreshness } from './use-live.ts'
 
 /** LIVE-01, BEY-04: how the page and the book are connected, as far as it is worth telling. */
@@ -15,11 +16,10 @@ export function freshnessOf(connection: Connection): Freshness {
   return connection === 'offline' ? 'stale' : connection
 }
 
-/** What the browser knows; it may be connected to something that leads nowhere, which freshness tells. */
-function useIsOnline(): boolean {
+export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => !isOffline(),
     () => true,
   )
 }

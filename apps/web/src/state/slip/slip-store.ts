@@ -1,7 +1,8 @@
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
 import { readStored, storedNames, writeStored } from '../stored.ts'
-import { emptySlip, pickKey, reduceSlip } from './slip.ts'
+import { forgetDoubt, keepInDoubt } from './bets-in-doubt.ts'
+import { emptySlip, isInFlight, pickKey, reduceSlip } from './slip.ts'
 import type { Slip, SlipEvent } from './slip.ts'
 import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
 
@@ -19,7 +20,9 @@ export function useIsPicked(key: SelectionKey): boolean {
 
 /** SLIP-15: kept with each change, and before anything that depends on it is sent. */
 export function tellSlip(event: SlipEvent): void {
-  const slip = reduceSlip(slipStore.getState().slip, event)
+  const before = slipStore.getState().slip
+  const slip = reduceSlip(before, event)
+  noteDoubt(before, event)
   slipStore.setState({ slip })
   writeStored(storedNames.bets, slip.pick === null && slip.stakeText === '' ? null : toStored(slip))
 }
@@ -27,4 +30,11 @@ export function tellSlip(event: SlipEvent): void {
 export function restoreSlip(): void {
   const stored = readStored(storedNames.bets, StoredSlip)
   if (stored) slipStore.setState({ slip: fromStored(stored) })
+}
+
+/** Only an answer that says what happened ends the doubt: a sign-out, a closed tab and another player do not. */
+function noteDoubt(before: Slip, event: SlipEvent): void {
+  if (event.type === 'sent' && before.pick) keepInDoubt({ sent: event.sent, pick: before.pick, atMs: Date.now() })
+  const isAnswer = event.type === 'placed' || event.type === 'refused' || event.type === 'given-back'
+  if (isAnswer && isInFlight(before)) forgetDoubt(before.phase.sent.key)
 }

@@ -51,6 +51,10 @@ export type SlipEvent =
   | { type: 'receipt-closed'; keepsPick: boolean }
   /** It is known that nothing was placed: the slip is the player's again. */
   | { type: 'given-back' }
+  /** Nothing is known, but the bet is not this player's to ask about: the slip is theirs, and the bet stays in doubt. */
+  | { type: 'set-aside' }
+  /** A bet of this player whose answer was lost by another page. */
+  | { type: 'doubt-found'; pick: Pick; sent: SentBet }
   | { type: 'cleared' }
 
 export const emptySlip: Slip = { pick: null, replaced: null, stakeText: '', phase: { name: 'editing' } }
@@ -78,7 +82,13 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
       return { ...slip, phase: { name: 'placed', bet: event.bet } }
     case 'receipt-closed':
       return event.keepsPick ? { ...slip, phase: { name: 'editing' } } : { ...emptySlip, stakeText: slip.stakeText }
+    case 'doubt-found':
+      // A slip that is in use is not taken away; the bet is asked about when it is free.
+      return slip.pick || slip.phase.name !== 'editing'
+        ? slip
+        : { ...slip, pick: event.pick, replaced: null, phase: { name: 'checking', sent: event.sent } }
     case 'given-back':
+    case 'set-aside':
       return { ...slip, phase: { name: 'editing' } }
     case 'cleared':
       return emptySlip

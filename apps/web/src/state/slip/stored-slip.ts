@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emptySlip } from './slip.ts'
 import type { Slip, SlipPhase } from './slip.ts'
 
-const StoredPick = z.object({
+export const StoredPick = z.object({
   match_id: z.int(),
   market_id: z.int(),
   specifier: z.string(),

@@ -23,7 +23,7 @@ export const auth: Translation<'auth'> = {
   'account.wallet-deposit': 'الإيداع',
   'account.wallet-transactions': 'الحركات',
   'account.limits': 'الحدود',
-  'account.play-money': 'هذا الموقع يلعب بنقود تجريبية: لا شيء يُدفع أو يُسحب.',
+  'account.play-money': 'اللعب هنا بنقود لعب: لا شيء يُدفع أو يُسحب.',
   'account.not-open-more': 'هذا الجزء من الحساب غير متاح بعد على هذا الموقع.',
   'account.visitor': 'سجّل الدخول لترى حسابك',
   'account.visitor-more': 'رصيدك ورهاناتك وتاريخها.',

@@ -30,7 +30,7 @@ export const match: Translation<'match'> = {
   'match.none': 'لا أسواق مفتوحة',
   'match.none-more': 'تعود فور وصول الأسعار.',
   'match.ended': 'انتهت هذه المباراة',
-  'match.ended-more': 'تُسوّى النتائج والرهانات وفق المصدر الرسمي.',
+  'match.ended-more': 'تُسوّى الرهانات عليها وفق النتيجة الرسمية. تجد النتيجة في صفحة النتائج.',
   'match.sets': 'المجموعات',
   'match.maps': 'الخرائط',
   'match.points': 'الشوط',
@@ -74,6 +74,6 @@ export const match: Translation<'match'> = {
   'market-group.combo': 'تركيبات',
   'market-group.corners': 'الركنيات',
   'market-group.bookings': 'البطاقات',
-  'match.feed-lost-title': 'انقطع بث البيانات.',
-  'match.feed-lost-more': 'الرهان متوقف حتى يعود.',
+  'match.feed-lost-title': 'لا تصلنا أخبار هذه المباراة حاليًا.',
+  'match.feed-lost-more': 'تُقبل الرهانات فور عودتها.',
 }

@@ -9,9 +9,11 @@ export const pages: Translation<'pages'> = {
   'page.match-description': 'أسعار {home} – {away}، {league}.',
   'page.bets-title': 'رهاناتي · {site}',
   'page.not-found-title': 'غير موجودة · {site}',
+  'page.offline-title': 'أنت غير متصل · {site}',
   'page.failed-title': 'حدث خطأ · {site}',
   'page.error.description': 'تعذّر عرض الصفحة. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
   'page.error.not-found.description': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
+  'page.error.offline.description': 'تُفتح هذه الصفحة من تلقاء نفسها حين يعود الاتصال. قسيمتك باقية.',
   'page.error.home-button.title': 'إلى الصفحة الرئيسية',
   'page.outright-title': '{name}: من يفوز؟ الأسعار · {site}',
 }

@@ -8,10 +8,10 @@ export const problems: Translation<'problems'> = {
   'problem.offline-title': 'أنت غير متصل',
   'problem.offline-more': 'الأسعار متوقفة حتى يعود الاتصال.',
 
-  'problem.invalid-request': 'لم يُفهم الطلب.',
+  'problem.invalid-request': 'لم ينجح ذلك. راجعه وحاول مرة أخرى.',
   'problem.not-signed-in': 'يرجى تسجيل الدخول للمتابعة.',
   'problem.invalid-credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  'problem.not-from-here': 'لم يأتِ هذا الطلب من موقعنا.',
+  'problem.not-from-here': 'يرجى إعادة تحميل الصفحة ثم المحاولة من جديد.',
   'problem.not-found': 'لم يعد موجودًا.',
   'problem.unknown-site': 'لا موقع على هذا العنوان.',
   'problem.idempotency-mismatch': 'تغيّرت القسيمة أثناء إرسال الرهان.',

@@ -21,14 +21,7 @@ export const slip: Translation<'slip'> = {
   'slip.sign-in': 'سجّل الدخول لوضع الرهان',
   'slip.enter-stake': 'أدخل المبلغ',
   'slip.waiting-for': 'بانتظار {outcome}',
-  'slip.fix-things': {
-    zero: 'لا شيء يحتاج إلى تصحيح',
-    one: 'صحّح أمرًا واحدًا لوضع الرهان',
-    two: 'صحّح أمرين لوضع الرهان',
-    few: 'صحّح {count} أمور لوضع الرهان',
-    many: 'صحّح {count} أمرًا لوضع الرهان',
-    other: 'صحّح {count} أمر لوضع الرهان',
-  },
+  'slip.over-balance': 'مبلغ الرهان أكبر من رصيدك',
   'slip.moved-title': {
     zero: 'لم يتغير أي سعر.',
     one: 'تغيّر سعر واحد.',

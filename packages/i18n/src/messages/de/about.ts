@@ -4,17 +4,17 @@ export const about: Translation<'about'> = {
   'about.title': 'Über {site}',
   'about.page-title': 'Über uns · {site}',
   'about.description': 'Was {site} ist und wie es funktioniert.',
-  'about.intro': '{site} ist ein Wettanbieter, der zeigt, wie er arbeitet.',
+  'about.intro': '{site} ist ein Wettanbieter, der Ihnen nichts vorenthält.',
   'about.prices': 'Quoten',
   'about.prices-text':
     'Quoten kommen von einem Datenanbieter und erreichen Ihre Seite in Augenblicken. Ein Zeichen daneben sagt, ob sie live sind, aufholen oder veraltet sind; auf eine veraltete Quote kann nicht gewettet werden.',
   'about.bets': 'Wetten',
   'about.bets-text':
-    'Jede Wette hat einen Verlauf: was Sie wollten, was Sie bekamen, jedes Ergebnis, jede Zahlung und jede Berichtigung, mit der Nummer der Buchung.',
+    'Jede Wette hat einen Verlauf: was Sie wollten, was Sie bekamen, jedes Ergebnis, jede Zahlung und jede Berichtigung.',
   'about.money': 'Geld',
-  'about.money-play': 'Diese Seite spielt mit Testgeld.',
+  'about.money-play': 'Hier wird mit Spielgeld gespielt.',
   'about.money-text':
-    'Jede Geldbewegung ist eine Buchung, die nie geändert wird. Guthaben werden immer wieder mit den Buchungen abgeglichen.',
+    'Jede Bewegung Ihres Geldes wird einmal aufgeschrieben und danach nie geändert. So können Sie jederzeit selbst nachrechnen.',
   'about.access': 'Für alle',
   'about.access-text':
     'Die Seiten lassen sich lesen, bevor Skripte geladen sind, mit der Tastatur, mit Vorleseprogrammen, in beiden Schreibrichtungen und in zwei Farbschemata.',

@@ -26,7 +26,7 @@ export const auth: Translation<'auth'> = {
   'account.wallet-deposit': 'Einzahlung',
   'account.wallet-transactions': 'Umsätze',
   'account.limits': 'Limits',
-  'account.play-money': 'Diese Seite spielt mit Testgeld: Es gibt nichts ein- oder auszuzahlen.',
+  'account.play-money': 'Hier wird mit Spielgeld gespielt: Es gibt nichts ein- oder auszuzahlen.',
   'account.not-open-more': 'Dieser Teil des Kontos ist auf dieser Seite noch nicht offen.',
   'account.visitor': 'Melden Sie sich an, um Ihr Konto zu sehen',
   'account.visitor-more': 'Ihr Guthaben, Ihre Wetten und deren Verlauf.',

@@ -23,7 +23,8 @@ export const match: Translation<'match'> = {
   'match.none': 'Kein Markt ist offen',
   'match.none-more': 'Sie kommen zurück, sobald Quoten eintreffen.',
   'match.ended': 'Dieses Spiel ist beendet',
-  'match.ended-more': 'Ergebnisse und Wetten werden nach der offiziellen Quelle abgerechnet.',
+  'match.ended-more':
+    'Wetten darauf werden nach dem offiziellen Ergebnis abgerechnet. Den Endstand finden Sie unter Ergebnisse.',
   'match.sets': 'Sätze',
   'match.maps': 'Maps',
   'match.points': 'Spiel',
@@ -53,6 +54,6 @@ export const match: Translation<'match'> = {
   'market-group.combo': 'Kombinationen',
   'market-group.corners': 'Ecken',
   'market-group.bookings': 'Karten',
-  'match.feed-lost-title': 'Der Datenstrom ist unterbrochen.',
-  'match.feed-lost-more': 'Wetten sind gestoppt, bis er zurück ist.',
+  'match.feed-lost-title': 'Zurzeit erreichen uns keine Daten von diesem Spiel.',
+  'match.feed-lost-more': 'Gewettet werden kann, sobald sie wieder da sind.',
 }

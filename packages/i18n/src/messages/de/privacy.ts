@@ -8,10 +8,10 @@ export const privacy: Translation<'privacy'> = {
     '{site} bewahrt auf, was nötig ist, um Wetten anzunehmen und Ihnen Ihre eigenen zu zeigen. Diese Seite nennt alles davon.',
   'privacy.visit': 'Wenn Sie sich nur umsehen',
   'privacy.visit-text':
-    'Die Seiten sind für alle Besucher gleich und werden nicht für Sie gemacht. Der Server notiert Adresse, Zeit und eine Spurnummer jeder Anfrage, um Fehler zu finden.',
+    'Die Seiten sind für alle Besucher gleich und werden nicht für Sie gemacht. Wir notieren Adresse, Zeit und eine Kennnummer jeder Anfrage, um Fehler zu finden.',
   'privacy.browser': 'Was in Ihrem Browser bleibt',
   'privacy.browser-text':
-    'Farbschema, Sprache und Schreibweise der Quoten bleiben im lokalen Speicher des Browsers. Ihr Wettschein, und ob er offen ist, bleiben im Speicher des Tabs und sind mit ihm fort.',
+    'Farbschema, Sprache und Schreibweise der Quoten bleiben im lokalen Speicher des Browsers. Ihr Wettschein, und ob er offen ist, bleiben im Speicher des Tabs und sind mit ihm fort. Nur eine Wette, deren Antwort noch aussteht, wird bis dahin behalten, höchstens einen Tag.',
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'Beim Anmelden wird ein Sitzungscookie gesetzt; Skripte können ihn nicht lesen. Der Cookie „stag“ merkt sich 30 Tage lang, welcher Partner Sie geschickt hat, falls es einer war. „tl_consent“ merkt sich 365 Tage lang Ihre Wahl zu Zusatzdiensten.',

@@ -8,10 +8,10 @@ export const problems: Translation<'problems'> = {
   'problem.offline-title': 'Sie sind offline',
   'problem.offline-more': 'Die Quoten stehen still, bis die Verbindung wieder da ist.',
 
-  'problem.invalid-request': 'Die Anfrage wurde nicht verstanden.',
+  'problem.invalid-request': 'Das hat nicht geklappt. Bitte prüfen Sie die Eingabe und versuchen Sie es noch einmal.',
   'problem.not-signed-in': 'Bitte melden Sie sich an, um fortzufahren.',
   'problem.invalid-credentials': 'E-Mail-Adresse oder Passwort stimmt nicht.',
-  'problem.not-from-here': 'Diese Anfrage kam nicht von unserer Website.',
+  'problem.not-from-here': 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'problem.not-found': 'Das gibt es nicht mehr.',
   'problem.unknown-site': 'Unter dieser Adresse gibt es keine Website.',
   'problem.idempotency-mismatch': 'Der Wettschein hat sich geändert, während die Wette unterwegs war.',

@@ -15,7 +15,7 @@ export const saferPlay: Translation<'safer-play'> = {
   'safer.tools': 'Was diese Seite tut',
   'safer.tools-text':
     'Es gibt keine Angebote mit Countdown und nichts, was zum Wetten drängt. Verluste stehen ebenso deutlich da wie Gewinne. Ihr ganzer Verlauf ist jederzeit nachzulesen.',
-  'safer.tools-play': 'Diese Seite spielt mit Testgeld; verlieren lässt sich hier nur Zeit.',
+  'safer.tools-play': 'Hier wird mit Spielgeld gespielt; verlieren lässt sich nur Zeit.',
   'safer.minors': 'Minderjährige',
   'safer.minors-text':
     'Niemand unter {age} darf spielen. Teilen Sie ein Gerät mit Kindern, melden Sie sich nach dem Spielen ab und behalten Sie Ihr Passwort für sich.',

@@ -22,7 +22,7 @@ export const slip: Translation<'slip'> = {
   'slip.sign-in': 'Zum Abgeben anmelden',
   'slip.enter-stake': 'Einsatz eingeben',
   'slip.waiting-for': 'Warten auf {outcome}',
-  'slip.fix-things': { one: 'Noch {count} Punkt zu klären', other: 'Noch {count} Punkte zu klären' },
+  'slip.over-balance': 'Der Einsatz liegt über Ihrem Guthaben',
   'slip.moved-title': { one: '{count} Quote hat sich geändert.', other: '{count} Quoten haben sich geändert.' },
   'slip.return-drops': 'Ihr Gewinn sinkt um {amount}.',
   'slip.return-rises': 'Ihr Gewinn steigt um {amount}.',

@@ -10,7 +10,7 @@ export const terms: Translation<'terms'> = {
     'Sie müssen mindestens {age} Jahre alt sein, und Wetten muss dort erlaubt sein, wo Sie sind. Ein Konto gehört einer Person und ist nicht übertragbar.',
   'terms.money': 'Geld',
   'terms.money-play':
-    'Diese Seite spielt mit Testgeld. Es hat keinen Wert, kann nicht gekauft und nicht ausgezahlt werden. Wird die Seite neu eingerichtet, kann das Guthaben zurückgesetzt werden.',
+    'Hier wird mit Spielgeld gespielt. Es hat keinen Wert, kann nicht gekauft und nicht ausgezahlt werden. Das Guthaben kann zurückgesetzt werden.',
   'terms.money-real':
     'Ihr Guthaben ist Ihr Geld, abzüglich der Einsätze noch offener Wetten. Jede Bewegung steht mit ihrem Grund in Ihrem Konto.',
   'terms.bets': 'Wetten',

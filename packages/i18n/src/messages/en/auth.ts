@@ -22,7 +22,7 @@ export const auth = {
   'account.wallet-deposit': 'Deposit',
   'account.wallet-transactions': 'Transactions',
   'account.limits': 'Limits',
-  'account.play-money': 'This site plays with test money: there is nothing to pay in or out.',
+  'account.play-money': 'This site is played with play money: there is nothing to pay in or out.',
   'account.not-open-more': 'This part of the account is not open yet on this site.',
   'account.visitor': 'Sign in to see your account',
   'account.visitor-more': 'Your balance, your bets and their history.',

@@ -19,6 +19,6 @@ export const common = {
   'result.lost': 'Lost',
   'freshness.live': 'Prices live',
   'freshness.catching-up': 'Catching up',
-  'freshness.stale': 'Prices are stale',
-  'freshness.stale-more': 'Betting is closed until they are back.',
+  'freshness.stale': 'Prices are out of date',
+  'freshness.stale-more': 'Bets are taken again once they are up to date.',
 }

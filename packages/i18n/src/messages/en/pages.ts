@@ -9,10 +9,12 @@ export const pages = {
   'page.match-description': 'Odds for {home} – {away}, {league}.',
   'page.bets-title': 'My bets · {site}',
   'page.not-found-title': 'Not found · {site}',
+  'page.offline-title': 'You are offline · {site}',
   'page.failed-title': 'Something went wrong · {site}',
   // NAV-13 fixes the names of these three.
   'page.error.description': 'The page could not be shown. Nothing was lost; please try again.',
   'page.error.not-found.description':
     'This page does not exist or the match has been removed. Your slip is still here.',
+  'page.error.offline.description': 'This page opens by itself when the connection is back. Your slip is still here.',
   'page.error.home-button.title': 'Go to home page',
 }

@@ -5,10 +5,10 @@ export const privacy = {
   'privacy.intro': '{site} keeps what it needs to take bets and to show you your own. This page names all of it.',
   'privacy.visit': 'When you only look around',
   'privacy.visit-text':
-    'Pages are the same for every visitor and are not made for you. The server notes address, time and a trace number of each request to find faults.',
+    'Pages are the same for every visitor and are not made for you. We note the address, the time and a reference number of each request, to find faults.',
   'privacy.browser': 'What stays in your browser',
   'privacy.browser-text':
-    'Your theme, your language and how you like odds written stay in the browser’s local storage. Your slip, and whether it is open, stay in the storage of the tab and are gone when you close it.',
+    'Your theme, your language and how you like odds written stay in the browser’s local storage. Your slip, and whether it is open, stay in the storage of the tab and are gone when you close it. Only a bet whose answer has not come yet is kept until it has, for a day at most.',
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'A session cookie is set when you sign in; scripts cannot read it. The cookie “stag” keeps for 30 days which partner sent you, if one did. “tl_consent” keeps your choice about widgets for 365 days.',

@@ -13,7 +13,7 @@ export const saferPlay = {
   'safer.tools': 'What this site does',
   'safer.tools-text':
     'There are no countdown offers and nothing that urges you to bet. Losses are shown as plainly as wins. Your whole history is always there to read.',
-  'safer.tools-play': 'This site plays with test money, so nothing can be lost here but time.',
+  'safer.tools-play': 'This site is played with play money, so nothing can be lost here but time.',
   'safer.minors': 'Minors',
   'safer.minors-text':
     'Nobody under {age} may play. If you share a device with children, sign out after playing and keep your password to yourself.',

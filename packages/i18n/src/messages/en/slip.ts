@@ -20,7 +20,7 @@ export const slip = {
   'slip.sign-in': 'Sign in to place',
   'slip.enter-stake': 'Enter a stake',
   'slip.waiting-for': 'Waiting for {outcome}',
-  'slip.fix-things': { one: 'Fix {count} thing to place', other: 'Fix {count} things to place' },
+  'slip.over-balance': 'Your stake is above your balance',
   'slip.moved-title': { one: '{count} price moved.', other: '{count} prices moved.' },
   'slip.return-drops': 'Your return drops by {amount}.',
   'slip.return-rises': 'Your return rises by {amount}.',

@@ -8,7 +8,7 @@ export const terms = {
     'You must be at least {age} years old, and betting must be allowed where you are. An account is for one person and cannot be handed on.',
   'terms.money': 'Money',
   'terms.money-play':
-    'This site plays with test money. It has no value, cannot be bought and cannot be paid out. A balance may be set back when the site is set up anew.',
+    'This site is played with play money. It has no value, cannot be bought and cannot be paid out. A balance may be set back.',
   'terms.money-real':
     'Your balance is your money, less the stakes of bets that are still open. Every movement stands in your account with its cause.',
   'terms.bets': 'Bets',

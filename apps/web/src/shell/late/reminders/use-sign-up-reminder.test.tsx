@@ -24,14 +24,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function visit(isSignUpBlocked = false) {
+async function visit(isSignUpBlocked = false, sign_up = true) {
   const api = (async () => ({ isSignUpBlocked })) as unknown as Api
   function Reminders() {
     useSignUpReminder(api)
     useRegisteredFlag()
     return null
   }
-  const { OnPage } = pageAround({ site: { signUpReminderSeconds: 60 } })
+  const { OnPage } = pageAround({ site: { signUpReminderSeconds: 60 }, services: { sign_up } })
   const { root } = await mount(
     <OnPage>
       <Reminders />
@@ -43,6 +43,13 @@ async function visit(isSignUpBlocked = false) {
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 describe('SHELL-09 the reminder to sign up', () => {
+  it('B3: never comes where the site has no sign-up', async () => {
+    const leave = await visit(false, false)
+    await wait(200_000)
+    expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
+    await leave()
+  })
+
   it('comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
     const leave = await visit()
     await wait(59_999)

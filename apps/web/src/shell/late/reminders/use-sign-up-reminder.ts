@@ -13,9 +13,9 @@ const againMs = 15_000
 
 /** SHELL-09: a visitor who never had an account is asked once in this browser. */
 export function useSignUpReminder(api: Api): void {
-  const { shell } = useSite()
+  const { shell, services } = useSite()
   const isVisitor = useSession().status === 'visitor'
-  const afterSeconds = shell.signUpReminderSeconds
+  const afterSeconds = services.sign_up ? shell.signUpReminderSeconds : null
   useEffect(() => {
     if (!isVisitor || afterSeconds === null || isOff('sign_up_reminder')) return
     if (hasFlag(storedNames.signUpReminder) || hasFlag(storedNames.registered)) return

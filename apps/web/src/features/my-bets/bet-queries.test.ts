@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { PlacedBet } from '@touchline/contract'
+import { expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { samplePlacedBet } from '../../state/slip/testing/samples.ts'
+import { applyBet, betsQuery } from './bet-queries.ts'
+
+const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
+
+function clientWith(lists: Partial<Record<'open' | 'settled' | 'all', readonly PlacedBet[]>>) {
+  const client = new QueryClient()
+  const keyOf = (list: string) =>
+    betsQuery(api, 7, { status: list === 'all' ? undefined : (list as 'open'), result: undefined }).queryKey
+  for (const [list, bets] of Object.entries(lists)) {
+    const pagination = { page: 1, last_page: 1, limit: 20, total: bets.length }
+    client.setQueryData(keyOf(list), { pages: [{ bets, pagination }], pageParams: [1] } as never)
+  }
+  return {
+    client,
+    ids: (list: string) =>
+      (client.getQueryData(keyOf(list)) as { pages: { bets: PlacedBet[] }[] }).pages.flatMap(({ bets }) =>
+        bets.map(({ status }) => status),
+      ),
+    isStale: (list: string) => client.getQueryState(keyOf(list))?.isInvalidated,
+  }
+}
+
+it('F8: a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
+  const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [] })
+  applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'win_entire' })
+  expect([lists.ids('open'), lists.ids('all'), lists.ids('settled')]).toEqual([[], ['done'], []])
+  // Only the list that should have it now is read again.
+  expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([false, false, true])
+})
+
+it('BET-03 a new bet makes the lists it belongs to read again', () => {
+  const lists = clientWith({ open: [], all: [], settled: [] })
+  applyBet(lists.client, samplePlacedBet)
+  expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([true, true, false])
+})

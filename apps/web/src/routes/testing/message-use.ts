@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { MessageGroup } from '@touchline/i18n'
+import { catalogueOf, groupOf } from '@touchline/i18n/catalogues'
+
+export type LazyImport = { file: string; loads: readonly MessageGroup[] }
+
+/** What one source file says, and what it brings with it. */
+export type SourceFile = {
+  file: string
+  /** Groups of the messages whose keys stand in the file. */
+  uses: ReadonlyMap<MessageGroup, string>
+  /** Groups that are there before the file's own keys are said: `await loadWords('…')`, or `words` of its table. */
+  awaits: readonly MessageGroup[]
+  imports: readonly string[]
+  lazy: readonly LazyImport[]
+}
+
+const keys = Object.values(catalogueOf('en')).flatMap((group) => Object.keys(group))
+const known = new Map<string, SourceFile>()
+
+export function readSource(file: string): SourceFile {
+  const found = known.get(file) ?? parseSource(file, readFileSync(file, 'utf8'))
+  known.set(file, found)
+  return found
+}
+
+export function parseSource(file: string, source: string): SourceFile {
+  const text = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  const at = (path: string) => join(dirname(file), path)
+  return {
+    file,
+    uses: new Map(keysIn(text).flatMap((key) => entryOf(key))),
+    awaits: [...text.matchAll(/await loadWords\(([^)]*)\)|words: \[([^\]]*)\],\s*load:/g)].flatMap(
+      ([, named = '', inTable = '']) => groupsIn(named + inTable),
+    ),
+    imports: [...text.matchAll(/^(?:import|export) (?!type)(?:[\w\s*{},]+ from )?'(\.[^']+\.tsx?)'/gm)].flatMap(
+      ([, path = '']) => sourceAt(at(path)),
+    ),
+    lazy: [...text.matchAll(/import\('(\.[^']+\.tsx?)'\)/g)].map(([, path = '']) => ({
+      file: at(path),
+      loads: loadedWith(text, path),
+    })),
+  }
+}
+
+/** The two ways a file that is fetched later names its messages: beside its import, or as `words` of a table. */
+function loadedWith(text: string, path: string): MessageGroup[] {
+  const name = path.replaceAll('.', String.raw`\.`)
+  const beside = new RegExp(String.raw`import\('${name}'\),\s*loadWords\(([^)]*)\)`).exec(text)
+  const inTable = new RegExp(String.raw`words: \[([^\]]*)\],\s*load: [^\n]*import\('${name}'\)`).exec(text)
+  return groupsIn(`${beside?.[1] ?? ''} ${inTable?.[1] ?? ''}`)
+}
+
+/** Whole keys, and all keys that begin as a template does. */
+function keysIn(text: string): string[] {
+  const whole = [...text.matchAll(/['`]([a-z][\w-]*(?:\.[\w-]+)+)['`]/g)].map(([, key = '']) => key)
+  const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w-]*)\$\{/g)].flatMap(([, start = '']) =>
+    keys.filter((key) => key.startsWith(start)).slice(0, 1),
+  )
+  return [...whole, ...begun]
+}
+
+function entryOf(key: string): [MessageGroup, string][] {
+  const group = groupOf(key)
+  return group ? [[group, key]] : []
+}
+
+function groupsIn(names: string): MessageGroup[] {
+  return [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name as MessageGroup)
+}
+
+function sourceAt(file: string): string[] {
+  return existsSync(file) ? [file] : []
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useIsOnline } from '../state/live/use-connection.ts'
+
+const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
+/** A page that fails again is drawn anew, so the tries are counted here, by page. */
+let tries = { path: '', count: 0 }
+
+/** For a page that could not be reached: it is asked for again when the network is back, and now and then before. */
+export function useRetries(isLost: boolean, tryAgain: () => void): void {
+  const isOnline = useIsOnline()
+  const newest = useRef(tryAgain)
+  newest.current = tryAgain
+  useEffect(() => {
+    if (!isLost || !isOnline) return
+    const { pathname } = location
+    if (tries.path !== pathname) tries = { path: pathname, count: 0 }
+    const pauseMs = pausesMs[tries.count]
+    if (pauseMs === undefined) return
+    const timer = setTimeout(() => {
+      tries.count += 1
+      newest.current()
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [isLost, isOnline])
+
+  useEffect(() => {
+    if (!isLost) return
+    const atOnce = () => {
+      tries.count = 0
+      newest.current()
+    }
+    addEventListener('online', atOnce)
+    return () => removeEventListener('online', atOnce)
+  }, [isLost])
+}
