@@ -20,7 +20,7 @@ export function watchMatch(road: Road, matchId: number, websocketUrl: string): W
   let page: MatchPage | undefined
   const unfollow = [
     followLine({ connection, matchId, fetchMatch: calls.fetchMatch, onChange: (value) => void (line = value) }),
-    followMatch({ connection, matchId, ...calls, onChange: (value) => void (page = value) }),
+    followMatch({ connection, matchId, locale: 'en', ...calls, onChange: (value) => void (page = value) }),
   ]
   connection.connect()
 

@@ -2,6 +2,7 @@ import { lineChannel, matchChannel } from '@touchline/contract'
 import { openWire, OrderedSocket, signLiveToken, waitFor, type Suite, type Wire } from '@touchline/testkit'
 import { createLiveConnection, type LiveConnection, type LiveReport } from '../src/live/index.ts'
 import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
+import type { PublicationContext } from '../src/live/live-report.ts'
 import { matchChanged } from '../src/live/testing/samples.ts'
 import { createModelBook } from '../src/live/testing/model-book.ts'
 
@@ -40,16 +41,45 @@ export async function openLiveBench(suite: Suite, options: Partial<LiveConnectio
   }
 }
 
-/** As the feed publishes. */
-export async function publish(suite: Suite, channel: string, data: unknown): Promise<void> {
-  const response = await fetch(`${suite.live.apiUrl}/publish`, {
+/** As the feed publishes, patches included where a subscriber asks for them. */
+export async function publish(suite: Suite, channel: string, data: unknown, more: object = {}): Promise<void> {
+  await askLive(suite, 'publish', { channel, data, delta: true, ...more })
+}
+
+/** A call of Centrifugo's own API. */
+export async function askLive(suite: Suite, method: string, body: object): Promise<void> {
+  const response = await fetch(`${suite.live.apiUrl}/${method}`, {
     method: 'POST',
     headers: { 'x-api-key': suite.live.apiKey },
-    body: JSON.stringify({ channel, data }),
+    body: JSON.stringify(body),
   })
   const reply = (await response.json()) as { error?: { message: string } }
   if (!response.ok || reply.error)
-    throw new Error(`publishing on ${channel}: ${reply.error?.message ?? response.status}`)
+    throw new Error(`${method} ${JSON.stringify(body)}: ${reply.error?.message ?? response.status}`)
+}
+
+/** Everything a listener of a channel is told. */
+export function hear(connection: LiveConnection, channel: string) {
+  const told = {
+    heard: [] as unknown[],
+    contexts: [] as PublicationContext[],
+    subscribed: [] as { recovered: boolean }[],
+    ended: 0,
+    stop: () => {},
+  }
+  told.stop = connection.subscribe(channel, {
+    onPublication: (data, context) => {
+      told.heard.push(data)
+      told.contexts.push(context)
+    },
+    onSubscribed: (context) => told.subscribed.push(context),
+    onEnded: () => (told.ended += 1),
+  })
+  return told
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 let nextMatchId = 1_000

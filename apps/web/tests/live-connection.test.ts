@@ -2,9 +2,9 @@ import { privateChannel } from '@touchline/contract'
 import { openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { followMatch, UnauthorizedError, type LiveConnection, type MatchPage } from '../src/live/index.ts'
+import { followMatch, UnauthorizedError, type MatchPage } from '../src/live/index.ts'
 import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import { openLiveBench, openMatch, publish, type LiveBench } from './live-bench.ts'
+import { hear, openLiveBench, openMatch, pause, publish, type LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {
@@ -190,6 +190,7 @@ describe('mishaps', () => {
     const { connection } = bench
     onTestFinished(
       followMatch({
+        locale: 'en',
         connection,
         matchId: match.matchId,
         fetchMarkets: match.fetchMarkets,
@@ -208,16 +209,6 @@ async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<
   return bench
 }
 
-function hear(connection: LiveConnection, channel: string) {
-  const told = { heard: [] as unknown[], subscribed: [] as { recovered: boolean }[], ended: 0, stop: () => {} }
-  told.stop = connection.subscribe(channel, {
-    onPublication: (data) => told.heard.push(data),
-    onSubscribed: (context) => told.subscribed.push(context),
-    onEnded: () => (told.ended += 1),
-  })
-  return told
-}
-
 /** What a hung client looks like from outside: frames arrive, and nothing comes of them. */
 function createSocketThatCanGoDeaf() {
   let isDeaf = false
@@ -227,8 +218,4 @@ function createSocketThatCanGoDeaf() {
     }
   }
   return { Socket, deafen: () => (isDeaf = true) }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

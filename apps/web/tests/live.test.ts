@@ -121,6 +121,7 @@ describe('match pages', () => {
     if (isPublishedBefore) await match.move(2_001)
     const pages: MatchPage[] = []
     const unfollow = followMatch({
+      locale: 'en',
       connection: bench.connection,
       matchId: match.matchId,
       fetchMarkets: async () => {

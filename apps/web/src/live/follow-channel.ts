@@ -28,13 +28,17 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   load: (sync: Sync, isFirst: boolean) => Promise<Event>
   /** The value is right but not whole: it is read again, and sold meanwhile. */
   isIncomplete: (value: Value) => boolean
+  /** What is not whole is read again only after so long: the second channel may bring what is missing. */
+  graceMs?: (value: Value) => number
+  /** A second channel whose publications make the value whole. */
+  complement?: { channel: string; read: (data: unknown) => { event: Event } | { issue: string } }
 }
 
 /** Subscribes first and reads the book afterwards, so that no change falls between the two. Returns what ends it. */
 export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
   options: ChannelOptions<Value, Sync, Event | ChannelEvent>,
 ): () => void {
-  const { connection, matchId, channel, reduce, read, onChange, holds } = options
+  const { connection, matchId, channel, reduce, read, onChange, holds, complement } = options
   let sync = options.start
   let isStopped = false
   let isFirst = true
@@ -57,15 +61,29 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
     {
       onSubscribed: ({ recovered }) => step({ type: 'subscribed', recovered }),
       onInterrupted: () => step({ type: 'interrupted' }),
-      onPublication: (data) => {
+      onPublication: (data, context) => {
         const result = read(data)
         if ('event' in result) return step(result.event)
-        connection.report({ kind: 'invalid-publication', channel, issue: result.issue })
+        connection.report({ kind: 'invalid-publication', ...context, issue: result.issue })
         step({ type: 'unreadable' })
       },
     },
     options.wishes,
   )
+
+  const unsubscribeComplement = complement && followComplement(complement)
+
+  // LIVE-10: what it carries is also in every reading, so a gap in it is no doubt about the value.
+  function followComplement({ channel: second, read: readSecond }: NonNullable<typeof complement>): () => void {
+    return connection.subscribe(second, {
+      onSubscribed: () => {},
+      onPublication: (data, context) => {
+        const result = readSecond(data)
+        if ('event' in result) step(result.event)
+        else connection.report({ kind: 'invalid-publication', ...context, issue: result.issue })
+      },
+    })
+  }
 
   function step(event: Event | ChannelEvent): void {
     if (isStopped) return
@@ -84,14 +102,16 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
     } else {
       release ??= holds?.hold(matchId)
     }
-    const isIncomplete = sync.value !== null && options.isIncomplete(sync.value)
-    if (sync.isSubscribed && (!sync.isContinuous || isIncomplete)) refetch.request({ immediately: isFirst })
+    if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: isFirst })
+    else if (sync.isSubscribed && sync.value !== null && options.isIncomplete(sync.value))
+      refetch.request({ graceMs: options.graceMs?.(sync.value) ?? 0 })
     else refetch.settle()
   }
 
   return () => {
     isStopped = true
     unsubscribe()
+    unsubscribeComplement?.()
     refetch.stop()
     release?.()
   }

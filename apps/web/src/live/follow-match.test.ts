@@ -19,6 +19,7 @@ describe('following a match page', () => {
     const held = new Set<number>()
     const pages: MatchPage[] = []
     const unfollow = followMatch({
+      locale: 'en',
       connection: wire.connection,
       matchId: 7,
       ...(snapshot ? { snapshot } : {}),

@@ -1,17 +1,22 @@
-import { MarketsChanged, matchChannel, type Match } from '@touchline/contract'
+import { MarketsChanged, MarketsNamed, matchChannel, matchWordsChannel, type Match } from '@touchline/contract'
 import { followChannel, type FollowOptions } from './follow-channel.ts'
 import { lacksWords } from './market-words.ts'
 import { reduceMatchSync, startMatchSync, type MatchSync, type MatchSyncEvent } from './match-sync.ts'
 import { pageOfMarkets, type MatchMarkets, type MatchPage } from './merge-match.ts'
 
+/** Names of new lines are told within a second, twenty matches at a time. */
+const namesGraceMs = 3_000
+
 export type FollowMatchOptions = FollowOptions<MatchPage> & {
+  /** LIVE-03: of the page. Names of new lines are heard in it. */
+  locale: string
   fetchMarkets: (matchId: number) => Promise<MatchMarkets | null>
   /** The small call: when it tells the version the page has, the large one is spared. It also brings score and clock. */
   fetchMatch?: (matchId: number) => Promise<Match | null>
 }
 
 /** Keeps one match page equal to the book. */
-export function followMatch({ fetchMarkets, fetchMatch, ...options }: FollowMatchOptions): () => void {
+export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: FollowMatchOptions): () => void {
   const { matchId } = options
 
   async function load({ breaks, value, isGone }: MatchSync): Promise<MatchSyncEvent> {
@@ -36,6 +41,18 @@ export function followMatch({ fetchMarkets, fetchMatch, ...options }: FollowMatc
     },
     load,
     isIncomplete,
+    // Told are lines that appeared, not outcomes that joined a line.
+    graceMs: ({ markets }) =>
+      markets.some((market) => lacksWords(market) && market.name !== undefined) ? 0 : namesGraceMs,
+    complement: {
+      channel: matchWordsChannel(locale, matchId),
+      read: (data) => {
+        const parsed = MarketsNamed.safeParse(data)
+        return parsed.success
+          ? { event: { type: 'named', markets: parsed.data.markets } }
+          : { issue: parsed.error.message }
+      },
+    },
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Centrifuge, Subscription, SubscriptionOptions } from 'centrifuge'
-import { guarded, type Report } from './live-report.ts'
+import { guarded, type PublicationContext, type Report } from './live-report.ts'
 
 export type ChannelListener = {
-  onPublication(data: unknown): void
+  onPublication(data: unknown, context: PublicationContext): void
   /** `recovered`: nothing published since this listener last heard the channel is missing. */
   onSubscribed(context: { recovered: boolean }): void
   onInterrupted?(): void
@@ -19,6 +19,8 @@ export type LiveChannel = {
   abandon(): void
   close(): void
 }
+
+type PublicationEvent = { data: unknown } & Omit<PublicationContext, 'channel'>
 
 type LiveChannelOptions = {
   channel: string
@@ -65,11 +67,12 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
     )
     sub.on(
       'publication',
-      heard(({ data }: { data: unknown }) => {
+      heard(({ data, offset, tags }: PublicationEvent) => {
         // Meant for the subscription of the same name that was just closed.
         if (!own.isSubscribed) return
         own.hasBase = true
-        tell((listener) => listener.onPublication(data))
+        const context = { channel, ...(offset === undefined ? {} : { offset }), ...(tags ? { tags } : {}) }
+        tell((listener) => listener.onPublication(data, context))
       }),
     )
     sub.on(
@@ -120,6 +123,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
     attach,
     close,
     add: (listener) => {
+      if (listeners.has(listener)) throw new Error(`Subscription to the channel ${channel} already exists`)
       listeners.add(listener)
       if (current?.isSubscribed) queueMicrotask(() => join(listener))
     },

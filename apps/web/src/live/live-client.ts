@@ -1,5 +1,6 @@
-import { errorCodes, type Centrifuge, type Options, type SubscriptionOptions } from 'centrifuge'
+import { errorCodes, type Options, type SubscriptionOptions } from 'centrifuge'
 import type { LiveLimits } from './live-limits.ts'
+import { createSocketClass, type SocketClass } from './live-socket.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type LiveClientOptions = {
@@ -10,6 +11,8 @@ export type LiveClientOptions = {
   delta?: boolean
   /** For Node, whose own socket the stock client must not be given. */
   websocket?: unknown
+  /** Where transports that are not websocket send what the client says. */
+  emulationEndpoint?: string
 }
 
 export type ChannelWishes = {
@@ -20,14 +23,18 @@ export type ChannelWishes = {
 }
 
 /** How the stock client is set up (LIVE-01). */
-export function clientOptions({ getToken, websocket }: LiveClientOptions, limits: LiveLimits): Partial<Options> {
+export function clientOptions(
+  { getToken, websocket = globalThis.WebSocket, emulationEndpoint }: LiveClientOptions,
+  limits: LiveLimits,
+): Partial<Options> {
   return {
     getToken: () => withTimeout(getToken(), limits.requestTimeoutMs),
     timeout: limits.requestTimeoutMs,
     minReconnectDelay: limits.reconnectMinMs,
     maxReconnectDelay: limits.reconnectMaxMs,
     maxServerPingDelay: limits.pingSlackMs,
-    ...(websocket === undefined ? {} : { websocket }),
+    ...(emulationEndpoint === undefined ? {} : { emulationEndpoint }),
+    websocket: createSocketClass(websocket as SocketClass),
   }
 }
 
@@ -45,16 +52,6 @@ export function subscriptionOptions(
     ...(isPrivate ? { getToken: () => withTimeout(getChannelToken(channel), limits.requestTimeoutMs) } : {}),
     ...(wishes.cached ? { since: {} } : {}),
     ...(wishes.delta && delta && !wishes.cached ? { delta: 'fossil' as const } : {}),
-  }
-}
-
-/** Asks the server something it refuses: a refusal, too, shows that the client hears. */
-export async function probeClient(client: Centrifuge): Promise<'answered' | 'timed-out'> {
-  try {
-    await client.rpc('probe', {})
-    return 'answered'
-  } catch (error) {
-    return isTimeout(error) ? 'timed-out' : 'answered'
   }
 }
 

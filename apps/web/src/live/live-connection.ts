@@ -1,26 +1,29 @@
-import { Centrifuge, State, type Options } from 'centrifuge'
+import { Centrifuge, State, type Options, type TransportEndpoint } from 'centrifuge'
 import { createLiveChannel, type ChannelListener, type LiveChannel } from './live-channel.ts'
 import {
   clientOptions,
   isTimeout,
-  probeClient,
   subscriptionOptions,
   type ChannelWishes,
   type LiveClientOptions,
 } from './live-client.ts'
+import { createLiveCommands, probeClient, type LiveCommands } from './live-commands.ts'
+import { checkEndpoint, type LiveEndpoint } from './live-endpoint.ts'
 import { isMassDisconnect, liveLimits, type LiveLimits } from './live-limits.ts'
 import { createReporter, guarded, type LiveReport, type Report } from './live-report.ts'
+import { rejectWrongPatches } from './reject-wrong-patches.ts'
+import { createRushGuard } from './rush-guard.ts'
 import { watchForStall, type StallWatchdog } from './stall-watchdog.ts'
 
 export type ConnectionState = 'disconnected' | 'connecting' | 'connected'
 
 export type LiveConnectionOptions = LiveClientOptions & {
-  /** `wss://host/connection/websocket`. */
-  endpoint: string
+  /** `wss://host/connection/websocket`, or a list of transports. */
+  endpoint: LiveEndpoint
   onReport?: Report
   limits?: Partial<LiveLimits>
   random?: () => number
-  createClient?: (endpoint: string, options: Partial<Options>) => Centrifuge
+  createClient?: (endpoint: string | TransportEndpoint[], options: Partial<Options>) => Centrifuge
 }
 
 export type LiveConnection = {
@@ -30,8 +33,12 @@ export type LiveConnection = {
   renew(): void
   state(): ConnectionState
   onState(listener: (state: ConnectionState) => void): () => void
-  /** A channel is subscribed once, whoever else listens to it. Returns what ends the listening. */
+  /**
+   * LIVE-07: a channel is subscribed once, whoever else listens to it; the same listener twice is an error. Returns what
+   * ends the listening.
+   */
   subscribe(channel: string, listener: ChannelListener, wishes?: ChannelWishes): () => void
+  commands: LiveCommands
   report: Report
   count(kind: LiveReport['kind']): number
 }
@@ -40,6 +47,8 @@ export type LiveConnection = {
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   const { random = Math.random, createClient = (endpoint, given) => new Centrifuge(endpoint, given) } = options
   const limits = { ...liveLimits, ...options.limits }
+  checkEndpoint(options.endpoint)
+  const endpoint = typeof options.endpoint === 'string' ? options.endpoint : [...options.endpoint]
   const { report, count } = createReporter(options.onReport)
   const channels = new Map<string, LiveChannel>()
   const stateListeners = new Set<(state: ConnectionState) => void>()
@@ -47,9 +56,10 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
   let current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
   let startTimer: ReturnType<typeof setTimeout> | undefined
   let replacements = 0
+  let isInitial = true
 
   function start(): void {
-    const client = createClient(options.endpoint, clientOptions(options, limits))
+    const client = createClient(endpoint, clientOptions(options, limits))
     const watchdog = watchForStall({
       limits,
       isConnected: () => client.state === State.Connected,
@@ -57,7 +67,11 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       onStall: replaceHung,
     })
     const own = { client, watchdog }
+    const isRushing = createRushGuard()
     current = own
+    rejectWrongPatches(client, (error) => {
+      if (current === own) replaceHung(`a wrong patch: ${String(error)}`)
+    })
     const heard = <Context>(handle: (context: Context) => void) =>
       guarded(report, (context: Context) => {
         if (current !== own) return
@@ -76,6 +90,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       'connected',
       heard(() => {
         replacements = 0
+        isInitial = false
         setState('connected')
       }),
     )
@@ -91,8 +106,10 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     client.on(
       'error',
       heard(({ type, error }) => {
-        report({ kind: 'connection-error', source: type, code: error.code, message: error.message })
+        report({ kind: 'connection-error', source: type, code: error.code, message: error.message, isInitial })
         if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
+        // The client is in the middle of dealing with the error.
+        if (isRushing()) queueMicrotask(() => current === own && holdOff(client))
       }),
     )
     for (const channel of channels.values()) channel.attach(client)
@@ -154,6 +171,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
   return {
     report,
     count,
+    commands: createLiveCommands(() => current?.client),
     state: () => state,
     connect: () => {
       if (state !== 'disconnected') return

@@ -1,12 +1,16 @@
+/** LIVE-06: what a publication carries beside its data. `trace_id` in `tags` leads to the server's log lines of it. */
+export type PublicationContext = { channel: string; offset?: number; tags?: Record<string, string> }
+
 /** What goes wrong under the live layer without stopping it. The site forwards it to its error log. */
 export type LiveReport =
-  | { kind: 'invalid-publication'; channel: string; issue: string }
+  | ({ kind: 'invalid-publication'; issue: string } & PublicationContext)
   | { kind: 'listener-threw'; error: unknown }
   | { kind: 'refetch-failed'; matchId: number; error: unknown }
   | { kind: 'refetch-given-up'; matchId: number }
   | { kind: 'channel-error'; channel: string; source: string; code: number; message: string }
   | { kind: 'channel-ended'; channel: string; code: number; reason: string }
-  | { kind: 'connection-error'; source: string; code: number; message: string }
+  /** `isInitial`: the page has not been connected yet. */
+  | { kind: 'connection-error'; source: string; code: number; message: string; isInitial: boolean }
   | { kind: 'connection-ended'; code: number; reason: string }
   | { kind: 'client-replaced'; cause: string }
 

@@ -1,14 +1,20 @@
-import type { MarketsChanged, Match } from '@touchline/contract'
+import { marketKey, type MarketsChanged, type Match, type NamedMarket } from '@touchline/contract'
 import { reduceChannel, startChannelSync, type ChannelEvent, type ChannelSync } from './channel-sync.ts'
+import { lacksWords } from './market-words.ts'
+import { learnAllWords } from './merge-market.ts'
 import { mergeMarketsChanged, mergePage, mergeState, type MatchPage } from './merge-match.ts'
 
 /** Publications kept while a reading of the book is awaited. */
 export const bufferLimit = 200
+/** Names kept for lines that have not appeared yet. */
+const namesLimit = 100
 
 /** One match page between its channel and the book. */
 export type MatchSync = ChannelSync<MatchPage> & {
   /** Publications that came too early for the page. */
   waiting: readonly MarketsChanged[]
+  /** Names of lines that the page does not have yet, or has without them; the newest of each line. */
+  names: readonly NamedMarket[]
 }
 
 export type MatchSyncEvent =
@@ -18,12 +24,18 @@ export type MatchSyncEvent =
   /** The book still stands at the page's version: a small call that spares the large one. */
   | { type: 'confirmed'; match: Match; breaks: number }
   | { type: 'gone' }
+  /** LIVE-03: names of new lines, in the language of the page. Their numbers come on the other channel. */
+  | { type: 'named'; markets: readonly NamedMarket[] }
 
 export function startMatchSync(page: MatchPage | null): MatchSync {
-  return { ...startChannelSync(page), waiting: [] }
+  return { ...startChannelSync(page), waiting: [], names: [] }
 }
 
 export function reduceMatchSync(sync: MatchSync, event: MatchSyncEvent): MatchSync {
+  return nameLines(reduceEvent(sync, event))
+}
+
+function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
   switch (event.type) {
     case 'subscribed':
     case 'interrupted':
@@ -44,7 +56,27 @@ export function reduceMatchSync(sync: MatchSync, event: MatchSyncEvent): MatchSy
         waiting: [],
         isGone: true,
       }
+    case 'named':
+      return { ...sync, names: mergeNames(sync.names, event.markets) }
   }
+}
+
+function mergeNames(known: readonly NamedMarket[], incoming: readonly NamedMarket[]): readonly NamedMarket[] {
+  const byKey = new Map(known.map((market) => [marketKey(market), market]))
+  for (const market of incoming) {
+    // Last told, last to go.
+    byKey.delete(marketKey(market))
+    byKey.set(marketKey(market), market)
+  }
+  return [...byKey.values()].slice(-namesLimit)
+}
+
+/** Gives names to the lines that lack them, and nothing but names. */
+function nameLines(sync: MatchSync): MatchSync {
+  const { value, names } = sync
+  if (value === null || names.length === 0 || !value.markets.some(lacksWords)) return sync
+  const markets = learnAllWords(value.markets, names)
+  return markets === value.markets ? sync : { ...sync, value: { ...value, markets } }
 }
 
 function publish(sync: MatchSync, event: MarketsChanged): MatchSync {

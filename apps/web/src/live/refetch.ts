@@ -14,8 +14,11 @@ export const refetchLimits = {
 export type RefetchLimits = typeof refetchLimits
 
 export type Refetch = {
-  /** Something is missing. However often it is said, one reading is under way. */
-  request(options?: { immediately?: boolean }): void
+  /**
+   * Something is missing. However often it is said, one reading is under way. With `graceMs` it may still come by itself;
+   * whoever asks without it does not wait for that.
+   */
+  request(options?: { immediately?: boolean; graceMs?: number }): void
   /** Nothing is missing any more. */
   settle(): void
   stop(): void
@@ -41,20 +44,23 @@ export function createRefetch({
   let isWanted = false
   let isLoading = false
   let isStopped = false
+  let isInGrace = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let streak = 0
   let endedAtMs = Number.NEGATIVE_INFINITY
 
-  function schedule(immediately: boolean): void {
+  function schedule(immediately: boolean, graceMs = 0): void {
     if (performance.now() - endedAtMs > limits.calmMs) streak = 0
     const backoffMs = streak === 0 ? 0 : Math.min(limits.backoffMaxMs, limits.backoffMinMs * 2 ** (streak - 1))
     const delayMs = immediately ? 0 : random() * limits.jitterMs + backoffMs
-    timer = setTimeout(() => void run(immediately), delayMs)
+    isInGrace = graceMs > 0
+    timer = setTimeout(() => void run(immediately), delayMs + graceMs)
   }
 
   async function run(wasImmediate: boolean): Promise<void> {
     timer = undefined
+    isInGrace = false
     isLoading = true
     attempts += 1
     if (!wasImmediate) streak += 1
@@ -72,14 +78,16 @@ export function createRefetch({
   }
 
   return {
-    request: ({ immediately = false } = {}) => {
-      if (isStopped || isWanted) return
+    request: ({ immediately = false, graceMs = 0 } = {}) => {
+      if (isStopped || (isWanted && !(isInGrace && graceMs === 0))) return
+      clearTimeout(timer)
       isWanted = true
       attempts = 0
-      if (!isLoading) schedule(immediately)
+      if (!isLoading) schedule(immediately, graceMs)
     },
     settle: () => {
       isWanted = false
+      isInGrace = false
       clearTimeout(timer)
       timer = undefined
     },

@@ -40,10 +40,10 @@ export function trackFreshness({
   })
   const stopPulse = connection.subscribe(pulseChannel, {
     onSubscribed: () => {},
-    onPublication: (data) => {
+    onPublication: (data, context) => {
       const parsed = Pulse.safeParse(data)
       if (parsed.success) pulseAtMs = now()
-      else connection.report({ kind: 'invalid-publication', channel: pulseChannel, issue: parsed.error.message })
+      else connection.report({ kind: 'invalid-publication', ...context, issue: parsed.error.message })
       look()
     },
   })

@@ -7,7 +7,7 @@ import { followPublic } from '../state/live/follow-public.ts'
 import { renewRoad } from '../state/live/live-road.ts'
 import { readAccounts } from '../state/session/session-calls.ts'
 import { sessionStore, tellSession } from '../state/session/session-store.ts'
-import type { Session } from '../state/session/session.ts'
+import { needsNewConnection } from '../state/session/needs-new-connection.ts'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
 const calmMs = 1_500
@@ -21,7 +21,7 @@ export function useLiveEvents(api: Api, locale: string): void {
   useEffect(
     () =>
       sessionStore.subscribe(({ session }, { session: before }) => {
-        if (isPlayer(session) !== isPlayer(before)) renewRoad()
+        if (needsNewConnection(before, session)) renewRoad()
       }),
     [],
   )
@@ -60,8 +60,4 @@ export function useLiveEvents(api: Api, locale: string): void {
       leave()
     }
   }, [locale, router])
-}
-
-function isPlayer(session: Session): boolean {
-  return session.status === 'player'
 }

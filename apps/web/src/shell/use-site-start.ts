@@ -7,15 +7,22 @@ import { readSession } from '../state/session/session-calls.ts'
 import { endEarlyTaps } from '../state/slip/early-tap.ts'
 import { keepPanel } from '../state/slip/panel-store.ts'
 import { restoreSlip } from '../state/slip/slip-store.ts'
+import { useSite } from '../state/use-site.ts'
 
 const sessionAttempts = 5
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
 export function useSiteStart(api: Api): void {
+  const { features } = useSite()
   useEffect(() => {
     restoreSlip()
     endEarlyTaps()
-    const endings = [keepPanel(), keepPlayerHint(), expectFreshness(), afterPaint(() => void openRoad())]
+    const endings = [
+      keepPanel(),
+      keepPlayerHint(),
+      expectFreshness(),
+      afterPaint(() => void openRoad({ delta: features.live_delta })),
+    ]
     void askWhoIsHere(api)
     return () => {
       for (const end of endings) end()

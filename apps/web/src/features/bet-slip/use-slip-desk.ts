@@ -3,6 +3,7 @@ import type { Account, Clock } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
 import type { Currency } from '@touchline/i18n'
 import { useEffect } from 'react'
+import { useWords } from '../../parts/words.tsx'
 import { followWholeMatch } from '../../state/live/follow.ts'
 import { useKnownMatch, useLivePrice, useMatchFreshness } from '../../state/live/use-live.ts'
 import { activeAccount } from '../../state/session/session.ts'
@@ -37,7 +38,8 @@ export function useSlipDesk(pick: Pick): SlipDesk {
   const live = useLivePrice(pickKey(pick))
   const match = useKnownMatch(pick.match_id)
   const freshness = useMatchFreshness(pick.match_id)
-  useEffect(() => followWholeMatch(pick.match_id), [pick.match_id])
+  const { locale } = useWords()
+  useEffect(() => followWholeMatch(pick.match_id, locale), [pick.match_id, locale])
 
   const account = activeAccount(session)
   const currency = account ?? visitorCurrency

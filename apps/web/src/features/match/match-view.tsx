@@ -27,7 +27,7 @@ export type MatchViewProps = {
 
 /** The page of one match: scoreboard and every market, both live. */
 export function MatchView({ api, match, book, history, links, nowMs }: MatchViewProps) {
-  const { t, number } = useWords()
+  const { t, number, locale } = useWords()
   const news = useMatchNews(match.id)
   const markets = useMemo(() => inWordsOf(book.markets, news?.markets ?? book.markets), [book, news])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
@@ -36,7 +36,7 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
   const stopped = news?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
-  useEffect(() => followWholeMatch(match.id, pageOfMarkets(book, match)), [match.id])
+  useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
   const end = isEnded(shown.status) ? undefined : <MatchFreshness matchId={match.id} />
   const crumbs = [

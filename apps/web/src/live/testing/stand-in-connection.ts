@@ -1,4 +1,5 @@
 import type { ChannelListener } from '../live-channel.ts'
+import { createLiveCommands } from '../live-commands.ts'
 import type { ConnectionState, LiveConnection } from '../live-connection.ts'
 import { createReporter, type LiveReport } from '../live-report.ts'
 
@@ -15,6 +16,7 @@ export function createStandInConnection() {
     count,
     connect: () => {},
     disconnect: () => {},
+    commands: createLiveCommands(() => undefined),
     renew: () => {},
     state: () => state,
     onState: (listener) => {
@@ -36,6 +38,6 @@ export function createStandInConnection() {
     },
     subscribed: (channel: string, recovered: boolean) => listeners.get(channel)?.onSubscribed({ recovered }),
     interrupted: (channel: string) => listeners.get(channel)?.onInterrupted?.(),
-    publish: (channel: string, data: unknown) => listeners.get(channel)?.onPublication(data),
+    publish: (channel: string, data: unknown) => listeners.get(channel)?.onPublication(data, { channel }),
   }
 }

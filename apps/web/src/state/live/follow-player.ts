@@ -17,10 +17,10 @@ export function followPlayer({ locale, playerId, onEvent, onDoubt }: Options): (
       onSubscribed: ({ recovered }) => {
         if (!recovered) onDoubt()
       },
-      onPublication: (data) => {
+      onPublication: (data, context) => {
         const event = PrivateEvent.safeParse(data)
         if (event.success) return onEvent(event.data)
-        connection.report({ kind: 'invalid-publication', channel, issue: event.error.message })
+        connection.report({ kind: 'invalid-publication', ...context, issue: event.error.message })
         onDoubt()
       },
     }),

@@ -72,27 +72,29 @@ function sellRow({ match_id, version, main_market, secondary_market, stopped_pro
 }
 
 type Followed = { count: number; stop: () => void }
-const pages = new Map<number, Followed>()
+const pages = new Map<string, Followed>()
 
 /** Keeps every line of a match at the book's prices: for its page, and for a pick in the slip. */
-export function followWholeMatch(matchId: number, snapshot?: MatchPage): () => void {
-  const followed = pages.get(matchId) ?? { count: 0, stop: followPage(matchId, snapshot) }
+export function followWholeMatch(matchId: number, locale: string, snapshot?: MatchPage): () => void {
+  const key = `${locale}.${matchId}`
+  const followed = pages.get(key) ?? { count: 0, stop: followPage(matchId, locale, snapshot) }
   followed.count += 1
-  pages.set(matchId, followed)
+  pages.set(key, followed)
   return () => {
     followed.count -= 1
     if (followed.count > 0) return
-    pages.delete(matchId)
+    pages.delete(key)
     followed.stop()
   }
 }
 
-function followPage(matchId: number, snapshot: MatchPage | undefined): () => void {
+function followPage(matchId: number, locale: string, snapshot: MatchPage | undefined): () => void {
   const release = matchNews.retain(matchId, snapshot && newsOf(snapshot))
   if (snapshot) sellPage(snapshot)
   const stop = whileOpen((road) =>
     road.follow.match({
       matchId,
+      locale,
       connection: road.connection,
       holds: road.freshness,
       fetchMatch: road.calls.fetchMatch,

@@ -1,6 +1,8 @@
 import { appHeader } from '@touchline/contract'
 import type { createLineBatch, followLine, followMatch } from '../../live/index.ts'
 import type { FreshnessTracker, LiveCalls, LiveConnection } from '../../live/index.ts'
+import { reportError } from '../reports/report-error.ts'
+import { reportLive } from './report-live.ts'
 
 /** What following needs, once it is there. */
 export type LiveRoad = {
@@ -19,13 +21,19 @@ const followers = new Set<Follower>()
 let road: LiveRoad | undefined
 let opening: Promise<LiveRoad> | undefined
 
+type RoadOptions = {
+  /** LIVE-09: the site's flag `live_delta`. */
+  delta: boolean
+}
+
 /** Opens the one connection of this page. The stock client is fetched only now, when the page has long been readable. */
-export function openRoad(): Promise<LiveRoad> {
-  opening ??= build().catch(async () => {
+export function openRoad(options: RoadOptions): Promise<LiveRoad> {
+  opening ??= build(options).catch(async (error) => {
     // The file did not arrive. Until it does the page calls its prices stale, and goes on asking.
+    reportError(error)
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     opening = undefined
-    return openRoad()
+    return openRoad(options)
   })
   return opening
 }
@@ -40,10 +48,15 @@ export function whileOpen(start: Follower['start']): () => void {
   }
 }
 
-async function build(): Promise<LiveRoad> {
+async function build({ delta }: RoadOptions): Promise<LiveRoad> {
   const live = await import('../../live/index.ts')
   const calls = live.createLiveCalls({ headers: appHeader, language: () => document.documentElement.lang })
-  const connection = live.createLiveConnection({ endpoint: socketAddress(), delta: true, ...calls })
+  const connection = live.createLiveConnection({
+    ...live.endpointsOf(location.origin),
+    ...calls,
+    delta,
+    onReport: (report) => reportLive(report),
+  })
   const freshness = live.trackFreshness({ connection })
   road = {
     connection,
@@ -55,10 +68,6 @@ async function build(): Promise<LiveRoad> {
   for (const follower of [...followers]) follower.stop ??= follower.start(road)
   connection.connect()
   return road
-}
-
-function socketAddress(): string {
-  return `${location.origin.replace(/^http/, 'ws')}/connection/websocket`
 }
 
 /** LIVE-04: somebody else is signed in now. A road that is not open yet will open under the new name. */

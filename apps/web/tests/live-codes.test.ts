@@ -1,0 +1,136 @@
+import { openSuite, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
+import { askLive, openLiveBench, pause, type LiveBench } from './live-bench.ts'
+
+let suite: Suite
+beforeAll(async () => {
+  suite = await openSuite({ name: 'web live codes', rabbit: false })
+})
+afterAll(() => suite?.close())
+
+/** The longest first delay of the stock client, and some more. */
+const reconnectMs = 1_500
+
+describe('LIVE-08 closes by the server', () => {
+  it('3500–3999 and 4500–4999 never reconnect, also without a reason; all others do', async () => {
+    const closes = [
+      { code: 3500, reason: 'invalid token', isFinal: true },
+      { code: 3503, reason: '', isFinal: true },
+      { code: 3503, reason: '123', isFinal: true },
+      { code: 3999, reason: 'last of its kind', isFinal: true },
+      { code: 4500, reason: 'ours', isFinal: true },
+      { code: 4999, reason: 'ours', isFinal: true },
+      { code: 3000, reason: 'connection closed', isFinal: false },
+      { code: 3499, reason: 'may pass', isFinal: false },
+      { code: 4000, reason: 'ours', isFinal: false },
+      { code: 4499, reason: '', isFinal: false },
+    ]
+    const benches = await Promise.all(
+      closes.map(async (_close, index) => {
+        const user = `user-${index}`
+        const bench = await openBench({ getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: user }) })
+        const states: string[] = []
+        bench.connection.onState((state) => states.push(state))
+        return { bench, user, states }
+      }),
+    )
+    await Promise.all(
+      closes.map(({ code, reason }, index) =>
+        askLive(suite, 'disconnect', { user: benches[index]?.user, disconnect: { code, reason } }),
+      ),
+    )
+    await waitFor('all to be closed', () => benches.every(({ states }) => states.length > 0))
+    await pause(reconnectMs)
+    const ends = benches.map(({ bench, states }) => ({
+      states,
+      ended: bench.reports.flatMap((report) => (report.kind === 'connection-ended' ? [report.code] : [])),
+    }))
+    expect(ends).toEqual(
+      closes.map(({ code, isFinal }) =>
+        isFinal ? { states: ['disconnected'], ended: [code] } : { states: ['connecting', 'connected'], ended: [] },
+      ),
+    )
+  })
+
+  it('1009, a message that is too large, never reconnects', async () => {
+    // Not through the wire, whose reset would overtake the code.
+    const bench = await openBench({ endpoint: suite.live.websocketUrl })
+    await expect(bench.connection.commands.rpc('large', 'x'.repeat(70_000))).rejects.toBeDefined()
+    await waitFor('the end', () => bench.connection.state() === 'disconnected')
+    await pause(reconnectMs)
+    expect(bench.connection.state()).toBe('disconnected')
+    expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 3, reason: 'message size limit exceeded' }])
+  })
+})
+
+describe('LIVE-08 errors of connecting', () => {
+  it('109, an expired token, asks for another and connects', async () => {
+    let asked = 0
+    const bench = await openBench({
+      getToken: async () => {
+        asked += 1
+        return signLiveToken(suite.live.tokenSecret, asked === 1 ? { exp: 1 } : {})
+      },
+    })
+    expect(asked).toBe(2)
+    expect(bench.reports).toEqual([
+      { kind: 'connection-error', source: 'connect', code: 109, message: 'token expired', isInitial: true },
+    ])
+  })
+
+  it('an error of 100 or more that is not temporary ends the connection', async () => {
+    let asked = 0
+    const bench = await openEnding({
+      getToken: async () => {
+        asked += 1
+        return signLiveToken(suite.live.tokenSecret, { channels: ['nowhere:1'] })
+      },
+    })
+    await pause(reconnectMs)
+    expect(asked).toBe(1)
+    expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 102, reason: 'unknown channel' }])
+  })
+
+  it('an invalid token is closed with 3500 and ends the connection', async () => {
+    const bench = await openEnding({ getToken: async () => signLiveToken('another secret') })
+    expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 3500, reason: 'invalid token' }])
+  })
+
+  it('a server that cannot be reached is tried again, and the failure of the first connection is told', async () => {
+    const bench = await openLiveBench(suite, { limits: { reconnectMinMs: 100, reconnectMaxMs: 200 } })
+    onTestFinished(() => bench.close())
+    await bench.wire.cut()
+    await waitFor('two failures', () => bench.connection.count('connection-error') >= 2)
+    expect(bench.reports[0]).toMatchObject({ kind: 'connection-error', source: 'transport', code: 2, isInitial: true })
+    await bench.wire.restore()
+    await bench.connected()
+  })
+
+  it('a missing token on refresh is unauthorized', async () => {
+    let asked = 0
+    const inTwoSeconds = Math.floor(Date.now() / 1_000) + 2
+    const bench = await openBench({
+      getToken: async () => {
+        asked += 1
+        return asked === 1 ? signLiveToken(suite.live.tokenSecret, { exp: inTwoSeconds }) : ''
+      },
+    })
+    await waitFor('the end', () => bench.connection.state() === 'disconnected')
+    expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 1, reason: 'unauthorized' }])
+  })
+})
+
+async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<LiveBench> {
+  const bench = await openLiveBench(suite, options)
+  onTestFinished(() => bench.close())
+  await bench.connected()
+  return bench
+}
+
+async function openEnding(options: Partial<LiveConnectionOptions>): Promise<LiveBench> {
+  const bench = await openLiveBench(suite, options)
+  onTestFinished(() => bench.close())
+  await waitFor('the end', () => bench.connection.state() === 'disconnected')
+  return bench
+}
