@@ -15,7 +15,7 @@ import { statisticsRoutes } from './statistics/index.ts'
 await runProcess({
   name: 'api',
   environment: readApiEnvironment(process.env),
-  async start({ environment, log, metrics }) {
+  async start({ environment, log, metrics, drain }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
     await requireDurableCommits(database)
     const words = createMarketWords(database)
@@ -25,6 +25,7 @@ await runProcess({
     const server = await createServer({
       log,
       metrics,
+      drain,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
       findStaff: createStaffDoor(database),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 // Every process parses its environment once, at start. A wrong value stops it with the name of the variable.
 
 const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
+const Seconds = z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.minimum(0), z.maximum(60))))
 const LogLevel = z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
 const Flag = z.pipe(
   z.enum(['true', 'false']),
@@ -21,6 +22,8 @@ const Process = z.extend(Base, {
 })
 
 const Api = z.extend(Process, {
+  /** On SIGTERM calls are still answered for so long: longer than a proxy takes to see that this process is unready. */
+  DRAIN_SECONDS: z._default(Seconds, 5),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
   LIVE_TOKEN_SECRET: z.string().check(z.minLength(32)),
