@@ -129,6 +129,7 @@ test('operations 4: a restart of each process under 200 calls a second behind Ca
   for (const name of ['api', 'web', 'worker', 'feed'] as const) {
     const next = await start[name]()
     await next.ready(90_000)
+    await sleep(3_000) // as deploy/Caddyfile says: the proxy has seen the new one
     const askedAt = performance.now()
     expect(await running[name].stop(30_000)).toBe(0)
     console.info(`${name}: ended ${Math.round(performance.now() - askedAt)} ms after SIGTERM`)

@@ -1,16 +1,24 @@
 import { Agent, request } from 'node:http'
 
 export type Call = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
-export type Tally = { calls: number; byStatus: Record<string, number>; lost: string[]; slowestMs: number }
+export type Tally = {
+  calls: number
+  byStatus: Record<string, number>
+  /** Without an answer, or with a 5xx that says nothing. */
+  lost: string[]
+  /** Told by the API to come again because its machine is too busy: an answer, and no matter of restarts. */
+  overloaded: number
+  slowestMs: number
+}
 export type Load = { stop(): Promise<Tally> }
 
 const tickMs = 50
 const callTimeoutMs = 20_000
 
-/** So many calls a second over kept connections, whatever becomes of them. Lost is what has no answer, or a 5xx. */
+/** So many calls a second over kept connections, whatever becomes of them. */
 export function startLoad(url: string, perSecond: number, next: (index: number) => Call): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-  const tally: Tally = { calls: 0, byStatus: {}, lost: [], slowestMs: 0 }
+  const tally: Tally = { calls: 0, byStatus: {}, lost: [], overloaded: 0, slowestMs: 0 }
   const open = new Set<Promise<void>>()
   const startedAt = performance.now()
 
@@ -32,7 +40,11 @@ export function startLoad(url: string, perSecond: number, next: (index: number) 
           const isLost = (reply.statusCode ?? 500) >= 500
           let text = ''
           reply.on('data', (chunk: Buffer) => void (isLost && text.length < 300 && (text += chunk.toString())))
-          reply.once('end', () => settle(`${reply.statusCode} ${text}`.trim(), isLost))
+          reply.once('end', () => {
+            const isOverloaded = text.startsWith('{"code":"overloaded"')
+            if (isOverloaded) tally.overloaded += 1
+            settle(isOverloaded ? 'overloaded' : `${reply.statusCode} ${text}`.trim(), isLost && !isOverloaded)
+          })
         },
       )
       outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))

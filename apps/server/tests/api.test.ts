@@ -113,7 +113,9 @@ describe('LIVE-02 tokens', () => {
   it('LIVE-02 a visitor gets a connection token for nobody that ends within minutes', async () => {
     const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
     const { token } = postWebsocketToken.reply.parse(body)
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret))
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret), {
+      audience: 'touchline-connection',
+    })
     expect(payload.sub).toBe('')
     expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
   })
