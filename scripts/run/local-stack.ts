@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-command.ts'
+
 /** Where everything of `npm run dev` lives. Engines are those of scripts/stack; the rest is chosen here. */
 export const sitePort = portOf('TOUCHLINE_SITE_PORT', 8080)
 
@@ -21,8 +25,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const live = {
     LIVE_API_URL: `http://${host}:${livePort}/api`,
-    LIVE_API_KEY: process.env['LIVE_API_KEY'] ?? 'local-api-key',
-    LIVE_TOKEN_SECRET: process.env['LIVE_TOKEN_SECRET'] ?? 'local-token-secret-of-at-least-32-chars',
+    ...readSecrets(),
   }
   const server = (name: 'api' | 'feed' | 'worker') => ({
     ...live,
@@ -40,7 +43,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
       WORLD_VHOST: '/unifiedfeed/1',
       WORLD_TOKEN: 'touchline',
     },
-    api: { ...server('api'), HOST: host, PORT: String(apiPort) },
+    api: { ...server('api'), HOST: host, PORT: String(apiPort), DRAIN_SECONDS: '0' },
     feed: {
       ...server('feed'),
       FEED_API_URL: `http://${host}:${worldPort}/v1`,
@@ -55,12 +58,20 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
       LOG_LEVEL,
       HOST: host,
       PORT: String(sitePort),
+      DRAIN_SECONDS: '0',
       STANDING_PORT: String(standingPorts.web),
       API_URL: `http://${host}:${apiPort}`,
       PROXY_API_URL: `http://${host}:${apiPort}`,
       PROXY_LIVE_URL: `http://${host}:${livePort}`,
     },
   }
+}
+
+/** What `scripts/stack up` has written for this machine alone: lines of NAME=value. */
+function readSecrets(): Record<string, string> {
+  const file = join(process.env['TOUCHLINE_STACK'] ?? join(root, '.stack'), 'secrets.env')
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
 }
 
 function portOf(name: string, usual: number): number {

@@ -12,7 +12,8 @@ export type App = {
   after?: () => Promise<void>
 }
 
-const drainMs = 20_000
+/** Longer than the longest DRAIN_SECONDS and the closing after it. */
+const drainMs = 90_000
 
 /**
  * Runs the processes of the product side by side until one ends or Ctrl-C, and leaves none behind. Each line is given

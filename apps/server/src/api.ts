@@ -15,16 +15,21 @@ import { statisticsRoutes } from './statistics/index.ts'
 await runProcess({
   name: 'api',
   environment: readApiEnvironment(process.env),
-  async start({ environment, log, metrics }) {
+  async start({ environment, log, metrics, drain }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
     await requireDurableCommits(database)
     const words = createMarketWords(database)
     const { LIVE_API_URL, LIVE_API_KEY } = environment
-    const live = LIVE_API_URL === undefined ? undefined : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
+    const live =
+      LIVE_API_URL === undefined || LIVE_API_KEY === undefined
+        ? undefined
+        : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
+    const tokens = createLiveTokens(environment.LIVE_TOKEN_SECRET, environment.LIVE_PRIVATE_SECONDS)
     const configurations = createConfigurations(database, log)
     const server = await createServer({
       log,
       metrics,
+      drain,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
       findStaff: createStaffDoor(database),
@@ -36,7 +41,7 @@ await runProcess({
         ...searchRoutes(database),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes(database, (locale, selections) => nameSelections(database, words, locale, selections)),
-        ...liveRoutes(createLiveTokens(environment.LIVE_TOKEN_SECRET)),
+        ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),
         ...playerRoutes({ database, closeSockets: async (player) => live?.disconnect(player), log }),

@@ -16,6 +16,8 @@ await runProcess({
       log,
       metrics,
     })
+    // Standing by for the leader is work as well: whoever replaces one process by another waits for readiness.
+    let role: 'starting' | 'standby' | 'leader' = 'starting'
     let stopFeed = async (): Promise<void> => {}
     let isConnected = (): boolean => false
 
@@ -24,8 +26,10 @@ await runProcess({
         url: environment.DATABASE_URL,
         provider: environment.FEED_PROVIDER,
         log,
+        onWaiting: () => void (role = 'standby'),
         onLost: () => process.exit(1),
       })
+      role = 'leader'
       await publisher.start()
       const feed = await runFeed({ environment, database, publisher, log, metrics })
       isConnected = feed.isConnected
@@ -42,12 +46,19 @@ await runProcess({
       process.exit(1)
     })
 
+    metrics.meter
+      .createObservableGauge('feed_leader', {
+        description: '1 in the process that writes the book, 0 in one that stands by',
+      })
+      .addCallback((result) => result.observe(role === 'leader' ? 1 : 0))
+
     return {
       checks: {
         database: async () => (await database.query('SELECT 1')).rowCount === 1,
-        feed: () => isConnected(),
+        feed: () => role === 'standby' || isConnected(),
         live: () => publisher.isHealthy(),
       },
+      facts: () => ({ leader: role === 'leader' }),
       stop: async () => {
         await stopFeed()
         await database.end()

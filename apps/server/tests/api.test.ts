@@ -3,9 +3,11 @@ import {
   getMatch,
   getMatches,
   getMatchMarkets,
+  getPlayer,
   postWebsocketAuthorize,
   postWebsocketToken,
 } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 import { jwtVerify } from 'jose'
 import { request } from 'node:http'
@@ -111,7 +113,9 @@ describe('LIVE-02 tokens', () => {
   it('LIVE-02 a visitor gets a connection token for nobody that ends within minutes', async () => {
     const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
     const { token } = postWebsocketToken.reply.parse(body)
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret))
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret), {
+      audience: 'touchline-connection',
+    })
     expect(payload.sub).toBe('')
     expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
   })
@@ -134,9 +138,20 @@ describe('OPS-02 standing', () => {
     expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
   })
 
-  it('OPS-02 SIGTERM ends it cleanly', async () => {
-    const other = await book.suite.startServer('api')
+  it('operations 4: on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
+    const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })
     await other.ready()
-    expect(await other.stop()).toBe(0)
+    expect(await (await fetch(`${other.url}/healthz`)).text()).toBe('ok')
+    const asked = performance.now()
+    const stopped = other.stop()
+    await waitFor('it to be unready', async () => (await fetch(`${other.standingUrl}/readyz`)).status === 503)
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
+    // What is kept and what is not: every answer also tells its caller not to use the connection again.
+    for (const path of ['/api/v2/matches', '/api/v2/matches', getPlayer.path]) {
+      const answer = await fetch(`${other.url}${path}`)
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    }
+    expect(await stopped).toBe(0)
+    expect(performance.now() - asked).toBeGreaterThan(1_000)
   })
 })

@@ -139,12 +139,20 @@ it('CAT-08 a lost connection stops selling, and a recovery brings it back with w
   expect(await settledDifference()).toBe('')
 }, 90_000)
 
-it('CAT-08 a second feed process waits until the first is gone', async () => {
+const readyz = async ({ standingUrl }: AppProcess) => (await fetch(`${standingUrl}/readyz`)).json()
+const leader = async ({ standingUrl }: AppProcess) =>
+  /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${standingUrl}/metrics`)).text())?.[1]
+
+it('CAT-08 operations 5: a second feed process stands by, ready and not leading, until the first is gone', async () => {
   const second = await suite.startServer('feed')
   await second.waitForLog((line) => line['msg'] === 'waiting to lead')
-  expect((await fetch(`${second.standingUrl}/readyz`)).status).toBe(503)
+  await second.ready()
+  expect(await readyz(second)).toMatchObject({ ready: true, leader: false })
+  expect(await readyz(feed)).toMatchObject({ ready: true, leader: true })
+  expect([await leader(feed), await leader(second)]).toEqual(['1', '0'])
   await feed.kill9()
   await second.waitForLog((line) => line['msg'] === 'leading')
   await second.ready()
+  expect(await leader(second)).toBe('1')
   feed = second
 }, 40_000)

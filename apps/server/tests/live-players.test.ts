@@ -1,8 +1,9 @@
 import { deleteSignOut, postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
-import { collect, connectLive, waitFor } from '@touchline/testkit'
+import { collect, connectLive, signLiveToken, waitFor } from '@touchline/testkit'
 import { State, SubscriptionState, UnauthorizedError } from 'centrifuge'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callApi } from './call-api.ts'
 import { openPlayers } from './player-fixture.ts'
 import type { PlayerFixture } from './player-fixture.ts'
 
@@ -91,6 +92,83 @@ describe('LIVE-02 tokens of players', () => {
     await waitFor('the refusal', () => client.state === State.Disconnected, { timeoutMs: 5_000 })
     expect(subscription.state).not.toBe(SubscriptionState.Subscribed)
   })
+})
+
+describe('security minor 3: private tokens end with the session', () => {
+  it('security minor 3: tokens of a player hold for two minutes at most', async () => {
+    const id = await fixture.addPlayer('brief@example.com')
+    const token = await fixture.open('brief@example.com')
+    const [granted] = await authorize([privateChannel('en', id)], token)
+    for (const text of [await connectionToken(token), granted?.token ?? '']) {
+      const { exp = 0, iat = 0 } = decodeJwt(text)
+      expect(exp - iat).toBeLessThanOrEqual(120)
+    }
+  })
+
+  it('security M5: a token of one use is refused for the other', async () => {
+    const id = await fixture.addPlayer('crossed@example.com')
+    const session = await fixture.open('crossed@example.com')
+    const channel = privateChannel('en', id)
+    const { tokenSecret: secret, websocketUrl: url } = fixture.suite.live
+    const page = openPage(() => session)
+    const subscription = page.client.newSubscription(channel, {
+      token: signLiveToken(secret, { sub: String(id), channel, aud: 'touchline-connection' }),
+    })
+    subscription.subscribe()
+    await waitFor('the refusal', () => subscription.state === SubscriptionState.Unsubscribed, { timeoutMs: 5_000 })
+    const crossed = connectLive({
+      url,
+      token: signLiveToken(secret, { sub: String(id), aud: 'touchline-subscription' }),
+    })
+    cleanups.push(() => crossed.disconnect())
+    await waitFor('the other refusal', () => crossed.state === State.Disconnected, { timeoutMs: 5_000 })
+  })
+
+  it('security minor 3: a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
+    const id = await fixture.addPlayer('short@example.com')
+    const channel = privateChannel('en', id)
+    const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })
+    await brief.ready()
+    const session = await fixture.open('short@example.com')
+    const ask = async (path: string, body?: object) =>
+      (await callApi(brief, { method: 'POST', path, token: session, ...(body && { body }) })).body
+    const given = { connection: [] as string[], subscription: [] as string[] }
+    const page = connectLive({
+      url: fixture.suite.live.websocketUrl,
+      getToken: async () => {
+        const { token } = postWebsocketToken.reply.parse(await ask(postWebsocketToken.path))
+        given.connection.push(token)
+        return token
+      },
+    })
+    cleanups.push(() => page.disconnect())
+    const subscription = page.newSubscription(channel, {
+      getToken: async () => {
+        const { channels } = postWebsocketAuthorize.reply.parse(
+          await ask(postWebsocketAuthorize.path, { channels: [channel] }),
+        )
+        given.subscription.push(channels[0]?.token ?? '')
+        return channels[0]?.token ?? ''
+      },
+    })
+    const interruptions: unknown[] = []
+    subscription.subscribe()
+    await subscription.ready(5_000)
+    page.on('connecting', (context) => interruptions.push(context))
+    subscription.on('subscribing', (context) => interruptions.push(context))
+    await waitFor('three tokens of each', () => given.connection.length > 2 && given.subscription.length > 2, {
+      timeoutMs: 15_000,
+    })
+    expect(interruptions).toEqual([])
+    page.disconnect()
+    await callApi(brief, { method: 'DELETE', path: deleteSignOut.path, token: session })
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const late = connectLive({ url: fixture.suite.live.websocketUrl, token: given.connection.at(-1) ?? '' })
+    cleanups.push(() => late.disconnect())
+    const refusals: number[] = []
+    late.on('disconnected', ({ code }) => refusals.push(code))
+    await waitFor('the refusal', () => refusals.length === 1, { timeoutMs: 5_000 })
+  }, 40_000)
 })
 
 describe('PLAT-01 signing out', () => {

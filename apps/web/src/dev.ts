@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { attachVite } from './server/attach-vite.ts'
 import { createSite } from './server/create-site.ts'
+import { createDrain } from './server/drain.ts'
 import { readWebEnvironment } from './server/environment.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -10,11 +11,13 @@ import { runSite } from './server/run-site.ts'
 const environment = { ...readWebEnvironment(process.env), PAGE_CACHE_MS: 0 }
 const log = createLog(environment.LOG_LEVEL)
 const metrics = createMetrics()
+const drain = createDrain()
 const app = await createSite({
   environment,
   log,
   metrics,
+  drain,
   isPolicySent: false,
   attach: (server) => attachVite(server, join(import.meta.dirname, '..')),
 })
-await runSite(app, { environment, log, metrics })
+await runSite(app, { environment, log, metrics, drain })

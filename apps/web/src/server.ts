@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { attachBuild } from './server/attach-build.ts'
 import { createSite } from './server/create-site.ts'
+import { createDrain } from './server/drain.ts'
 import { readWebEnvironment } from './server/environment.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -12,11 +13,13 @@ process.env['NODE_ENV'] ??= 'production'
 const environment = readWebEnvironment(process.env)
 const log = createLog(environment.LOG_LEVEL)
 const metrics = createMetrics()
+const drain = createDrain()
 const app = await createSite({
   environment,
   log,
   metrics,
+  drain,
   isPolicySent: true,
   attach: (server) => attachBuild(server, join(import.meta.dirname, '../dist')),
 })
-await runSite(app, { environment, log, metrics })
+await runSite(app, { environment, log, metrics, drain })

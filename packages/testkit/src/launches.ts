@@ -31,7 +31,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     LIVE_TOKEN_SECRET: parts.live.tokenSecret,
     LOG_LEVEL: 'info',
     STANDING_PORT: String(standingPort),
-    ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port) }),
+    ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0' }),
     ...(entry === 'feed' && feedVariables(parts)),
     ...parts.env,
   }
@@ -68,6 +68,7 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
     HOST: '127.0.0.1',
     PORT: String(port),
     STANDING_PORT: String(standingPort),
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'info',
     PROXY_LIVE_URL: new URL(live.apiUrl).origin,
     ...(api && { API_URL: api.url, PROXY_API_URL: api.url }),

@@ -6,7 +6,8 @@ export type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: 
 /** A token signed with the suite's secret. By hand, so that a test can also make the ones a library would refuse to. */
 export function signLiveToken(secret: string, claims: LiveClaims = {}): string {
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600
-  const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ exp: inAnHour, ...claims })}`
+  const aud = claims.channel === undefined ? 'touchline-connection' : 'touchline-subscription'
+  const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ exp: inAnHour, aud, ...claims })}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 

@@ -117,6 +117,7 @@ async function writeConfig(suiteId: string, { port, apiKey, tokenSecret, outboxU
     port,
     api_key: apiKey,
     token_hmac_secret_key: tokenSecret,
+    subscription_token_hmac_secret_key: tokenSecret,
     allowed_origins: ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'],
     redis_address: `redis://${engines.host}:${engines.redisPort}`,
     redis_prefix: suiteId,

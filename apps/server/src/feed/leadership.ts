@@ -9,13 +9,13 @@ const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interv
 
 export type Leadership = { release(): Promise<void> }
 
-type Options = { url: string; provider: string; log: Log; onLost: () => void }
+type Options = { url: string; provider: string; log: Log; onWaiting: () => void; onLost: () => void }
 
 /**
  * One feed process writes the book of a provider; another one waits here until the first is gone. The lock lives as long
  * as its connection: when that breaks we cannot know whether we still lead, so the process ends and begins anew.
  */
-export async function takeLeadership({ url, provider, log, onLost }: Options): Promise<Leadership> {
+export async function takeLeadership({ url, provider, log, onWaiting, onLost }: Options): Promise<Leadership> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'touchline-feed-leader',
@@ -29,8 +29,13 @@ export async function takeLeadership({ url, provider, log, onLost }: Options): P
     if (!isReleased) onLost()
   })
   await client.connect()
-  log.info({ provider }, 'waiting to lead')
-  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockKey, provider])
+  const key = [lockKey, provider]
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS got', key)
+  if (rows[0]?.got !== true) {
+    log.info({ provider }, 'waiting to lead')
+    onWaiting()
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', key)
+  }
   log.info({ provider }, 'leading')
   return {
     async release() {

@@ -9,8 +9,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createServer as createHttpServer } from 'node:http'
 import * as z from 'zod/mini'
-import { traceId } from '../runtime/index.ts'
-import type { Log, Metrics } from '../runtime/index.ts'
+import { answerProxy, traceId } from '../runtime/index.ts'
+import type { Drain, Log, Metrics } from '../runtime/index.ts'
 import { bearerToken } from './bearer-token.ts'
 import { addErrorHandler, refuseAddress } from './error-handler.ts'
 import type { Routes, SignedIn, Site, Staff } from './handle.ts'
@@ -24,6 +24,7 @@ import { createSharing } from './sharing.ts'
 type Options = {
   log: Log
   metrics: Metrics
+  drain: Drain
   findSite: (host: string) => Promise<Site | undefined>
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
   /** Refuses whoever is nobody's staff. */
@@ -44,15 +45,18 @@ const keepAliveMs = 72_000
 
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, metrics, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
+  const { log, metrics, drain, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
   const sharing = createSharing(log, metrics)
   const app = fastify({
     // What is kept is answered here, before the framework begins.
     serverFactory: (handler) =>
       createHttpServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+        if (answerProxy(drain, request, response)) return
         if (!sharing.hotPath.tryToAnswer(request, response)) handler(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
+    // A call that arrived before the port closed is answered.
+    return503OnClosing: false,
     bodyLimit: 65_536,
     requestTimeout: requestTimeoutMs,
     trustProxy: trustedProxies,

@@ -1,7 +1,10 @@
 import { SignJWT } from 'jose'
 
-// Short enough that a stolen token is soon worthless; the stock client asks for the next one at the end by itself.
-const lifetime = '10m'
+// The stock client asks for the next token at the end of one by itself. A visitor's opens nothing that is anybody's own.
+const visitorSeconds = 600
+
+/** What Centrifugo checks (deploy/centrifugo.json): a token for one use is none for the other. */
+const audience = { connection: 'touchline-connection', subscription: 'touchline-subscription' } as const
 
 export type LiveTokens = {
   /** For the connection. An empty player is a visitor. */
@@ -10,12 +13,18 @@ export type LiveTokens = {
   subscription(player: string, channel: string): Promise<string>
 }
 
-export function createLiveTokens(secret: string): LiveTokens {
+/** A player's tokens hold for `privateSeconds`; the next one is given to his session alone, so they end with it. */
+export function createLiveTokens(secret: string, privateSeconds: number): LiveTokens {
   const key = new TextEncoder().encode(secret)
-  const sign = (claims: Record<string, unknown>): Promise<string> =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime(lifetime).sign(key)
+  const sign = (use: keyof typeof audience, seconds: number, claims: { sub: string; channel?: string }) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience[use])
+      .setIssuedAt()
+      .setExpirationTime(`${seconds}s`)
+      .sign(key)
   return {
-    connection: (player) => sign({ sub: player }),
-    subscription: (player, channel) => sign({ sub: player, channel }),
+    connection: (player) => sign('connection', player === '' ? visitorSeconds : privateSeconds, { sub: player }),
+    subscription: (player, channel) => sign('subscription', privateSeconds, { sub: player, channel }),
   }
 }

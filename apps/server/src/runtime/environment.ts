@@ -3,12 +3,23 @@ import * as z from 'zod/mini'
 // Every process parses its environment once, at start. A wrong value stops it with the name of the variable.
 
 const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
+const Seconds = z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.minimum(0), z.maximum(60))))
 const LogLevel = z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
 const Flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
 const HttpUrl = z.url({ protocol: /^https?$/ })
+
+// Both once stood in this repository for everybody to read.
+const published = new Set(['local-token-secret-of-at-least-32-chars', 'local-api-key'])
+const secret = (atLeast: number) =>
+  z.string().check(
+    z.minLength(atLeast),
+    z.refine((text) => !published.has(text)),
+  )
+const TokenSecret = secret(32)
+const ApiKey = secret(16)
 
 const Base = z.object({
   DATABASE_URL: z.string().check(z.startsWith('postgres')),
@@ -21,12 +32,20 @@ const Process = z.extend(Base, {
 })
 
 const Api = z.extend(Process, {
+  /** On SIGTERM calls are still answered for so long: longer than a proxy takes to see that this process is unready. */
+  DRAIN_SECONDS: z._default(Seconds, 5),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
-  LIVE_TOKEN_SECRET: z.string().check(z.minLength(32)),
+  LIVE_TOKEN_SECRET: TokenSecret,
+  /** How long tokens of a signed-in player hold at most: for so long a session that has ended can still be followed. */
+  LIVE_PRIVATE_SECONDS: z._default(
+    z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(120)))),
+    110,
+  ),
   /** Without it a player who signs out keeps open sockets until their tokens run out. */
   LIVE_API_URL: z.optional(HttpUrl),
-  LIVE_API_KEY: z._default(z.string(), ''),
+  /** Asked for where there is an address to use it at. */
+  LIVE_API_KEY: z.optional(ApiKey),
   /** Address of a third party's match tracker with `{id}` where the provider's id of the match belongs. */
   MATCH_TRACKER_URL: z.optional(z.string().check(z.regex(/^https?:\/\/.+\{id\}/))),
   /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
@@ -38,9 +57,15 @@ const Api = z.extend(Process, {
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))),
 })
 
+const ApiWithKey = Api.check(
+  z.refine(({ LIVE_API_URL, LIVE_API_KEY }) => LIVE_API_URL === undefined || LIVE_API_KEY !== undefined, {
+    path: ['LIVE_API_KEY'],
+  }),
+)
+
 const Feed = z.extend(Process, {
   LIVE_API_URL: HttpUrl,
-  LIVE_API_KEY: z.string().check(z.minLength(1)),
+  LIVE_API_KEY: ApiKey,
   /** LIVE-09: lets a match page that asks for it get differences instead of whole publications. */
   LIVE_DELTA: z._default(Flag, false),
   /** Whose dialect is spoken. One process speaks to one provider; another one may run beside it for the other. */
@@ -59,7 +84,7 @@ const Feed = z.extend(Process, {
 
 export type FeedEnvironment = z.infer<typeof Feed>
 
-export const readApiEnvironment = reader(Api)
+export const readApiEnvironment = reader(ApiWithKey)
 export const readFeedEnvironment = reader(Feed)
 export const readWorkerEnvironment = reader(Process)
 export const readMigrateEnvironment = reader(Base)

@@ -1,5 +1,7 @@
 export { openDatabase } from './database.ts'
 export type { Database } from './database.ts'
+export { answerProxy } from './drain.ts'
+export type { Drain } from './drain.ts'
 export {
   readApiEnvironment,
   readFeedEnvironment,

@@ -1,30 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { createDrain } from './drain.ts'
+import type { Drain } from './drain.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { openStanding } from './standing.ts'
-import type { Checks } from './standing.ts'
+import type { Checks, Facts } from './standing.ts'
 
-type Parts = { checks: Checks; stop: () => Promise<void> }
+type Parts = { checks: Checks; facts?: Facts; stop: () => Promise<void> }
 type Options<E> = {
   name: string
-  environment: E & { LOG_LEVEL: string; STANDING_PORT: number }
-  start: (tools: { environment: E; log: Log; metrics: Metrics }) => Promise<Parts>
+  environment: E & { LOG_LEVEL: string; STANDING_PORT: number; DRAIN_SECONDS?: number }
+  start: (tools: { environment: E; log: Log; metrics: Metrics; drain: Drain }) => Promise<Parts>
 }
 
-/** The same frame for every process: log, metrics, standing port, and a SIGTERM that finishes work before it ends. */
+const closeWithinMs = 15_000
+
+/**
+ * The same frame for every process: log, metrics, standing port, and a SIGTERM that finishes work before it ends. One that
+ * answers calls turns unready first and serves on for `DRAIN_SECONDS`, so that whoever sends it calls can stop.
+ */
 export async function runProcess<E>({ name, environment, start }: Options<E>): Promise<void> {
   const log = createLog(name, environment.LOG_LEVEL)
   const metrics = createMetrics(name)
-  const parts = await start({ environment, log, metrics })
-  const standing = await openStanding(environment.STANDING_PORT, metrics, parts.checks)
+  const drain = createDrain()
+  const parts = await start({ environment, log, metrics, drain })
+  const standing = await openStanding({ ...parts, port: environment.STANDING_PORT, metrics, drain })
   log.info({ standing_port: standing.port }, 'started')
 
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
+  const drainMs = (environment.DRAIN_SECONDS ?? 0) * 1_000
+  closeWithGrace({ delay: drainMs + closeWithinMs, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'unexpected error')
-    log.info({ signal }, 'draining')
-    standing.drain()
+    log.info({ signal, drain_ms: drainMs }, 'draining')
+    drain.begin()
+    if (!err) await sleep(drainMs)
     await parts.stop()
     await standing.close()
     log.info('stopped')

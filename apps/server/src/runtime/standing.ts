@@ -1,24 +1,34 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Drain } from './drain.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Named questions a process must answer yes to before it is given work. Each must end by itself. */
 export type Checks = Record<string, () => Promise<boolean> | boolean>
 
-export type Standing = { port: number; drain(): void; close(): Promise<void> }
+/** What else /readyz tells; none of it makes a process unready. */
+export type Facts = () => Record<string, boolean>
+
+export type Standing = { port: number; close(): Promise<void> }
+
+type Options = { port: number; metrics: Metrics; checks: Checks; facts?: Facts; drain: Drain }
 
 /** Serves /healthz (the process turns), /readyz (it can do its work) and /metrics, apart from the players' port. */
-export async function openStanding(port: number, metrics: Metrics, checks: Checks): Promise<Standing> {
-  let isDraining = false
-
+export async function openStanding({ port, metrics, checks, facts, drain }: Options): Promise<Standing> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.url === '/metrics') return metrics.exporter.getMetricsRequestHandler(request, response)
     if (request.url !== '/readyz') return send(response, 404, { status: 'not-found' })
     const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)]))
+    const isDraining = drain.isDraining()
     const isReady = !isDraining && results.every(([, passed]) => passed)
-    send(response, isReady ? 200 : 503, { ready: isReady, draining: isDraining, ...Object.fromEntries(results) })
+    send(response, isReady ? 200 : 503, {
+      ready: isReady,
+      draining: isDraining,
+      ...facts?.(),
+      ...Object.fromEntries(results),
+    })
   }
 
   const server = createServer((request, response) => {
@@ -30,7 +40,6 @@ export async function openStanding(port: number, metrics: Metrics, checks: Check
   })
   return {
     port: (server.address() as AddressInfo).port,
-    drain: () => void (isDraining = true),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { createApiFetch } from './api-fetch.ts'
 import { answerFault, faultStatus, refuseAddress, refuseRequest } from './client-faults.ts'
+import { answerProxy } from './drain.ts'
+import type { Drain } from './drain.ts'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,23 +23,35 @@ type Options = {
   environment: WebEnvironment
   log: Log
   metrics: Metrics
+  drain: Drain
   isPolicySent: boolean
   /** Brings the assets, built or made on the fly, and the renderer. */
   attach: (app: FastifyInstance) => Promise<Build>
 }
+
+const requestTimeoutMs = 30_000
+/** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
+const keepAliveMs = 72_000
 
 /** The site as a library; `server.ts` and `dev.ts` decide what it is built from and where it listens. */
 export async function createSite({
   environment,
   log,
   metrics,
+  drain,
   isPolicySent,
   attach,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+        if (!answerProxy(drain, request, response)) handler(request, response)
+      }),
+    // A call that arrived before the port closed is answered.
+    return503OnClosing: false,
     bodyLimit: 65_536,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     trustProxy: environment.TRUST_PROXY === '' ? false : environment.TRUST_PROXY.split(','),
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     logController: new LogController({ requestIdLogLabel: 'trace_id' }),

@@ -1,22 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Drain } from './drain.ts'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { openStanding } from './standing.ts'
 
-const drainLimitMs = 15_000
+const closeWithinMs = 15_000
 
-/** Listens, tells that it stands, and on SIGTERM finishes what it has begun before it ends. */
-export async function runSite(
-  app: FastifyInstance,
-  { environment, log, metrics }: { environment: WebEnvironment; log: Log; metrics: Metrics },
-): Promise<void> {
+type Options = { environment: WebEnvironment; log: Log; metrics: Metrics; drain: Drain }
+
+/** Listens, tells that it stands, and on SIGTERM turns unready, serves on for `DRAIN_SECONDS` and ends when all is answered. */
+export async function runSite(app: FastifyInstance, { environment, log, metrics, drain }: Options): Promise<void> {
   await app.listen({ host: environment.HOST, port: environment.PORT })
-  const standing = await openStanding(environment.STANDING_PORT, metrics, {
-    api: async () => {
-      // Any answer will do: the API tells its own readiness on its own standing port.
-      await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
-      return true
+  const standing = await openStanding({
+    port: environment.STANDING_PORT,
+    metrics,
+    drain,
+    checks: {
+      api: async () => {
+        // Any answer will do: the API tells its own readiness on its own standing port.
+        await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
+        return true
+      },
     },
   })
   log.info({ standing_port: standing.port }, 'started')
@@ -25,9 +31,11 @@ export async function runSite(
   async function stop(signal: string): Promise<void> {
     if (isStopping) process.exit(1) // asked twice: whoever asks is done waiting
     isStopping = true
-    setTimeout(() => process.exit(1), drainLimitMs).unref()
-    log.info({ signal }, 'draining')
-    standing.drain()
+    const drainMs = environment.DRAIN_SECONDS * 1_000
+    setTimeout(() => process.exit(1), drainMs + closeWithinMs).unref()
+    log.info({ signal, drain_ms: drainMs }, 'draining')
+    drain.begin()
+    await sleep(drainMs)
     await app.close()
     await standing.close()
     log.info('stopped')

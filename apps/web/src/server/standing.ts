@@ -1,15 +1,16 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Drain } from './drain.ts'
 import type { Metrics } from './metrics.ts'
 
 export type Checks = Record<string, () => Promise<boolean>>
-export type Standing = { port: number; drain(): void; close(): Promise<void> }
+export type Standing = { port: number; close(): Promise<void> }
+
+type Options = { port: number; metrics: Metrics; checks: Checks; drain: Drain }
 
 /** Serves /healthz (the process turns), /readyz (it can do its work) and /metrics, apart from the players' port. */
-export async function openStanding(port: number, metrics: Metrics, checks: Checks): Promise<Standing> {
-  let isDraining = false
-
+export async function openStanding({ port, metrics, checks, drain }: Options): Promise<Standing> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.url === '/metrics') {
@@ -21,6 +22,7 @@ export async function openStanding(port: number, metrics: Metrics, checks: Check
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)]),
     )
+    const isDraining = drain.isDraining()
     const isReady = !isDraining && results.every(([, passed]) => passed)
     send(response, isReady ? 200 : 503, { ready: isReady, draining: isDraining, ...Object.fromEntries(results) })
   }
@@ -34,7 +36,6 @@ export async function openStanding(port: number, metrics: Metrics, checks: Check
   })
   return {
     port: (server.address() as AddressInfo).port,
-    drain: () => void (isDraining = true),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+
+export type Call = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
+export type Tally = {
+  calls: number
+  byStatus: Record<string, number>
+  /** Without an answer, or with a 5xx that says nothing. */
+  lost: string[]
+  /** Told by the API to come again because its machine is too busy: an answer, and no matter of restarts. */
+  overloaded: number
+  slowestMs: number
+}
+export type Load = { stop(): Promise<Tally> }
+
+const tickMs = 50
+const callTimeoutMs = 20_000
+
+/** So many calls a second over kept connections, whatever becomes of them. */
+export function startLoad(url: string, perSecond: number, next: (index: number) => Call): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const tally: Tally = { calls: 0, byStatus: {}, lost: [], overloaded: 0, slowestMs: 0 }
+  const open = new Set<Promise<void>>()
+  const startedAt = performance.now()
+
+  function send(call: Call): Promise<void> {
+    const sentAt = performance.now()
+    return new Promise((resolve) => {
+      const settle = (outcome: string, isLost: boolean): void => {
+        const key = `${call.name} ${outcome}`
+        tally.byStatus[key] = (tally.byStatus[key] ?? 0) + 1
+        tally.slowestMs = Math.max(tally.slowestMs, performance.now() - sentAt)
+        if (isLost) tally.lost.push(`${Math.round(sentAt - startedAt)} ms: ${key}`)
+        resolve()
+      }
+      const outgoing = request(
+        new URL(call.path, url),
+        { agent, method: call.method, headers: call.headers ?? {}, timeout: callTimeoutMs },
+        (reply) => {
+          reply.once('error', (error) => settle(error.message, true))
+          const isLost = (reply.statusCode ?? 500) >= 500
+          let text = ''
+          reply.on('data', (chunk: Buffer) => void (isLost && text.length < 300 && (text += chunk.toString())))
+          reply.once('end', () => {
+            const isOverloaded = text.startsWith('{"code":"overloaded"')
+            if (isOverloaded) tally.overloaded += 1
+            settle(isOverloaded ? 'overloaded' : `${reply.statusCode} ${text}`.trim(), isLost && !isOverloaded)
+          })
+        },
+      )
+      outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
+      outgoing.once('error', (error) => settle(error.message, true))
+      outgoing.end(call.body)
+    })
+  }
+
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond)
+    while (tally.calls < due) {
+      const sent = send(next(tally.calls))
+      tally.calls += 1
+      open.add(sent)
+      void sent.then(() => open.delete(sent))
+    }
+  }, tickMs)
+
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(open)
+      agent.destroy()
+      return tally
+    },
+  }
+}
