@@ -2,7 +2,7 @@ import type { Suite } from '@touchline/testkit'
 import { indexNames } from '../../apps/server/src/catalogue/index.ts'
 import { createLog, openDatabase } from '../../apps/server/src/runtime/index.ts'
 
-const leagues = 100
+export const leagues = 100
 
 /** Puts the matches into the catalogue and, as the feed's own role does, their words into the index of names. */
 export async function storeNames(suite: Suite, matches: readonly (readonly [string, string])[]): Promise<void> {

@@ -39,20 +39,20 @@ async function numbers(query: string, host = 'localhost'): Promise<number[]> {
 
 describe('BOOK-01 parameters', () => {
   it.each([
-    ['', [5, 4, 3, 1, 2, 6]],
-    ['sport_key=soccer', [3, 1, 2, 6]],
+    ['', [1, 2, 6, 3, 4, 5]],
+    ['sport_key=soccer', [1, 2, 6, 3]],
     ['sport_type=cyber', [5]],
     ['type=season', []],
-    ['type=match&sport_type=regular&limit=2', [4, 3]],
+    ['type=match&sport_type=regular&limit=2', [1, 2]],
     ['start_from=2026-11-15%2000:00:00%20UTC', [1, 2, 6]],
     ['start_from=2026-11-15T00:00:00Z&start_to=2026-11-16%2018:00:00%20UTC', [1, 2]],
-    ['max_per_sport=1', [5, 4, 3]],
-    ['max_per_sport=2&sport_key=soccer', [3, 1]],
+    ['max_per_sport=1', [1, 4, 5]],
+    ['max_per_sport=2&sport_key=soccer', [1, 2]],
     ['favourite=true', []],
     ['has_video=true', []],
     ['has_video=false&sport_key=tennis', [4]],
     ['bettable=true', [1, 2]],
-    ['bettable=false&sport_key=soccer', [3, 6]],
+    ['bettable=false&sport_key=soccer', [6, 3]],
   ])('BOOK-01 ?%s', async (query, wanted) => {
     expect(await numbers(query)).toEqual(wanted)
   })
@@ -257,12 +257,36 @@ describe('overlays: an operator’s own view', () => {
     expect(sports.map(({ key }) => key)).toEqual(['tennis', 'soccer', 'counter-strike'])
     const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
     expect(tournaments.map(({ name }) => name)).toEqual(['League 12', 'League 13', 'League 11', 'League 14'])
-    expect(await numbers('type=match')).toEqual([2, 5, 4, 3, 1])
+    // player M7: sports, then the top leagues of each, then the top matches of a league.
+    expect(await numbers('type=match')).toEqual([4, 3, 2, 1, 5])
     expect(await numbers('type=match&sort_by=sport_priority:desc,start_time:asc')).toEqual([4, 5, 3, 1, 2])
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`)).body)
     expect([match.priority, match.is_top, match.sport.priority]).toEqual([3, true, 0])
-    expect(await numbers('top=true')).toEqual([2, 3])
+    expect(await numbers('top=true')).toEqual([3, 2])
     expect(await numbers('top=false&sport_key=soccer')).toEqual([1, 6])
+  })
+
+  it('player M7: any list begins with the top leagues, and its pages continue one another sport by sport', async () => {
+    const pages = [1, 2, 3].map((page) => numbers(`type=match&limit=2&page=${page}`))
+    expect((await Promise.all(pages)).flat()).toEqual([4, 3, 2, 1, 5])
+    await catalogue.setOverlay({
+      operatorId,
+      kind: 'tournament',
+      subjectUrn: 'sr:tournament:11',
+      isTop: true,
+      priority: 5,
+    })
+    expect(await numbers('type=match&sport_key=soccer')).toEqual([2, 1, 3])
+    await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:11' })
+  })
+
+  it('player M7: a live count says how many rows the live list has, outrights left out', async () => {
+    const { query } = catalogue.book.suite.database
+    await query(`UPDATE touchline.match SET status = 1 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
+    const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=regular')).body)
+    const soccer = sports.find(({ key }) => key === 'soccer')
+    expect(soccer?.live_matches_count).toBe((await numbers('type=match&match_status=1&sport_key=soccer')).length)
+    await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
   it('CAT-02 a name of the operator’s own stands in every reading, the address stays', async () => {
@@ -289,8 +313,8 @@ describe('overlays: an operator’s own view', () => {
   it('CAT-02 what is hidden is gone from lists, single readings and counts, with all below it', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', isHidden: true })
     await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
-    expect(await numbers('type=match')).toEqual([2, 5, 1])
-    expect(await numbers('type=match', otherHost)).toEqual([5, 4, 3, 1, 2])
+    expect(await numbers('type=match')).toEqual([2, 1, 5])
+    expect(await numbers('type=match', otherHost)).toEqual([1, 2, 3, 4, 5])
     for (const number of [3, 4])
       for (const path of ['', '/markets']) {
         const at = `/api/v2/matches/${catalogue.ids.get(number)}${path}`

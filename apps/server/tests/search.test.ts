@@ -20,20 +20,34 @@ const fixtures: Fixture[] = [
   ['sr:match:5', 'Old Boys', 'Spartak', '2020-11-14T18:00:00Z'],
   ['sr:match:6', 'Lisbon', "Côte d'Or", '2099-11-18T18:00:00Z'],
   ['sr:match:7', 'Lisbon', 'Gibson City', '2099-11-19T18:00:00Z'],
+  ['sr:match:8', 'Ashford', 'Bramwell', '2099-11-21T18:00:00Z'],
+  ['sr:match:9', 'Night Crows', 'Redshift', '2099-11-10T18:00:00Z'],
+  ['sr:match:10', 'Crown Rovers', 'Hull', '2099-11-22T18:00:00Z'],
+  ['sr:match:11', 'Old Crown', 'Hull', '2099-11-20T18:00:00Z'],
+  ['sr:match:12', 'Crown', 'Redshift', '2099-11-24T18:00:00Z'],
+  ['sr:match:13', 'Crown Rovers', 'Ashford', '2099-11-23T18:00:00Z'],
+  ['sr:match:14', 'Crewn', 'Redshift', '2099-11-10T18:00:00Z'],
 ]
+
+/** Leagues besides the first. */
+const leagueOf: Readonly<Record<string, [number: number, name: string]>> = {
+  'sr:match:4': [2, 'Major Cup'],
+  'sr:match:8': [3, 'Crown League'],
+  'sr:match:9': [4, 'Crows Arena'],
+}
 
 const event = ([id, home, away, startAt]: Fixture, language = 'en') => ({
   id,
   scheduledAt: startAt,
   startAt,
   tournament: {
-    id: id === 'sr:match:4' ? 'sr:tournament:2' : 'sr:tournament:1',
-    name: id === 'sr:match:4' ? 'Major Cup' : 'Première Liga',
+    id: `sr:tournament:${leagueOf[id]?.[0] ?? 1}`,
+    name: leagueOf[id]?.[1] ?? 'Première Liga',
     sport: { id: 'sr:sport:1', name: language === 'en' ? 'Soccer' : 'Fußball' },
     category: { id: 'sr:category:1', name: 'Curaçao' },
   },
   competitors: [
-    { id: `${id}:home`, name: home, qualifier: 'home' as const },
+    { id: home === 'Crown Rovers' ? home : `${id}:home`, name: home, qualifier: 'home' as const },
     { id: `${id}:away`, name: away, qualifier: 'away' as const },
   ],
 })
@@ -115,14 +129,55 @@ describe('BOOK-08 search', () => {
     expect(answer.tournaments.map((league) => [league.urn_id, league.sport.key])).toEqual([
       ['sr:tournament:1', 'soccer'],
     ])
-    expect(answer.matches.length).toBe(5)
+    expect(answer.matches.length).toBe(10)
     expect((await search({ q: 'soccer' })).sports.map((sport) => sport.key)).toEqual(['soccer'])
     expect((await search({ q: 'Fussball' })).sports.length).toBe(1)
     expect(await search({ q: 'premiere', only_events_name: 'true' })).toEqual({
       matches: [],
+      competitors: [],
       tournaments: [],
       sports: [],
     })
+  })
+
+  it('player M9: an exact name comes before a beginning, that before a word inside, and all before what is only close', async () => {
+    const { matches, tournaments, competitors } = await search({ q: 'crown' })
+    expect(matches.map(({ urn_id, fit }) => [Number(urn_id.slice(9)), fit])).toEqual([
+      [12, 'exact'],
+      [10, 'prefix'],
+      [13, 'prefix'],
+      [8, 'prefix'],
+      [11, 'word'],
+      [14, 'near'],
+      [9, 'near'],
+    ])
+    expect(tournaments.map(({ name, fit }) => [name, fit])).toEqual([
+      ['Crown League', 'prefix'],
+      ['Crows Arena', 'near'],
+    ])
+    expect(competitors.map(({ name, fit }) => [name, fit])).toEqual([
+      ['Crown', 'exact'],
+      ['Crown Rovers', 'prefix'],
+      ['Old Crown', 'word'],
+      ['Crewn', 'near'],
+      ['Night Crows', 'near'],
+    ])
+    expect((await search({ q: 'Crown League' })).tournaments[0]).toMatchObject({ name: 'Crown League', fit: 'exact' })
+  })
+
+  it('player M9: a team is found with the match it plays next, a misspelt one too', async () => {
+    for (const q of ['crown rovers', 'crown rovrs']) {
+      const [team] = (await search({ q })).competitors
+      expect([team?.name, team?.sport.key, team?.next_match.urn_id]).toEqual(['Crown Rovers', 'soccer', 'sr:match:10'])
+    }
+    expect((await search({ q: 'ashford bramwell' })).competitors).toEqual([])
+  })
+
+  it('performance 6: words are in the indexes at once, none wait in a list that every look-up reads', async () => {
+    const indexes = await book.suite.database.query<{ name: string; reloptions: string[] | null }>(
+      `SELECT relname AS name, reloptions FROM pg_class WHERE relname IN ('search_word_near', 'search_word_trigrams')`,
+    )
+    expect(indexes.map(({ reloptions }) => reloptions)).toEqual([['fastupdate=off'], ['fastupdate=off']])
   })
 
   it('BOOK-08 filters by status and sport type', async () => {

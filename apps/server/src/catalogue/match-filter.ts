@@ -1,5 +1,6 @@
 import type { getMatches, MatchSort } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { matchOrder } from './catalogue-order.ts'
 import { isMatchShown } from './shown-matches.ts'
 
 export type MatchFilter = z.infer<(typeof getMatches)['query']>
@@ -58,9 +59,9 @@ const sortColumns: Readonly<Record<SortKey, string>> = {
     WHERE placed.match_id = match.id)`,
 }
 
-/** Without a wish the operator's top matches come first, then the soonest. The id makes every order a whole one. */
+/** Without a wish the operator's own order. The id makes every order a whole one. */
 function orderOf(sorts: readonly MatchSort[] | undefined): string {
-  if (!sorts) return 'coalesce(own.is_top, false) DESC, coalesce(own.priority, 0) DESC, match.start_at, match.id'
+  if (!sorts) return matchOrder
   const last = sorts.at(-1)?.endsWith(':desc') ? 'DESC' : 'ASC'
   return [...sorts.map(columnOf), `match.id ${last}`].join(', ')
 }

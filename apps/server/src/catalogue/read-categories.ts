@@ -1,6 +1,7 @@
 import type { Category, getCategories } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../http/index.ts'
+import { sportOrder } from './catalogue-order.ts'
 import { countOpen } from './count-open.ts'
 import type { CatalogueReader } from './reader.ts'
 import { categoryRef, sportRef } from './wire-columns.ts'
@@ -22,7 +23,7 @@ export async function readCategories(reader: CatalogueReader, filter: Filter): P
       SELECT count(*) OVER () AS total, ${categoryJson} AS category
       FROM counted CROSS JOIN LATERAL ${aLeague('counted.category_id')}
       WHERE ($3::text IS NULL OR league.sport_key = $3) AND ($4::text IS NULL OR league.sport_type = $4)
-      ORDER BY league.category_is_top DESC, league.sport_priority DESC, league.sport_id, league.category_priority DESC,
+      ORDER BY league.category_is_top DESC, ${sportOrder}, league.category_priority DESC,
         league.category_slug, league.category_id LIMIT $5 OFFSET $6`,
     values: [
       reader.locale,

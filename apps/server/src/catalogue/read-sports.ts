@@ -1,6 +1,7 @@
 import type { getSports, Sport } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../http/index.ts'
+import { sportOrder } from './catalogue-order.ts'
 import { countOpen } from './count-open.ts'
 import type { CatalogueReader } from './reader.ts'
 import { sportRef } from './wire-columns.ts'
@@ -10,9 +11,6 @@ type Answer = z.infer<(typeof getSports)['reply']>
 
 const sportJson = `${sportRef} || jsonb_build_object('provider', league.sport_provider,
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
-
-/** What is more important comes first, in lists and where two providers have a sport of the same key. */
-const sportOrder = 'league.sport_is_top DESC, league.sport_priority DESC, league.sport_id'
 
 /** Only sports that have something to bet on. */
 export async function readSports(reader: CatalogueReader, filter: Filter): Promise<Answer> {

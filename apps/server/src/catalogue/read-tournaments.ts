@@ -1,6 +1,7 @@
 import type { getTournaments, Tournament } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../http/index.ts'
+import { leagueOrder, sportOrder } from './catalogue-order.ts'
 import { countOpen } from './count-open.ts'
 import type { CatalogueReader } from './reader.ts'
 import { categoryRef, sportRef, tournamentRef } from './wire-columns.ts'
@@ -31,9 +32,7 @@ export async function readTournaments(reader: CatalogueReader, filter: Filter): 
       FROM touchline.shown_league($2) league JOIN counted ON counted.tournament_id = league.tournament_id ${rowMarkets}
       WHERE ($3::text IS NULL OR league.sport_key = $3) AND ($4::text IS NULL OR league.sport_type = $4)
         AND ($5::integer IS NULL OR league.category_id = $5)
-      ORDER BY league.tournament_is_top DESC, league.sport_priority DESC, league.sport_id,
-        league.category_priority DESC, league.tournament_priority DESC, league.category_slug, league.tournament_slug,
-        league.tournament_id LIMIT $6 OFFSET $7`,
+      ORDER BY league.tournament_is_top DESC, ${sportOrder}, ${leagueOrder} LIMIT $6 OFFSET $7`,
     values: [
       reader.locale,
       reader.operatorId,

@@ -56,7 +56,7 @@ async function readCounts(database: Database, site: Site): Promise<Row[]> {
   const { rows } = await database.query<Row>({
     name: 'count-lists',
     text: `SELECT league.sport_id, league.sport_key, league.category_id, ${counted('true')} AS all,
-        ${counted('match.status = 1')} AS live, ${counted('match.status = 0')} AS upcoming,
+        ${counted(`match.status = 1 AND match.kind = 'match'`)} AS live, ${counted('match.status = 0')} AS upcoming,
         ${counted(`match.status = 0 AND match.start_at < day.ends_at`)} AS today,
         ${counted('own.is_top OR league.tournament_is_top')} AS top, ${counted(`match.kind <> 'match'`)} AS outrights
       FROM ${shownMatches('$1')} CROSS JOIN (

@@ -8,7 +8,7 @@ import { LiveEventCard } from '../features/match/live-event-card.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
 import { sportIcon } from '../features/match/sport-icon.ts'
 import { topMatches } from '../features/match/top-matches.ts'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { useFollowRows } from '../parts/match/use-follow-rows.ts'
 import { Fence } from '../parts/fence/fence.tsx'
 import { EventCarousel } from '../parts/match/event-card.tsx'
 import { useWords } from '../parts/words.tsx'
@@ -19,7 +19,6 @@ import type { Links } from '../state/links.ts'
 
 const liveShown = 40
 const soonShown = 24
-const sort_by = ['sport_priority:desc', 'tournament_priority:desc', 'start_time:asc'] as const
 
 export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
   staticData: { page: 'home', words: ['lists', 'match'] },
@@ -36,7 +35,6 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
       ...(chosen === undefined
         ? { max_per_sport: Math.max(1, Math.floor(limit / Math.max(1, sports.length))) }
         : { sport_key: chosen }),
-      sort_by: [...sort_by],
     })
     const [live, soon] = await Promise.all([
       api(getMatches, { query: query(1, liveShown), signal }),

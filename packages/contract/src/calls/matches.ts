@@ -47,7 +47,8 @@ export const matchesPerPage = { list: 40, byId: 60 } as const
 export const getMatches = endpoint({
   method: 'GET',
   path: '/api/v2/matches',
-  summary: "Matches and outrights; without `sort_by` the operator's top ones first, then the soonest",
+  summary:
+    "Matches and outrights; without `sort_by` in the operator's order: its top sports and leagues first, then the soonest",
   maxAgeSeconds: 1,
   query: z.object({
     id: z.optional(idList(matchesPerPage.byId)),

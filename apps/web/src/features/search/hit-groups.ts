@@ -1,8 +1,10 @@
+import type { MatchRef } from '@touchline/contract'
 import type { MessageKey, Words } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
 import type { Links } from '../../state/links.ts'
 import { rankPlaces } from './rank-places.ts'
 import type { SearchPlace, SearchPlaces } from './search-place.ts'
+import type { PopularReply } from './popular-query.ts'
 import type { SearchReply } from './search-query.ts'
 
 /** One line of the palette. */
@@ -22,58 +24,107 @@ export type Hit = {
 export type HitGroup = { title: MessageKey; hits: readonly Hit[] }
 
 const mostPlaces = 6
+const mostNear = 8
 
-type GroupOptions = {
+export type HitContext = { places: SearchPlaces; links: Links; words: Words; nowMs: number }
+
+type GroupOptions = HitContext & {
   text: string
-  places: SearchPlaces
   /** Undefined while it has not been answered. */
   reply: SearchReply | undefined
-  links: Links
-  words: Words
-  nowMs: number
 }
 
-/** Matches first, because they are what people look for; a sport the API has found too stands once. */
-export function hitGroups({ text, places, reply, links, words, nowMs }: GroupOptions): HitGroup[] {
+/** Leagues and teams before matches; what is only close to the text comes last; a sport the API has found too stands once. */
+export function hitGroups({ text, reply, ...context }: GroupOptions): HitGroup[] {
+  const { places, links } = context
   const sports = rankPlaces(places.sports, text, mostPlaces)
   const more = (reply?.sports ?? [])
     .map(({ key, name }): SearchPlace => ({ href: links.sport(key), name, icon: places.iconOf(key) }))
     .filter(({ href }) => !sports.some((known) => known.href === href))
-  const groups: HitGroup[] = [
-    {
-      title: 'search.matches',
-      hits: (reply?.matches ?? []).map((match) => matchHit(match, { places, links, words, nowMs })),
-    },
-    {
-      title: 'search.leagues',
-      hits: (reply?.tournaments ?? []).map(({ name, slug, sport, category }) => ({
-        href: links.league(sport.key, slug),
-        name,
-        icon: 'trophy',
-        end: `${sport.name} · ${category.name}`,
-      })),
-    },
-    { title: 'search.sports', hits: [...sports, ...more] },
-    // Before anything is typed, the first pages are a way to begin.
-    {
-      title: 'search.pages',
-      hits: text === '' ? places.pages.slice(0, mostPlaces) : rankPlaces(places.pages, text, mostPlaces),
-    },
-  ]
-  return groups.filter(({ hits }) => hits.length > 0)
+  const [leagues, nearLeagues] = split(reply?.tournaments, (league) => leagueHit(league, context))
+  const [teams, nearTeams] = split(reply?.competitors, (team) => teamHit(team, context))
+  const [events, nearEvents] = split(reply?.matches, (match) => ({
+    ...eventHit(match, context),
+    isMatch: match.type === 'match',
+  }))
+  return groupsOf([
+    ['search.leagues', leagues],
+    ['search.teams', teams],
+    ['search.matches', events.filter(({ isMatch }) => isMatch)],
+    ['search.outrights', events.filter(({ isMatch }) => !isMatch)],
+    ['search.sports', [...sports, ...more]],
+    ['search.pages', rankPlaces(places.pages, text, mostPlaces)],
+    ['search.near', onceEach([...nearLeagues, ...nearTeams, ...nearEvents]).slice(0, mostNear)],
+  ])
 }
 
-function matchHit(
-  { name, home, away, sport, slug, tournament, start_time, status, score }: SearchReply['matches'][number],
-  { places, links, words, nowMs }: Pick<GroupOptions, 'places' | 'links' | 'words' | 'nowMs'>,
-): Hit {
+/** Before anything is typed: what the operator has put on top. */
+export function popularGroups({ matches, tournaments }: PopularReply, context: HitContext): HitGroup[] {
+  return groupsOf([
+    ['search.popular', matches.map((match) => eventHit({ ...match, score: match.state.score }, context))],
+    ['search.top-leagues', tournaments.map((league) => leagueHit(league, context))],
+  ])
+}
+
+function groupsOf(groups: readonly (readonly [MessageKey, readonly Hit[]])[]): HitGroup[] {
+  return groups.flatMap(([title, hits]) => (hits.length === 0 ? [] : [{ title, hits }]))
+}
+
+/** What answers the text, and what is only close to it. */
+function split<T extends { fit: string }, H>(found: readonly T[] | undefined, hitOf: (one: T) => H): [H[], H[]] {
+  const { good = [], near = [] } = Object.groupBy(found ?? [], ({ fit }) => (fit === 'near' ? 'near' : 'good'))
+  return [good.map(hitOf), near.map(hitOf)]
+}
+
+function onceEach(hits: readonly Hit[]): Hit[] {
+  return hits.filter(({ href }, place) => hits.findIndex((other) => other.href === href) === place)
+}
+
+type LeagueFound = Pick<SearchReply['tournaments'][number], 'name' | 'slug' | 'sport' | 'category'>
+
+function leagueHit({ name, slug, sport, category }: LeagueFound, { links }: HitContext): Hit {
+  return { href: links.league(sport.key, slug), name, icon: 'trophy', end: `${sport.name} · ${category.name}` }
+}
+
+/** A team leads to the match it plays now or next. */
+function teamHit({ name, sport, next_match }: SearchReply['competitors'][number], context: HitContext): Hit {
+  const next = eventHit(next_match, context)
+  return {
+    ...next,
+    name,
+    detail: [timeOf(next_match, context), next.name].filter(Boolean).join(' · '),
+    end: sport.name,
+  }
+}
+
+type EventFound = Pick<
+  MatchRef,
+  'name' | 'type' | 'home' | 'away' | 'sport' | 'category' | 'slug' | 'tournament' | 'start_time' | 'status' | 'score'
+>
+
+function eventHit(event: EventFound, context: HitContext): Hit {
+  const { name, type, home, away, sport, category, slug, tournament, status, score } = event
+  const { places, links, words } = context
+  const line = { href: links.match(sport.key, slug), icon: places.iconOf(sport.key) }
+  if (type !== 'match') {
+    const isNamed = name !== null && name !== tournament.name
+    return {
+      ...line,
+      name: isNamed ? name : words.t('search.winner-of', { league: tournament.name }),
+      detail: `${sport.name} · ${category.name}`,
+    }
+  }
   const isLive = status === 1
   return {
-    href: links.match(sport.key, slug),
+    ...line,
     name: name ?? [home?.name, away?.name].filter(Boolean).join(' – '),
-    icon: places.iconOf(sport.key),
     isLive,
     ...(isLive && score ? { score: `${score.home}–${score.away}` } : {}),
-    detail: isLive ? tournament.name : `${words.startsAt(start_time, nowMs)} · ${tournament.name}`,
+    detail: [timeOf(event, context), tournament.name].filter(Boolean).join(' · '),
   }
+}
+
+/** Of a live match the score says more. */
+function timeOf({ status, start_time }: EventFound, { words, nowMs }: HitContext): string | null {
+  return status === 1 ? null : words.startsAt(start_time, nowMs)
 }

@@ -3,14 +3,15 @@ import { useMemo, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
-import { hitGroups } from './hit-groups.ts'
+import { hitGroups, popularGroups } from './hit-groups.ts'
 import type { HitGroup } from './hit-groups.ts'
+import { popularQuery } from './popular-query.ts'
 import type { SearchPlaces } from './search-place.ts'
 import { isSearchable, searchQuery } from './search-query.ts'
 
 export type Hits = {
   groups: readonly HitGroup[]
-  /** Of the matches and leagues; sports and pages are there at once. */
+  /** Of what is asked for; sports and pages are there at once. */
   state: 'short' | 'asking' | 'failed' | 'answered'
   retry: () => void
 }
@@ -19,10 +20,13 @@ export function useHits(api: Api, links: Links, places: SearchPlaces, text: stri
   const words = useWords()
   const [nowMs] = useState(Date.now)
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(api, words.locale, text))
-  const groups = useMemo(
-    () => hitGroups({ text, places, reply: data, links, words, nowMs }),
-    [text, places, data, links, words, nowMs],
-  )
+  // Without an answer nothing is missed: it is an offer, not what was looked for.
+  const { data: popular } = useQuery({ ...popularQuery(api, words.locale), enabled: text === '' })
+  const groups = useMemo(() => {
+    const context = { places, links, words, nowMs }
+    if (text !== '') return hitGroups({ text, reply: data, ...context })
+    return popular === undefined ? [] : popularGroups(popular, context)
+  }, [text, places, data, popular, links, words, nowMs])
   return {
     groups,
     state: stateOf(text, { isError, isFetching, hasData: data !== undefined }),

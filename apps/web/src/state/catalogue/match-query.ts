@@ -7,7 +7,9 @@ type Asked = { list: ListSearch; match_status: MatchQuery['match_status']; nowMs
 
 const orders: Readonly<Record<SortKey, string>> = {
   time: 'start_time:asc',
-  league: 'sport_priority:desc,category_priority:desc,tournament_priority:desc,start_time:asc',
+  // The ids keep a league together where priorities are equal.
+  league:
+    'sport_priority:desc,sport_id:asc,category_priority:desc,category_id:asc,tournament_priority:desc,tournament_id:asc,start_time:asc',
   popular: 'bets_count:desc,start_time:asc',
 }
 

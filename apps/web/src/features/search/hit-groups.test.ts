@@ -1,0 +1,76 @@
+import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { describe, expect, it } from 'vitest'
+import { createLinks } from '../../state/links.ts'
+import { sampleSite } from '../../state/testing/sample-site.ts'
+import { hitGroups, popularGroups } from './hit-groups.ts'
+import type { SearchReply } from './search-query.ts'
+
+const context = {
+  places: {
+    pages: [
+      { href: '/sports/live', name: 'Live', icon: 'live' as const },
+      { href: '/sports/crown', name: 'Crown club', icon: 'info' as const },
+    ],
+    sports: [],
+    iconOf: () => 'soccer' as const,
+  },
+  links: createLinks(sampleSite(), 'en'),
+  words: createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }),
+  nowMs: Date.parse('2026-11-15T12:00:00Z'),
+}
+
+const sport = { id: 1, urn_id: 'sr:sport:1', key: 'soccer', type: 'regular' as const, name: 'Soccer', priority: 0 }
+const category = { id: 1, urn_id: 'c', slug: 'england-c1', country_code: null, name: 'England', priority: 0 }
+const league = (name: string) => ({ id: 1, urn_id: 'l', slug: 'crown-l1', name, priority: 0, is_top: true })
+const team = (name: string) => ({ id: 1, urn_id: 't', abbreviation: null, country_code: null, name, logo: null })
+
+function match(id: number, home: string | null, fit: SearchReply['matches'][number]['fit']) {
+  return {
+    ...{ id, urn_id: `sr:match:${id}`, slug: `x-m${id}`, sport, category, tournament: league('Crown League'), fit },
+    ...{ type: home === null ? ('season' as const) : ('match' as const), name: home === null ? 'Crown League' : null },
+    ...{ home: home === null ? null : team(home), away: home === null ? null : team('Hull') },
+    ...{ start_time: '2026-11-15T18:00:00Z', status: 0 as const, score: null },
+  }
+}
+
+const reply: SearchReply = {
+  matches: [match(2, 'Crown Rovers', 'prefix'), match(3, null, 'prefix'), match(4, 'Night Crows', 'near')],
+  competitors: [
+    { ...team('Crown Rovers'), sport, next_match: match(2, 'Crown Rovers', 'prefix'), fit: 'prefix' },
+    { ...team('Night Crows'), sport, next_match: match(4, 'Night Crows', 'near'), fit: 'near' },
+  ],
+  tournaments: [{ ...league('Crown League'), sport, category, fit: 'prefix' }],
+  sports: [],
+}
+
+const shown = (groups: ReturnType<typeof hitGroups>) =>
+  groups.map(({ title, hits }) => [title, ...hits.map(({ name }) => name)])
+
+describe('player M9: what the palette lists', () => {
+  it('leagues and teams before matches, an outright named as such, what is only close last and once', () => {
+    expect(shown(hitGroups({ text: 'crown', reply, ...context }))).toEqual([
+      ['search.leagues', 'Crown League'],
+      ['search.teams', 'Crown Rovers'],
+      ['search.matches', 'Crown Rovers – Hull'],
+      ['search.outrights', 'Crown League – winner'],
+      ['search.pages', 'Crown club'],
+      ['search.near', 'Night Crows'],
+    ])
+  })
+
+  it('a team leads to the match it plays next, and says which', () => {
+    const [, teams] = hitGroups({ text: 'crown', reply, ...context })
+    expect(teams?.hits[0]).toMatchObject({
+      href: '/sports/soccer/x-m2',
+      detail: 'Today 18:00 · Crown Rovers – Hull',
+      end: 'Soccer',
+    })
+  })
+
+  it('nothing is offered for an empty field but what is popular: no list of pages', () => {
+    expect(hitGroups({ text: '', reply: undefined, ...context })).toEqual([])
+    const popular = { matches: [], tournaments: [{ ...league('Crown League'), sport, category }] as never[] }
+    expect(shown(popularGroups(popular, context))).toEqual([['search.top-leagues', 'Crown League']])
+  })
+})
