@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSite } from './create-site.ts'
+import { createDrain } from './drain.ts'
 import { readWebEnvironment } from './environment.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
     environment: readWebEnvironment(variables),
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     metrics: createMetrics(),
+    drain: createDrain(),
     isPolicySent: true,
     attach: async (site) => {
       await site.register(staticFiles, { root: import.meta.dirname, prefix: '/assets/', preCompressed: true })
