@@ -29,10 +29,24 @@ export function handicaps(market: number, step: Ladder['step'], reach: number, p
   return { market, prefix, line: 'hcp', step, reach }
 }
 
-export function readMenu(entries: readonly MenuEntry[], outlook: Outlook): LineRule[] {
+/** By market and what is named before the line. */
+export type LaidLadders = Map<string, readonly LineRule[]>
+
+export function readMenu(
+  entries: readonly MenuEntry[],
+  outlook: Outlook,
+  ladders: LaidLadders = new Map(),
+): LineRule[] {
   return entries.flatMap((entry) =>
-    'line' in entry ? climb(entry, outlook) : [ruleFor(entry.market, entry.specifiers ?? '')],
+    'line' in entry ? lay(entry, outlook, ladders) : [ruleFor(entry.market, entry.specifiers ?? '')],
   )
+}
+
+function lay(ladder: Ladder, outlook: Outlook, ladders: LaidLadders): readonly LineRule[] {
+  const key = `${ladder.market}/${ladder.prefix ?? ''}`
+  const rungs = ladders.get(key) ?? climb(ladder, outlook)
+  ladders.set(key, rungs)
+  return rungs
 }
 
 /** The same rungs are climbed by many matches, and by one match again and again. Menus bound how many there are. */
