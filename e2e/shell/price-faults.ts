@@ -5,7 +5,7 @@ export type ShownPrices = {
   faults: string[]
   /** Width × height of each button, by its place on the page. */
   sizes: string[]
-  count: number
+  texts: string[]
 }
 
 /** Measures every price on the page as it is drawn. */
@@ -35,7 +35,7 @@ export function readPrices(page: Page): Promise<ShownPrices> {
     return {
       faults,
       sizes: buttons.map((button) => `${button.offsetWidth}×${button.offsetHeight}`),
-      count: buttons.filter((button) => button.querySelector('.odds__price') !== null).length,
+      texts: buttons.flatMap((button) => button.querySelector('.odds__price')?.textContent ?? []),
     }
   })
 }
