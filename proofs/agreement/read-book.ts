@@ -1,0 +1,47 @@
+import type { LiveMarket, MatchState, MatchStatus } from '@touchline/contract'
+import type { Suite } from '@touchline/testkit'
+import { linesText, rowText } from './texts.ts'
+
+export type BookRow = { matchId: number; version: number; text: string }
+
+type Row = {
+  id: string
+  version: string
+  status: MatchStatus
+  state: MatchState
+  main_market: LiveMarket | null
+  secondary_market: LiveMarket | null
+}
+
+/** Of each market of a row its best line, with the place of the market in the order of the sport. */
+const best = `SELECT DISTINCT ON (place) wanted.place, line.status, touchline.live_market(line) AS market
+  FROM unnest(ARRAY[sport.main_market, sport.secondary_market] || sport.next_markets) WITH ORDINALITY AS wanted(id, place)
+  JOIN touchline.book_line line ON line.match_id = match.id AND line.market_id = wanted.id
+  WHERE line.status IN (1, -1)
+  ORDER BY place, line.is_most_balanced DESC, line.status DESC, line.specifier COLLATE "C"`
+
+/** The rows of every live match, chosen by a rule of the proof's own, in one snapshot. */
+export async function readBookRows(suite: Suite): Promise<BookRow[]> {
+  const rows = await suite.database.query<Row>(`
+    SELECT match.id, match.version, match.status, match.state,
+      (SELECT best.market FROM (${best}) AS best ORDER BY best.place > 1, best.status DESC, best.place LIMIT 1)
+        AS main_market,
+      (SELECT best.market FROM (${best}) AS best WHERE best.place = 2) AS secondary_market
+    FROM touchline.match
+    JOIN touchline.tournament ON tournament.id = match.tournament_id
+    JOIN touchline.category ON category.id = tournament.category_id
+    JOIN touchline.sport ON sport.id = category.sport_id
+    WHERE match.status = 1 AND match.kind = 'match'`)
+  return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), text: rowText(row) }))
+}
+
+/** Every line on show of some matches. */
+export async function readBookLines(suite: Suite, matchIds: readonly number[]): Promise<BookRow[]> {
+  const rows = await suite.database.query<{ id: string; version: string; lines: LiveMarket[] }>(
+    `SELECT match.id, match.version, coalesce((SELECT jsonb_agg(touchline.live_market(line))
+        FROM touchline.book_line line WHERE line.match_id = match.id), '[]') AS lines
+      FROM touchline.match WHERE match.id = ANY($1::bigint[])`,
+    [matchIds],
+  )
+  return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), text: linesText(row.lines) }))
+}

@@ -1,0 +1,74 @@
+/** What the book said of a match, each version that was seen, oldest first. */
+type BookEntry = { version: number; text: string; atMs: number }
+
+/** What somebody else says of it, as read at a moment. */
+export type Reading = { version: number; text: string; atMs: number }
+
+type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: number; shown: Reading; wanted: string }
+
+const entriesKept = 60
+
+/**
+ * Who disagrees with the book, and for how long. A reading disagrees when it shows something else at the version the book
+ * had, or still shows what a newer version has changed; then it counts from the moment that version was seen in the book.
+ */
+export function createTally() {
+  const book = new Map<string, BookEntry[]>()
+  const open = new Map<string, Episode>()
+  const compared = new Set<number>()
+  let comparisons = 0
+  let episodes = 0
+  let longest: Episode | undefined
+
+  const lengthOf = ({ sinceMs, lastSeenMs }: Episode) => lastSeenMs - sinceMs
+
+  /** `subject` tells apart what is compared of one match: its row, its lines. */
+  function noteBook(matchId: number, subject: string, { version, text, atMs }: Reading): void {
+    const key = `${matchId} ${subject}`
+    const entries = book.get(key) ?? []
+    if (entries.at(-1)?.version === version) return
+    entries.push({ version, text, atMs })
+    if (entries.length > entriesKept) entries.shift()
+    book.set(key, entries)
+  }
+
+  function compare(matchId: number, subject: string, source: string, shown: Reading): void {
+    const entries = book.get(`${matchId} ${subject}`) ?? []
+    const newest = entries.at(-1)
+    // It may know what has not been read of the book yet.
+    if (!newest || shown.version > newest.version) return
+    comparisons += 1
+    compared.add(matchId)
+    const same = entries.find(({ version }) => version === shown.version)
+    const newer = entries.find(({ version, text }) => version > shown.version && text !== shown.text)
+    const wrong = same && same.text !== shown.text ? same : newer
+    const key = `${matchId} ${subject} ${source}`
+    const known = open.get(key)
+    if (!wrong || (newer && newest.text === shown.text)) return void open.delete(key)
+    // A reading that moves on from one old version to the next is late by its own version, not by the first of them.
+    const sinceMs = wrong === same ? (known?.sinceMs ?? shown.atMs) : wrong.atMs
+    if (!known) episodes += 1
+    const episode = { matchId, source, sinceMs, lastSeenMs: shown.atMs, shown, wanted: wrong.text }
+    open.set(key, episode)
+    if (!longest || lengthOf(episode) > lengthOf(longest)) longest = episode
+  }
+
+  return {
+    noteBook,
+    compare,
+    /** Forgets what was open: the processes are being stopped. */
+    pause(): void {
+      book.clear()
+      open.clear()
+    },
+    counts: () => ({
+      matches: compared.size,
+      comparisons,
+      disagreements: episodes,
+      longestMs: longest ? Math.max(0, Math.round(lengthOf(longest))) : 0,
+      longest,
+    }),
+  }
+}
+
+export type Tally = ReturnType<typeof createTally>

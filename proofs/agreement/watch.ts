@@ -1,0 +1,98 @@
+import { getMatches, getMatchMarkets, matchesPerPage } from '@touchline/contract'
+import type { AppProcess, Suite } from '@touchline/testkit'
+import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from '../measure/percentile.ts'
+import { followChannels } from './follow-channels.ts'
+import { readBookLines, readBookRows } from './read-book.ts'
+import type { Tally } from './tally.ts'
+import { linesText, rowText } from './texts.ts'
+
+const roundMs = 500
+/** Matches of which every line is compared in one round; they take turns. */
+const pagesPerRound = 6
+
+export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number }
+
+/** Compares list channel, API's list, match channel and match API of every live match with the book. */
+export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: number): Promise<Watched> {
+  const followed = followChannels(suite, (matchId) => readMarkets(api, matchId))
+  const gaps: number[] = []
+  let liveAtMost = 0
+  let turn = 0
+  const until = performance.now() + forMs
+  try {
+    while (performance.now() < until) {
+      const begunMs = performance.now()
+      const live = await compareRows()
+      followed.follow(new Set(live))
+      liveAtMost = Math.max(liveAtMost, live.length)
+      const some = Array.from(
+        { length: Math.min(pagesPerRound, live.length) },
+        (_, at) => live[(turn + at) % live.length]!,
+      )
+      turn += some.length
+      await Promise.all([comparePages(some), compareList(new Set(live))])
+      await wait(Math.max(0, roundMs - (performance.now() - begunMs)))
+      gaps.push(performance.now() - begunMs)
+    }
+  } finally {
+    followed.close()
+    tally.pause()
+  }
+  return { rounds: gaps.length, liveAtMost, gapP95Ms: Math.round(percentile(gaps, 0.95)) }
+
+  async function compareRows(): Promise<number[]> {
+    const rows = await readBookRows(suite)
+    const atMs = performance.now()
+    for (const { matchId, version, text } of rows) {
+      tally.noteBook(matchId, 'row', { version, text, atMs })
+      const row = followed.row(matchId)
+      if (row) tally.compare(matchId, 'row', 'list channel', { version: row.version, text: rowText(row), atMs })
+    }
+    return rows.map(({ matchId }) => matchId)
+  }
+
+  async function comparePages(matchIds: readonly number[]): Promise<void> {
+    const askedMs = performance.now()
+    const answers = await Promise.all(matchIds.map((matchId) => readMarkets(api, matchId)))
+    const books = await readBookLines(suite, matchIds)
+    const atMs = performance.now()
+    for (const { matchId, version, text } of books) {
+      tally.noteBook(matchId, 'lines', { version, text, atMs })
+      const page = followed.page(matchId)
+      if (page) {
+        const shown = { version: page.version, text: linesText(page.lines), atMs }
+        tally.compare(matchId, 'lines', 'match channel', shown)
+      }
+      const answer = answers[matchIds.indexOf(matchId)]
+      if (!answer) continue
+      const shown = { version: answer.version, text: linesText(answer.markets), atMs: askedMs }
+      tally.compare(matchId, 'lines', 'match API', shown)
+    }
+  }
+
+  async function compareList(live: ReadonlySet<number>): Promise<void> {
+    for (let page = 1; ; page += 1) {
+      const atMs = performance.now()
+      const query = `match_status=1&type=match&limit=${matchesPerPage.list}&page=${page}`
+      const { matches, pagination } = getMatches.reply.parse(await get(api, `${getMatches.path}?${query}`))
+      for (const match of matches) {
+        const shown = { version: match.version, text: rowText(match), atMs }
+        if (live.has(match.id)) tally.compare(match.id, 'row', 'API’s list', shown)
+      }
+      if (page >= pagination.last_page) return
+    }
+  }
+}
+
+async function readMarkets(api: AppProcess, matchId: number) {
+  const answer = await get(api, getMatchMarkets.path.replace(':id', String(matchId)))
+  return answer === undefined ? undefined : getMatchMarkets.reply.parse(answer)
+}
+
+async function get(api: AppProcess, path: string): Promise<unknown> {
+  const response = await fetch(`${api.url}${path}`, { signal: AbortSignal.timeout(15_000) })
+  if (response.status === 404) return undefined
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
