@@ -98,7 +98,7 @@ describe('what everybody may be given', () => {
     expect(again.headers).toMatchObject({ 'cache-control': 'public, max-age=1', vary: 'accept-language' })
   })
 
-  it('BOOK-26 HEAD and an unchanged answer come without a body', async () => {
+  it('HEAD and an unchanged answer come without a body', async () => {
     const { headers } = await kept()
     const hits = await metric('shared_answer_hits')
     const head = await callApi(catalogue.api, { method: 'HEAD', path, host: 'localhost' })
@@ -117,7 +117,7 @@ describe('what everybody may be given', () => {
     expect(await metric('shared_answer_hits')).toBeGreaterThan(hits)
   })
 
-  it('BOOK-26 another order of the query, or a parameter nobody knows, is the same answer', async () => {
+  it('another order of the query, or a parameter nobody knows, is the same answer', async () => {
     await catalogue.get('/api/v2/matches?sport_key=soccer&limit=5')
     const before = await metric('shared_answer_readings')
     for (const query of ['limit=5&sport_key=soccer', 'sport_key=soccer&utm=1&limit=5', 'limit=5&sport_key=soccer&x=2'])

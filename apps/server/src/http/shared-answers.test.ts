@@ -14,7 +14,7 @@ function readerOf(takesMs = 5, size = 1) {
   return { key: 'k', maxAgeSeconds, read }
 }
 
-it('BOOK-26 however many ask at once, one reading answers them all', async () => {
+it('however many ask at once, one reading answers them all', async () => {
   const answers = createSharedAnswers()
   const wanted = readerOf()
   const found = await Promise.all(Array.from({ length: 50 }, () => answers.find(wanted)))
@@ -22,7 +22,7 @@ it('BOOK-26 however many ask at once, one reading answers them all', async () =>
   expect(wanted.read).toHaveBeenCalledTimes(1)
 })
 
-it('BOOK-26 an answer past half its age is read again before anybody waits, and none is given past its age', async () => {
+it('an answer past half its age is read again before anybody waits, and none is given past its age', async () => {
   const answers = createSharedAnswers()
   const wanted = readerOf()
   await answers.find(wanted)
@@ -38,7 +38,7 @@ it('BOOK-26 an answer past half its age is read again before anybody waits, and 
   expect(answers.peek('k')).toBeUndefined()
 })
 
-it('BOOK-26 who asks for now gets a reading that began after the question, and a crowd gets few', async () => {
+it('who asks for now gets a reading that began after the question, and a crowd gets few', async () => {
   const answers = createSharedAnswers()
   const wanted = readerOf(20)
   await answers.find(wanted)
@@ -52,7 +52,7 @@ it('BOOK-26 who asks for now gets a reading that began after the question, and a
   expect(wanted.read.mock.calls.length).toBeLessThan(15)
 })
 
-it('BOOK-26 a reading slower than the age of an answer is not given to who came later', async () => {
+it('a reading slower than the age of an answer is not given to who came later', async () => {
   const answers = createSharedAnswers()
   const wanted = readerOf(300)
   const first = answers.find(wanted)
@@ -63,7 +63,7 @@ it('BOOK-26 a reading slower than the age of an answer is not given to who came 
   expect(other.readAtMs).toBeGreaterThan(askedAtMs)
 })
 
-it('BOOK-26 a failed reading is told to who waits and kept by nobody', async () => {
+it('a failed reading is told to who waits and kept by nobody', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const answers = createSharedAnswers({ onError })
   const broken = { key: 'k', maxAgeSeconds, read: () => Promise.reject(new Error('no database')) }
@@ -80,7 +80,7 @@ it('BOOK-26 a failed reading is told to who waits and kept by nobody', async () 
   expect(answers.peek('k')?.body.toString()).toBe('1')
 })
 
-it('BOOK-26 keeps a bounded number of answers and bytes, the last read longest', async () => {
+it('keeps a bounded number of answers and bytes, the last read longest', async () => {
   const few = createSharedAnswers({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) {
     await few.find({ ...readerOf(0), key }, key === 'a')
@@ -92,7 +92,7 @@ it('BOOK-26 keeps a bounded number of answers and bytes, the last read longest',
   expect(small.count).toMatchObject({ entries: 2, bytes: 200 })
 })
 
-it('BOOK-26 a slow reading never takes the place of one that began after it', async () => {
+it('a slow reading never takes the place of one that began after it', async () => {
   const answers = createSharedAnswers()
   const delays = [1, 150, 1]
   let readings = 0

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOf, isBettable, type Freshness, type FreshnessInput } from './freshness.ts'
-import { sampleMarket } from './testing/samples.ts'
+import { freshnessOf, type Freshness, type FreshnessInput } from './freshness.ts'
 
 const calm: FreshnessInput = { nowMs: 100_000, disconnectedSinceMs: null, heldSinceMs: null, pulseAtMs: 98_000 }
 
@@ -17,13 +16,5 @@ describe('BEY-04 freshness', () => {
     ['stale', 'read again, but the feed is silent', { heldSinceMs: 99_000, pulseAtMs: 80_000 }],
   ])('%s: %s', (expected, _title, changes) => {
     expect(freshnessOf({ ...calm, ...changes })).toBe(expected)
-  })
-
-  it('LIVE-10 sells only what is live, open and from a trusted producer', () => {
-    expect(isBettable(sampleMarket(), [], 'live')).toBe(true)
-    expect(isBettable(sampleMarket(), [], 'catching-up')).toBe(false)
-    expect(isBettable(sampleMarket(), [], 'stale')).toBe(false)
-    expect(isBettable(sampleMarket({ producer: 3 }), [3], 'live')).toBe(false)
-    expect(isBettable(sampleMarket({ status: -1 }), [], 'live')).toBe(false)
   })
 })

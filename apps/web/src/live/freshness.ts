@@ -1,5 +1,3 @@
-import { isMarketOpen, type LiveMarket } from '@touchline/contract'
-
 /** BEY-04: how far the prices on the page can be trusted. */
 export type Freshness = 'live' | 'catching-up' | 'stale'
 
@@ -21,11 +19,6 @@ export function freshnessOf({ nowMs, disconnectedSinceMs, heldSinceMs, pulseAtMs
   const isSilent = disconnectedSinceMs === null && nowMs - pulseAtMs >= staleAfterMs
   if (isSilent || doubts.some((sinceMs) => nowMs - sinceMs >= staleAfterMs)) return 'stale'
   return doubts.length > 0 ? 'catching-up' : 'live'
-}
-
-/** LIVE-10: after a gap nothing is sold before the price has been compared with the book. */
-export function isBettable(market: LiveMarket, stoppedProducers: readonly number[], freshness: Freshness): boolean {
-  return freshness === 'live' && isMarketOpen(market, stoppedProducers)
 }
 
 /** Notes which matches are in doubt. A match may be held by several followers; each releases its own. */

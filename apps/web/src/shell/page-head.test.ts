@@ -1,7 +1,9 @@
+import type { Match } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
+import { sampleMatch } from '../live/testing/samples.ts'
 import { sampleSite } from '../state/testing/sample-site.ts'
 import { fillNames } from './fill-names.ts'
-import { linkedData, organization } from './linked-data.ts'
+import { linkedData, organization, sportsEvent } from './linked-data.ts'
 import { pageHead } from './page-head.ts'
 import { viewport } from './site-head.ts'
 
@@ -44,6 +46,35 @@ describe('the head of a page', () => {
     expect(content('og:image:alt', head)).toBe('A pitch')
   })
 
+  it('SEO-03 has a picture with url, width, height and alt also where the site configures none', () => {
+    const head = pageHead({ ...page, site: sampleSite({ seo: { siteName: 'X Sports' } }) })
+    expect(content('og:image', head)).toMatch(/^https:\/\/x\.example\/.*share.*\.png/)
+    expect(content('og:image:width', head)).toBe('1200')
+    expect(content('og:image:height', head)).toBe('630')
+    expect(content('og:image:alt', head)).toBe('X Sports')
+    expect(content('twitter:card', head)).toBe('summary_large_image')
+  })
+
+  it('SEO-03 a match is a SportsEvent with its teams, an outright one without', () => {
+    const side = (name: string) => ({ name }) as Match['home']
+    const match = sampleMatch({ home: side('Ajax'), away: side('Roma'), start_time: '2030-01-01T12:00:00Z' })
+    const url = 'https://x.example/match/a'
+    expect(JSON.parse(linkedData(sportsEvent(match, url)).children)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name: 'Ajax – Roma',
+      url,
+      startDate: '2030-01-01T12:00:00Z',
+      sport: 'Football',
+      homeTeam: { '@type': 'SportsTeam', name: 'Ajax' },
+      awayTeam: { '@type': 'SportsTeam', name: 'Roma' },
+      superEvent: { name: 'Cup' },
+    })
+    const outright = sportsEvent(sampleMatch({ home: null, away: null }), url)
+    expect(outright).toMatchObject({ '@type': 'SportsEvent', name: 'Cup' })
+    expect(outright).not.toHaveProperty('homeTeam')
+  })
+
   it('SEO-03 writes structured data that cannot end its script', () => {
     const { children } = linkedData(organization(sampleSite({ brand: { name: '</script><b>' } }), 'https://x.example'))
     expect(children).not.toContain('<')
@@ -68,6 +99,19 @@ describe('the head of a page', () => {
     expect(content('description', head)).toBe('All of X Sports')
     expect(content('keywords', head)).toBe('Cup')
     expect(content('author', head)).toBe('X')
+  })
+
+  it("SEO-04 a page's own description, configured or built in, wins over the one of the whole site", () => {
+    const usual = { description: { en: 'All of X' } }
+    const built = { ...page, page: 'match', description: 'Odds for Ajax – Roma' } as const
+    const plain = sampleSite({ seo: { usual } })
+    expect(content('description', pageHead({ ...built, site: plain }))).toBe('Odds for Ajax – Roma')
+    expect(content('og:description', pageHead({ ...built, site: plain }))).toBe('Odds for Ajax – Roma')
+    const configured = sampleSite({ seo: { usual, page: { match: { description: { en: '{home} to win' } } } } })
+    expect(content('description', pageHead({ ...built, names: { home: 'Ajax' }, site: configured }))).toBe(
+      'Ajax to win',
+    )
+    expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
   })
 
   it('SEO-04 leaves out a name the page does not have, with the blanks around it', () => {

@@ -36,14 +36,15 @@ export function pageHead(given: PageHead) {
   const own = given.seo ?? (page === null ? undefined : site.seo.page[page])
   const siteName = site.seo.siteName ?? site.brand.name
 
-  function configured(field: 'title' | 'description' | 'keywords'): string | undefined {
-    const texts = own?.[field] ?? usual[field]
+  function textOf(seo: SeoPage | undefined, field: 'title' | 'description' | 'keywords'): string | undefined {
+    const texts = seo?.[field]
     return texts === undefined ? undefined : fillNames(textIn(texts, locale, site), { ...names, siteName }) || undefined
   }
 
-  const title = configured('title') ?? given.title
-  const description = configured('description') ?? given.description
-  const keywords = configured('keywords')
+  const title = textOf(own?.title ? own : usual, 'title') ?? given.title
+  // The page's own words, configured or built in, say more of it than what is said of every page.
+  const description = textOf(own, 'description') ?? given.description ?? textOf(usual, 'description')
+  const keywords = textOf(own?.keywords ? own : usual, 'keywords')
   const isOpen = site.seo.index && (own ?? usual).index && isIndexed
   return {
     meta: [

@@ -2,6 +2,7 @@ import type { SeoPage } from '@touchline/contract/site'
 import type { Locale } from '@touchline/i18n'
 import { textIn } from '../state/site.ts'
 import type { SiteView } from '../state/site.ts'
+import sharePicture from './share.png?no-inline'
 
 type Preview = {
   title: string
@@ -14,9 +15,15 @@ type Preview = {
   seo: SeoPage | undefined
 }
 
+/** Of the picture that is shown for a site without one of its own. */
+const shareSize = { width: 1_200, height: 630 }
+
 /** SEO-03: how a link to the page looks where it is shared. */
 export function socialPreview({ title, description, url, siteName, locale, site, origin, seo }: Preview) {
-  const image = (seo?.openGraph ?? site.seo.usual.openGraph)?.image
+  const configured = (seo?.openGraph ?? site.seo.usual.openGraph)?.image
+  const image = configured
+    ? { ...configured, alt: textIn(configured.alt, locale, site) }
+    : { url: sharePicture, ...shareSize, alt: siteName }
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
@@ -24,14 +31,10 @@ export function socialPreview({ title, description, url, siteName, locale, site,
     ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     { property: 'og:url', content: url },
     { property: 'og:locale', content: locale.replace('-', '_') },
-    ...(image
-      ? [
-          { property: 'og:image', content: new URL(image.url, origin).href },
-          { property: 'og:image:width', content: String(image.width) },
-          { property: 'og:image:height', content: String(image.height) },
-          { property: 'og:image:alt', content: textIn(image.alt, locale, site) },
-        ]
-      : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: new URL(image.url, origin).href },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

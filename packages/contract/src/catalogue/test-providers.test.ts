@@ -3,7 +3,7 @@ import { isOfTestProvider, readTestProviders } from './test-providers.ts'
 
 const cyber = (provider: string) => ({ provider, sport: { type: 'cyber' as const } })
 
-it('CAT-07 hides matches of a provider that differs, for the sport types it names', () => {
+it('hides matches of a provider that differs, for the sport types it names', () => {
   const providers = readTestProviders('cyber:oddin|premium_cricket:betconstruct')
   expect(isOfTestProvider(cyber('oddin'), providers)).toBe(true)
   expect(isOfTestProvider(cyber('betradar'), providers)).toBe(false)
@@ -11,7 +11,7 @@ it('CAT-07 hides matches of a provider that differs, for the sport types it name
 })
 
 it.each(['', 'cyber', 'cyber:', 'cyber:nobody', 'chess:oddin', 'cyber:oddin|', 'cyber:oddin:x', '|'])(
-  'CAT-07 an invalid value %j is ignored',
+  'an invalid value %j is ignored',
   (cookie) => {
     const providers = readTestProviders(cookie)
     expect(providers).toBeUndefined()

@@ -223,7 +223,7 @@ describe('CFG-06 what is refused', () => {
     ])
   })
 
-  it('DEP-01, AUTH-09 a setting that cannot work without another', () => {
+  it('a setting that cannot work without another', () => {
     expect(issuesOf({ platformSettings: { deposit: { mode: 'iframe' } } })).toEqual([
       'platformSettings.deposit.iframeUrl',
     ])

@@ -42,7 +42,7 @@ describe('what the slip can do', () => {
     expect(judgeSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
-  it('SLIP-01 a bet on its way and a receipt are what they are, whatever the prices do', () => {
+  it('a bet on its way and a receipt are what they are, whatever the prices do', () => {
     for (const change of [{}, { freshness: 'stale' as const }, { hasEnded: true }]) {
       const given = { ...facts, ...change }
       expect(judgeSlip({ ...given, slip: { ...facts.slip, phase: { name: 'checking', sent } } })).toEqual({

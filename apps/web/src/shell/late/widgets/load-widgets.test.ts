@@ -5,6 +5,7 @@ import type { Report } from '../../../state/reports/send-report.ts'
 import { sampleSite } from '../../../state/testing/sample-site.ts'
 import { chats } from './chats.ts'
 import type * as Widgets from './load-widgets.ts'
+import type { WidgetWindow } from './widget-window.ts'
 
 const everything = {
   gtmId: 'GTM-ABC123',
@@ -96,14 +97,41 @@ describe('SHELL-08 widgets', () => {
     expect(scripts[0]?.src).toBe('https://wchat.eu.freshchat.com/js/widget.js')
   })
 
-  it('every type of chat has an https script, prepares itself and opens without throwing', () => {
-    for (const [type, chat] of Object.entries(chats)) {
-      const page = {}
-      const settings = { type: type as keyof typeof chats, id: '123', region: null }
-      chat.prepare?.(settings, page)
-      expect(new URL(chat.script(settings).src).protocol, type).toBe('https:')
-      expect(() => chat.start?.(settings, page), type).not.toThrow()
-      expect(() => chat.open(page), type).not.toThrow()
-    }
+  it.each<[keyof typeof chats, string, (page: WidgetWindow, said: (...given: unknown[]) => void) => void, unknown[]]>([
+    ['live-chat', 'cdn.livechatinc.com', (page, said) => (page.LiveChatWidget = { call: said }), ['maximize']],
+    ['chatra', 'call.chatra.io', (page, said) => (page.Chatra = said), ['openChat', true]],
+    ['freshchat', 'wchat.freshchat.com', (page, said) => (page.fcWidget = { init: () => {}, open: said }), []],
+    [
+      'zoho',
+      'salesiq.zoho.com',
+      (page, said) => (page.$zoho = { salesiq: { floatwindow: { visible: said } } }),
+      ['show'],
+    ],
+    ['zendesk', 'static.zdassets.com', (page, said) => (page.zE = said), ['messenger', 'open']],
+    ['intercom', 'widget.intercom.io', (page, said) => (page.Intercom = said), ['show']],
+  ])('%s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
+    const settings = { type, id: '123', region: null }
+    const page: WidgetWindow = {}
+    const chat = chats[type]
+    // Before its script has come it may be opened as well: then it waits, or nothing happens.
+    chat.prepare?.(settings, page)
+    chat.open(page)
+    const script = new URL(chat.script(settings).src)
+    expect([script.protocol, script.host]).toEqual(['https:', host])
+    const said = vi.fn<(...given: unknown[]) => void>()
+    arrive(page, said)
+    chat.start?.(settings, page)
+    said.mockClear()
+    chat.open(page)
+    expect(said).toHaveBeenCalledExactlyOnceWith(...opening)
+  })
+
+  it('what is said to a chat before its script has come waits where its maker looks for it', () => {
+    const settings = { type: 'intercom', id: '123', region: 'eu' } as const
+    const page: WidgetWindow = {}
+    chats.intercom.prepare?.(settings, page)
+    chats.intercom.open(page)
+    expect(page.Intercom).toHaveProperty('q', [['show']])
+    expect(page.intercomSettings).toEqual({ app_id: '123', api_base: 'https://api-iam.eu.intercom.io' })
   })
 })
