@@ -3,7 +3,7 @@ import { harbourMark } from './drawings.ts'
 
 /** A site of another operator on the same installation. */
 export const harbour: SiteConfigurationDocument = {
-  brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'system', mark: harbourMark },
+  brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'source-sans', mark: harbourMark },
   site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
   locales: { list: ['en'] },
   timeZone: 'Europe/London',

@@ -4,6 +4,11 @@ import type { ThemeColours } from './theme-colours.ts'
 const radii = { sharp: [2, 4, 6], usual: [6, 10, 16], round: [10, 14, 20] } as const
 const shadows = { dark: { soft: 32, wide: 40, veil: 72 }, light: { soft: 20, wide: 16, veil: 48 } } as const
 const systemFont = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif`
+/** Besides the product's own. The alternates of one font mean nothing in another. */
+const fonts = {
+  'source-sans': `'Source Sans 3 Variable', 'Source Sans Fallback', 'Noto Sans Arabic Variable', ${systemFont}`,
+  system: systemFont,
+} as const
 
 /**
  * The brand as a sheet of custom properties and nothing else, to stand outside of all layers. It is written from values
@@ -12,7 +17,7 @@ const systemFont = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Ara
 export function brandCss({ theme, themes, corners, font }: Brand): string {
   const [small, middle, large] = radii[corners]
   const shape = [`--radius-s:${small}px`, `--radius-m:${middle}px`, `--radius-l:${large}px`]
-  const own = font === 'system' ? [...shape, `--font-sans:${systemFont}`] : shape
+  const own = font === 'inter' ? shape : [...shape, `--font-sans:${fonts[font]}`, '--font-features:normal']
   return [rule(':root', own), themeRule('dark', themes.dark, theme), themeRule('light', themes.light, theme)].join('')
 }
 

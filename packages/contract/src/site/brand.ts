@@ -12,7 +12,7 @@ export const Brand = z.strictObject({
   /** What a visitor sees who has not chosen (SHELL-05). */
   theme: z._default(Theme, 'dark'),
   isThemeSwitchable: z._default(z.boolean(), true),
-  font: z._default(z.enum(['inter', 'system']), 'inter'),
+  font: z._default(z.enum(['inter', 'source-sans', 'system']), 'inter'),
   corners: z._default(z.enum(['sharp', 'usual', 'round']), 'usual'),
   themes: z._default(z.strictObject({ dark: z.optional(ThemeColours), light: z.optional(ThemeColours) }), {}),
   /** The small square sign of the brand: beside its name, on the error page, in structured data. */
