@@ -2,6 +2,13 @@ import { feedProfile } from '@touchline/uof'
 import * as z from 'zod'
 import type { PlanetChoice } from './planet/planet.ts'
 
+/** Milliseconds; an empty text says as little as none. */
+const moment = z
+  .literal('')
+  .transform(() => undefined)
+  .or(z.coerce.number().int().min(0).max(8_640_000_000_000_000))
+  .optional()
+
 const path = z.string().min(1).max(4096).optional()
 
 const Environment = z.object({
@@ -12,6 +19,10 @@ const Environment = z.object({
   WORLD_PLANET: z.enum(['small', 'whole']).default('small'),
   /** Rounds of each league of the small planet that are on offer, five matches each. */
   WORLD_ROUNDS: z.coerce.number().int().min(1).max(18).default(2),
+  /** Begins one season of the small planet at this moment (milliseconds), four matches under way; without it, it never ends. */
+  WORLD_SEASON_START: moment,
+  /** Where the world's clock begins; real time unless given. */
+  WORLD_EPOCH: moment,
   /** World seconds per real second, to begin with. */
   WORLD_SPEED: z.coerce.number().min(1).max(600).default(1),
   /** Whose dialect of the feed is spoken. */
@@ -33,12 +44,15 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   if (!parsed.success) throw new Error(`the environment is not usable:\n${z.prettifyError(parsed.error)}`)
   const { data } = parsed
   const planet: PlanetChoice =
-    data.WORLD_PLANET === 'small' ? { size: 'small', rounds: data.WORLD_ROUNDS } : { size: 'whole' }
+    data.WORLD_PLANET === 'small'
+      ? { size: 'small', rounds: data.WORLD_ROUNDS, seasonStartMs: data.WORLD_SEASON_START }
+      : { size: 'whole' }
   return {
     host: data.WORLD_HOST,
     port: data.WORLD_PORT,
     seed: data.WORLD_SEED,
     planet,
+    epochMs: data.WORLD_EPOCH,
     speed: data.WORLD_SPEED,
     profile: feedProfile(data.WORLD_PROVIDER),
     amqpUrl: data.WORLD_AMQP_URL,

@@ -24,7 +24,7 @@ export async function startWorld(settings: Settings, log: Logger): Promise<{ sto
   const { replayPath, recordPath } = settings
   const head =
     replayPath === undefined
-      ? { version: 1 as const, seed: settings.seed, planet: settings.planet, epochMs: Date.now() }
+      ? { version: 1 as const, seed: settings.seed, planet: settings.planet, epochMs: settings.epochMs ?? Date.now() }
       : await readHead(replayPath)
   let recorder: Recorder | undefined
   const world = createWorld({

@@ -4,20 +4,22 @@ import { createWorldClock } from './clock/world-clock.ts'
 import type { WorldClock } from './clock/world-clock.ts'
 import { createCounters } from './feed/counters.ts'
 import type { Counters } from './feed/counters.ts'
-import { renamed } from './feed/dialect.ts'
+import { renamedCalendar } from './feed/dialect.ts'
 import { createFaults } from './feed/faults.ts'
 import type { Faults } from './feed/faults.ts'
 import { createOutbox } from './feed/outbox.ts'
 import type { Outbox, Parcel } from './feed/outbox.ts'
 import { createTransmitter } from './feed/transmitter.ts'
 import type { Emission, Transmitter } from './feed/transmitter.ts'
+import { longestMatchMs } from './planet/calendar/calendar.ts'
+import type { Calendar } from './planet/calendar/calendar.ts'
 import type { Fixture } from './planet/fixture.ts'
-import { createLater, createPlanet } from './planet/planet.ts'
+import { createCalendar } from './planet/planet.ts'
 import type { PlanetChoice } from './planet/planet.ts'
-import type { LaterRounds } from './planet/whole/later-rounds.ts'
 import { createMatch } from './play/create-match.ts'
 import type { Draft, Match } from './play/match.ts'
 import { offerSnapshot } from './play/offer.ts'
+import { pastResults } from './play/played-lines.ts'
 import { sports } from './sports/sports.ts'
 import { createTruth } from './truth/truth.ts'
 import type { Truth } from './truth/truth.ts'
@@ -27,12 +29,17 @@ export type World = {
   /** Whose dialect it speaks. */
   profile: FeedProfile
   matches: ReadonlyMap<string, Match>
-  /** What is played after the fixtures it began with; null on a planet that ends. */
-  later: LaterRounds | null
+  /** When this run began. */
+  epochMs: number
+  calendar: Calendar
   /** A new fixture; nobody has been told of it yet. */
   join: (fixture: Fixture) => Match
   /** One that is long over, and that nobody will ask for. */
   leave: (urn: string) => void
+  /** One that began before this run and is no longer among the matches: it is played again in silence. */
+  past: (urn: string) => Match | undefined
+  /** Those that ended before this run and that nobody may have heard of since a moment, one after the other. */
+  missedSince: (afterMs: number) => Iterable<Match>
   clock: WorldClock
   outbox: Outbox
   faults: Faults
@@ -58,10 +65,13 @@ export type WorldOptions = {
 const outboxLimit = 5000
 const windowSize = 256
 const leftLimit = 20_000
+/** Older results are not told again. */
+const missedMs = 72 * 3_600_000
 
 /** Everything but the wires. It begins by telling its whole offer, which waits in the outbox to be carried. */
 export function createWorld(options: WorldOptions): World {
-  const { seed, planet = { size: 'small' }, nowMs = Date.now, epochMs = nowMs() } = options
+  const { seed, nowMs = Date.now, epochMs = nowMs() } = options
+  const { planet = { size: 'small', seasonStartMs: epochMs } } = options
   const { profile = feedProfile('betradar') } = options
   // First: making a planet takes a while, and its clock should not be late by that.
   const clock = createWorldClock(epochMs, () => performance.now())
@@ -76,19 +86,19 @@ export function createWorld(options: WorldOptions): World {
       options.onTaken?.(parcel)
     },
   })
+  const calendar = renamedCalendar(createCalendar(planet, seed), profile)
   const matches = new Map(
-    createPlanet(planet, seed, epochMs)
-      .map((fixture) => renamed(fixture, profile))
-      .map((fixture) => [fixture.urn, createMatch(fixture, seed)] as const),
+    calendar.at(epochMs).map((fixture) => [fixture.urn, createMatch(fixture, seed, epochMs)] as const),
   )
   const faults = createFaults(outbox)
   /** Of those that left: a recovery may still speak of them. */
   const left = new Map<string, number>()
-  const sportOf = (urn: string) => sportOfMatch(matches.get(urn)) ?? left.get(urn) ?? unknown(urn)
+  const sportOf = (urn: string) =>
+    sportOfFixture(matches.get(urn)?.fixture) ?? left.get(urn) ?? sportOfFixture(calendar.named(urn)) ?? unknown(urn)
   const transmitter = createTransmitter({ push: faults.push, sportOf, nowMs, profile })
   if (options.tellsOffer ?? true)
-    for (const match of matches.values()) transmitter.emit(offerSnapshot(match, match.product))
-  const later = createLater(planet, seed, epochMs, (fixture) => renamed(fixture, profile))
+    for (const match of matches.values())
+      for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.emit(draft)
 
   function join(fixture: Fixture): Match {
     const match = createMatch(fixture, seed)
@@ -104,7 +114,22 @@ export function createWorld(options: WorldOptions): World {
     truth.forget(urn)
   }
 
-  return { planet, profile, matches, later, join, leave, clock, outbox, faults, transmitter, truth, counters }
+  function past(urn: string): Match | undefined {
+    const fixture = calendar.named(urn)
+    return fixture && fixture.startMs < clock.nowMs() ? createMatch(fixture, seed, clock.nowMs()) : undefined
+  }
+
+  function* missedSince(afterMs: number): Iterable<Match> {
+    if (afterMs >= epochMs) return
+    const fromMs = Math.max(afterMs, epochMs - missedMs) - longestMatchMs
+    for (const fixture of calendar.between(fromMs, epochMs))
+      if (!matches.has(fixture.urn) && !left.has(fixture.urn)) yield createMatch(fixture, seed, epochMs)
+  }
+
+  return {
+    ...{ planet, profile, epochMs, calendar, matches, join, leave, past, missedSince },
+    ...{ clock, outbox, faults, transmitter, truth, counters },
+  }
 }
 
 /** The last message's emission: the one that completes what happened. */
@@ -112,8 +137,8 @@ export function tell({ transmitter }: Pick<World, 'transmitter'>, drafts: Draft[
   return drafts.map((draft) => transmitter.emit(draft)).at(-1)
 }
 
-function sportOfMatch(match: Match | undefined): number | undefined {
-  return match && sports[match.fixture.sport].id
+function sportOfFixture(fixture: Fixture | undefined): number | undefined {
+  return fixture && sports[fixture.sport].id
 }
 
 function unknown(urn: string): never {

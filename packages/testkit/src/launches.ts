@@ -47,11 +47,17 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
 }
 
 /** How the world is started on the suite's vhost. */
-export async function worldLaunch(rabbit: SuiteRabbit, extra: Record<string, string> | undefined): Promise<AppLaunch> {
+export async function worldLaunch(
+  rabbit: SuiteRabbit,
+  seasonStartMs: number,
+  extra: Record<string, string> | undefined,
+): Promise<AppLaunch> {
   const env: Record<string, string> = {
     LOG_LEVEL: 'info',
     WORLD_PORT: String(await freePort()),
     WORLD_SEED: '1',
+    // The suite's own season: a world that is started again goes on with it.
+    WORLD_SEASON_START: String(seasonStartMs),
     WORLD_AMQP_URL: rabbit.amqpUrl,
     WORLD_VHOST: rabbit.vhost,
     WORLD_TOKEN: rabbit.user,

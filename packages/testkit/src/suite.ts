@@ -79,6 +79,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
     const vhost = await openSuiteRabbit(id, rabbit)
     if (centrifugo) await live.start()
     let world: WorldProcess | undefined
+    let seasonStartMs: number | undefined
     let api: AppProcess | undefined
 
     async function start(launch: Parameters<typeof startAppProcess>[0]): Promise<AppProcess> {
@@ -101,7 +102,8 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
         return app
       },
       startWorld: async ({ env } = {}) => {
-        world = addLevers(await start(await worldLaunch(vhost, env)))
+        seasonStartMs ??= Date.now()
+        world = addLevers(await start(await worldLaunch(vhost, seasonStartMs, env)))
         return world
       },
       startWeb: async (options = {}) => start(await webLaunch(live, api, options)),

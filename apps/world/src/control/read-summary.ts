@@ -80,12 +80,12 @@ function shownMatch(match: Match) {
   }
 }
 
-function stateOf({ status, mistake, review, isHeld, alarm }: Match): string {
+function stateOf({ status, mistake, review, isHeld, game }: Match): string {
   if (mistake !== null) return 'wrong result'
   if (status === 4) return 'closed'
   if (review !== null) return 'under review'
   if (isHeld) return 'stopped'
-  return alarm === null ? 'open' : 'danger'
+  return game.isAlarmed() ? 'danger' : 'open'
 }
 
 function sportsOf(live: readonly Match[]): { id: number; name: string; live: number }[] {

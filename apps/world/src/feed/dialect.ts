@@ -1,6 +1,7 @@
 import type { FeedProfile } from '@touchline/uof'
 import { liveProducer, prematchProducer } from '../play/match.ts'
 import type { Product } from '../play/match.ts'
+import type { Calendar } from '../planet/calendar/calendar.ts'
 import type { Fixture } from '../planet/fixture.ts'
 
 // The world thinks in Betradar's numbers and names; another provider's are put on at the edge.
@@ -19,8 +20,24 @@ export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Pro
   ])
 }
 
+/** The same calendar under the provider's own names. */
+export function renamedCalendar(calendar: Calendar, profile: FeedProfile): Calendar {
+  if (profile.urnPrefix === 'sr') return calendar
+  const rename = <F extends Fixture>(fixture: F) => renamed(fixture, profile)
+  return {
+    ...calendar,
+    at: (nowMs) => calendar.at(nowMs).map(rename),
+    until: (worldMs) => calendar.until(worldMs).map(rename),
+    between: (fromMs, toMs) => calendar.between(fromMs, toMs).map(rename),
+    named: (urn) => {
+      const fixture = calendar.named(urn.replace(`${profile.urnPrefix}:`, 'sr:'))
+      return fixture && rename(fixture)
+    },
+  }
+}
+
 /** The same event under the provider's own names. */
-export function renamed<F extends Fixture>(fixture: F, { urnPrefix }: FeedProfile): F {
+function renamed<F extends Fixture>(fixture: F, { urnPrefix }: FeedProfile): F {
   if (urnPrefix === 'sr') return fixture
   return JSON.parse(JSON.stringify(fixture).replaceAll('"sr:', `"${urnPrefix}:`)) as F
 }

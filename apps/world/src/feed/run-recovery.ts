@@ -1,5 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { liveProducer } from '../play/match.ts'
 import type { Match, Product } from '../play/match.ts'
 import { offerSnapshot } from '../play/offer.ts'
+import { pastResults } from '../play/played-lines.ts'
 import type { Truth } from '../truth/truth.ts'
 import type { Faults } from './faults.ts'
 import type { Cause, Transmitter } from './transmitter.ts'
@@ -11,12 +14,14 @@ type Parts = {
   transmitter: Transmitter
   faults: Pick<Faults, 'room'>
   truth: Pick<Truth, 'match'>
+  missedSince: (afterMs: number) => Iterable<Match>
 }
 
 const roomTimeoutMs = 60_000
 
 /**
- * Everything the producer offers now, whole; then what it said about bets since `afterMs`; then the word that this was all.
+ * Everything the producer offers now, whole; then what it said about bets since `afterMs`, and what it would have said had
+ * the simulator run; then the word that this was all.
  * Without `afterMs` there is no history. A producer that falls silent meanwhile never says the last word.
  */
 export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, world: Parts): Promise<void> {
@@ -32,6 +37,14 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
     await waitForRoom(faults)
     transmitter.repeat(message, cause)
   }
+  if (product === liveProducer && afterMs !== undefined) {
+    for (const match of world.missedSince(afterMs)) {
+      await breathe()
+      await waitForRoom(faults)
+      if (transmitter.isSilent(product)) return
+      tellEnded(match, cause, transmitter)
+    }
+  }
   await waitForRoom(faults)
   transmitter.complete(product, cause)
 }
@@ -40,15 +53,21 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
 export async function recoverEvent(
   { product, ...cause }: RecoveryRequest,
   what: { match: Match; isStateful: boolean },
-  { transmitter, faults, truth }: Omit<Parts, 'matches'>,
+  { matches, transmitter, faults, truth }: Omit<Parts, 'missedSince'>,
 ): Promise<void> {
   await waitForRoom(faults)
+  if (!matches.has(what.match.fixture.urn)) return tellEnded(what.match, cause, transmitter)
   if (!what.isStateful) {
     transmitter.emit(offerSnapshot(what.match, product, truth.match(what.match.fixture.urn)?.lines), cause)
     return
   }
   const about = transmitter.statefulSince(product, 0).filter(({ eventId }) => eventId === what.match.fixture.urn)
   for (const message of about) transmitter.repeat(message, cause)
+}
+
+/** How a match ended that began before this run. */
+function tellEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
+  for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.tellPast(draft, cause)
 }
 
 /** Its own matches, and of others the lines that nobody took over from it. */

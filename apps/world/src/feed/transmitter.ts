@@ -27,6 +27,8 @@ export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | Rollb
 
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
+  /** Something that happened before this run: told for one who asked, and not repeated to others. */
+  tellPast: (draft: Draft, cause: Cause) => void
   /** Something that was told before, with the moment of then. */
   repeat: (message: FeedMessage, cause: Cause) => void
   alive: (product: Product) => void
@@ -85,6 +87,7 @@ export function createTransmitter(options: Options): Transmitter {
 
   return {
     emit,
+    tellPast: (draft, cause) => void send({ ...draft, timestampMs: stamp(draft.product), ...requested(cause) }, cause),
     repeat: (message, cause) => void send({ ...message, ...requested(cause) }, cause),
     alive: (product) => void send({ type: 'alive', product, timestampMs: stamp(product), isSubscribed: true }),
     complete: (product, cause) =>

@@ -1,7 +1,7 @@
 import { medianOf } from '../model/distribution.ts'
 import type { Outlook } from '../sports/game.ts'
 import { ruleFor } from './catalogue.ts'
-import type { LineRule } from './market.ts'
+import type { LaidLadders, LineRule } from './market.ts'
 
 /** One line, or a ladder of lines laid around the most likely number. */
 export type MenuEntry = { market: number; specifiers?: string } | Ladder
@@ -29,10 +29,21 @@ export function handicaps(market: number, step: Ladder['step'], reach: number, p
   return { market, prefix, line: 'hcp', step, reach }
 }
 
-export function readMenu(entries: readonly MenuEntry[], outlook: Outlook): LineRule[] {
+export function readMenu(
+  entries: readonly MenuEntry[],
+  outlook: Outlook,
+  ladders: LaidLadders = new Map(),
+): LineRule[] {
   return entries.flatMap((entry) =>
-    'line' in entry ? climb(entry, outlook) : [ruleFor(entry.market, entry.specifiers ?? '')],
+    'line' in entry ? lay(entry, outlook, ladders) : [ruleFor(entry.market, entry.specifiers ?? '')],
   )
+}
+
+function lay(ladder: Ladder, outlook: Outlook, ladders: LaidLadders): readonly LineRule[] {
+  const key = `${ladder.market}/${ladder.prefix ?? ''}`
+  const rungs = ladders.get(key) ?? climb(ladder, outlook)
+  ladders.set(key, rungs)
+  return rungs
 }
 
 /** The same rungs are climbed by many matches, and by one match again and again. Menus bound how many there are. */

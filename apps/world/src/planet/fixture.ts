@@ -44,8 +44,6 @@ export type MatchFixture = Event & {
    * point, a rally or a round: on its own serve where there is one.
    */
   prospects: Sides
-  /** Seconds already played when the world begins; null while the match has not started. */
-  playedSeconds: number | null
 }
 
 /** Who wins the season. */

@@ -1,17 +1,24 @@
-import type { Fixture } from './fixture.ts'
-import { createLaterRounds } from './whole/later-rounds.ts'
-import type { LaterRounds, Rename } from './whole/later-rounds.ts'
-import { createSmallPlanet } from './small/small-planet.ts'
-import { createWholePlanet } from './whole/whole-planet.ts'
+import type { Calendar } from './calendar/calendar.ts'
+import { createEndlessCalendar } from './calendar/endless-calendar.ts'
+import { createSeasonCalendar } from './calendar/season-calendar.ts'
+import { createSmallSeason } from './small/small-planet.ts'
+import { smallLeagues } from './small/small-leagues.ts'
+import { outrightsAt, wholeLeagues } from './whole/whole-planet.ts'
 
-/** `small` is two leagues of soccer, `whole` twelve sports. */
-export type PlanetChoice = { size: 'small'; rounds?: number | undefined } | { size: 'whole' }
+/**
+ * `small` is two leagues of soccer, `whole` twelve sports. Both go on without end; with `seasonStartMs` the small one is a
+ * single season of so many rounds that begins at that moment with four matches under way.
+ */
+export type PlanetChoice =
+  | { size: 'small'; rounds?: number | undefined; seasonStartMs?: number | undefined }
+  | { size: 'whole' }
 
-export function createPlanet(choice: PlanetChoice, seed: string, epochMs: number): Fixture[] {
-  return choice.size === 'small' ? createSmallPlanet(seed, epochMs, choice.rounds) : createWholePlanet(seed, epochMs)
-}
-
-/** What follows; the small planet is over when its rounds are, so that tests can count. */
-export function createLater(choice: PlanetChoice, seed: string, epochMs: number, rename: Rename): LaterRounds | null {
-  return choice.size === 'small' ? null : createLaterRounds(seed, epochMs, rename)
+export function createCalendar(choice: PlanetChoice, seed: string): Calendar {
+  if (choice.size === 'whole') {
+    const leagues = wholeLeagues(seed)
+    return createEndlessCalendar({ seed, leagues, outrightsAt: (nowMs) => outrightsAt(leagues, nowMs) })
+  }
+  return choice.seasonStartMs === undefined
+    ? createEndlessCalendar({ seed, leagues: smallLeagues(seed, choice.rounds) })
+    : createSeasonCalendar(createSmallSeason(seed, choice.seasonStartMs, choice.rounds))
 }

@@ -3,8 +3,9 @@ import type { LineRule } from '../markets/market.ts'
 import type { Sides } from '../model/pair-chances.ts'
 import type { Fixture } from '../planet/fixture.ts'
 import type { Random } from '../random.ts'
-import type { Danger, Game, Side } from '../sports/game.ts'
+import type { Side } from '../sports/game.ts'
 import type { HeldLines } from '../truth/held-lines.ts'
+import type { Course } from './course.ts'
 
 export const liveProducer = 1
 export const prematchProducer = 3
@@ -15,8 +16,9 @@ export type Verdict = 'confirmed' | 'overturned'
 /** A match, or the question who wins a season, as the world knows it, whether or not anybody has been told. */
 export type Match = {
   fixture: Fixture
+  /** Prices and the pace of messages; the match itself has numbers of its own. */
   random: Random
-  game: Game
+  game: Course
   startMs: number
   /** Who offers its lines now. */
   product: Product
@@ -27,8 +29,6 @@ export type Match = {
   lines: HeldLines
   /** Of every line that was ever offered: it must be settled in the end. */
   rules: Map<string, LineRule>
-  /** Betting is stopped while something is looked at. */
-  alarm: (Danger & { secondsLeft: number }) | null
   /** A score stands under review; play rests until the verdict. Without one planned, a hand brings it. */
   review: { side: Side; before: unknown; verdict: { is: Verdict; secondsLeft: number } | null } | null
   /** Settled by a result that is wrong; what is right, and which lines must be taken back. */
@@ -47,6 +47,6 @@ export function sportEventStatusOf({ status, game, fixture }: Match): SportEvent
   return { status, ...game.status() }
 }
 
-export function isOpenToPlay({ status, isHeld, alarm, review }: Match): boolean {
-  return status !== 4 && !isHeld && alarm === null && review === null
+export function isOpenToPlay({ status, isHeld, game, review }: Match): boolean {
+  return status !== 4 && !isHeld && !game.isAlarmed() && review === null
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Parcel } from '../feed/outbox.ts'
-import { createLaterRounds } from '../planet/whole/later-rounds.ts'
+import { createCalendar } from '../planet/planet.ts'
 import { createWorld } from '../world.ts'
 import { createNewcomers } from './newcomers.ts'
 import { endMatch } from './turn-match.ts'
 
 const epochMs = Date.UTC(2026, 10, 14, 15, 20)
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 describe('rounds that follow each other', () => {
   it('BEY-07 a new fixture is announced, then offered, and can be asked for', () => {
@@ -21,7 +22,7 @@ describe('rounds that follow each other', () => {
     expect(world.truth.match(urn)?.lines.size).toBe(match?.lines.size)
   })
 
-  it('BEY-07 a match that has been over for two days is forgotten, and a recovery may still speak of it', () => {
+  it('BEY-07 a match that has been over for six hours is forgotten, and a recovery may still speak of it', () => {
     const { world, said } = openWorld()
     const newcomers = createNewcomers(world)
     const [match] = world.matches.values()
@@ -29,9 +30,9 @@ describe('rounds that follow each other', () => {
     const { urn } = match.fixture
     for (const draft of endMatch(match)) world.transmitter.emit(draft)
     newcomers.sendOff([match], epochMs)
-    newcomers.sendOff([], epochMs + 1.9 * dayMs)
+    newcomers.sendOff([], epochMs + 5.9 * hourMs)
     expect(world.matches.has(urn)).toBe(true)
-    newcomers.sendOff([], epochMs + 2 * dayMs)
+    newcomers.sendOff([], epochMs + 6 * hourMs)
     expect([world.matches.has(urn), world.truth.match(urn)]).toEqual([false, undefined])
     const [settlement] = world.transmitter.statefulSince(match.product, 0)
     const before = said(urn).length
@@ -49,5 +50,7 @@ function openWorld() {
     parcels.flatMap(({ tells }) =>
       tells.flatMap((message) => ('eventId' in message && message.eventId === urn ? [message.type] : [])),
     )
-  return { world: { ...small, later: createLaterRounds('1', epochMs) }, said }
+  const calendar = createCalendar({ size: 'whole' }, '1')
+  calendar.at(epochMs)
+  return { world: { ...small, calendar }, said }
 }

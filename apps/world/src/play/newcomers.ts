@@ -7,7 +7,7 @@ import { offerSnapshot } from './offer.ts'
 
 const hourMs = 3_600_000
 /** A match that has been over for so long is nobody's business any more. */
-const keptMs = 48 * hourMs
+const keptMs = 6 * hourMs
 
 export type Newcomers = {
   /** True when somebody waits to be let in. */
@@ -28,7 +28,7 @@ export function createNewcomers(world: World): Newcomers {
     isDue: (worldMs) => {
       if (worldMs - askedAtMs >= hourMs) {
         askedAtMs = worldMs
-        waiting.push(...(world.later?.until(worldMs) ?? []))
+        waiting.push(...world.calendar.until(worldMs))
       }
       return waiting.length > 0
     },
@@ -47,7 +47,7 @@ export function createNewcomers(world: World): Newcomers {
     },
     sendOff: (ended, worldMs) => {
       for (const { fixture } of ended) endedAtMs.set(fixture.urn, worldMs)
-      if (world.later === null) return
+      if (!world.calendar.isEndless) return
       for (const [urn, atMs] of endedAtMs) {
         if (worldMs - atMs < keptMs) break // in the order they ended
         endedAtMs.delete(urn)

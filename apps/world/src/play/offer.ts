@@ -20,7 +20,7 @@ export function offerLines(match: Match, markets: OddsMarket[], product: Product
 
 /** Every line anew, open again unless the model has taken it off. */
 export function offerAll(match: Match): OddsDraft {
-  match.alarm = null
+  match.game.dismissAlarm()
   match.isHeld = false
   return offerLines(match, quoteLines(match))
 }

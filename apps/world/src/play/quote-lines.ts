@@ -11,7 +11,7 @@ const opinionLimit = 0.05
 const margins: Readonly<Record<Tier, number>> = { small: 0.05, minor: 0.06, normal: 0.05, top: 0.043 }
 
 /** Lines come and go with the score; a match that has had this many gets no new ones. */
-const lineLimit = 1500
+export const lineLimit = 1500
 
 /**
  * What the model would offer for this match now: lines of the menu that are not settled, and those no longer on it taken
@@ -21,7 +21,7 @@ export function quoteLines(match: Match): OddsMarket[] {
   const { game, lines, rules, fixture } = match
   const outlook = game.outlook(match.opinion)
   const quotes = new Map<string, { ladder: string; quote: OddsMarket }>()
-  for (const rule of game.menu(outlook)) {
+  for (const rule of game.menu()) {
     const held = lines.get(rule.key)
     if (quotes.has(rule.key) || held?.status === -3) continue
     if (held === undefined && rules.size >= lineLimit) continue

@@ -17,7 +17,7 @@ export function beginReview(
   const before = match.game.save()
   if (!match.game.award(side, sports[match.fixture.sport].usualPoints)) return null
   const stop = stopBetting(match)
-  match.alarm = null
+  match.game.dismissAlarm()
   match.review = { side, before, verdict }
   return [stop, offerLines(match, [])]
 }

@@ -26,7 +26,7 @@ type Plan = {
 /** Moves every match at its own pace while the world's clock runs and its messages can leave. */
 export function runPlay(world: World): { stop: () => void } {
   const { clock, faults } = world
-  let plans = [...world.matches.values()].map((match) => plan(match, clock.nowMs()))
+  let plans = [...world.matches.values()].map((match) => plan(match, world.epochMs))
   let next = 0
   const newcomers = createNewcomers(world)
 
@@ -57,7 +57,7 @@ export function runPlay(world: World): { stop: () => void } {
       if (old.status !== old.match.status) plans[next] = plan(old.match, worldMs)
       else if (old.dueMs <= worldMs && old.notBeforeMs <= startedMs) {
         tell(world, play(old, worldMs))
-        plans[next] = plan(old.match, worldMs)
+        plans[next] = plan(old.match, playedUntil(old, worldMs))
       }
     }
     const ended = plans.filter(({ match }) => match.status === 4).map(({ match }) => match)
@@ -69,10 +69,22 @@ export function runPlay(world: World): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
+/** A match that has just begun has played nothing: its first second comes with its next step. */
+function playedUntil({ match, status }: Plan, worldMs: number): number {
+  const hasBegun = status === 0 && match.status === 1 && isOnTime(match, worldMs)
+  return hasBegun ? match.startMs : worldMs
+}
+
+function isOnTime({ startMs }: Match, worldMs: number): boolean {
+  return worldMs - startMs < 1000
+}
+
 function play({ match, playedMs }: Plan, worldMs: number): Draft[] {
   if (match.status !== 0) return stepMatch(match, (worldMs - playedMs) / 1000)
   if (worldMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
-  const lateSeconds = (worldMs - match.startMs) / 1000
   // Begun on the scheduled minute; after a jump it has been played for a while already.
-  return [...kickOff(match, match.startMs), ...(lateSeconds < 1 ? [] : stepMatch(match, lateSeconds))]
+  return [
+    ...kickOff(match, match.startMs),
+    ...(isOnTime(match, worldMs) ? [] : stepMatch(match, (worldMs - match.startMs) / 1000)),
+  ]
 }

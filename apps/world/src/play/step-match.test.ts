@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSmallPlanet } from '../planet/small/small-planet.ts'
+import { createSmallSeason } from '../planet/small/small-planet.ts'
 import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
@@ -61,7 +61,7 @@ describe('a match from kick-off to the last whistle', () => {
 })
 
 function prematch(seed: string): Match {
-  const fixture = createSmallPlanet(seed, epochMs).find(({ playedSeconds }) => playedSeconds === null)
+  const fixture = createSmallSeason(seed, epochMs).find(({ startMs }) => startMs > epochMs)
   if (fixture === undefined) throw new Error('every match has begun')
   return createMatch(fixture, seed)
 }

@@ -1,5 +1,4 @@
 import { longestStepSeconds } from '../sports/game.ts'
-import type { Danger } from '../sports/game.ts'
 import { isOpenToPlay } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
@@ -8,26 +7,33 @@ import { stepReview } from './review.ts'
 import { settleDecided } from './settle.ts'
 import { endMatch } from './turn-match.ts'
 
-/** An ordinary change touches this many lines. */
-const linesPerChange = 3
+/** An ordinary change touches this many markets. */
+const marketsPerChange = 2
 
 /** Lets a match run on for so many seconds; what happens depends on its own numbers only, never on the wall clock. */
 export function stepMatch(match: Match, seconds: number): Draft[] {
   if (match.status === 4) return []
   if (match.status === 0) return match.isHeld ? [] : stepPrices(match)
   if (match.review !== null) return stepReview(match, seconds)
-  if (seconds > longestStepSeconds) return leap(match, seconds)
 
-  const danger = match.game.advance(seconds)
-  if (match.game.isOver()) return endMatch(match)
-  if (match.alarm !== null) return stepAlarm(match, match.alarm, seconds)
-  if (danger !== null) {
+  const wasOpen = isOpenToPlay(match)
+  const before = scoreOf(match)
+  const wasAlarmed = match.game.advance(seconds)
+  const hasScored = before !== scoreOf(match)
+  /** The clock runs fast, or has jumped: nobody has seen what happened on the way. */
+  const isLong = seconds > longestStepSeconds
+  const mustStop = wasOpen && (wasAlarmed || isLong)
+  if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
+  if (match.game.isAlarmed()) {
     // Nothing is settled until it is known whether it was a score: it may belong to a period that has just ended.
-    match.alarm = { ...danger, secondsLeft: match.random.between(3, 8) }
-    return match.isHeld ? [offerLines(match, [])] : [stopBetting(match)]
+    return [...(wasOpen ? [stopBetting(match)] : []), ...(wasOpen && !hasScored ? [] : [offerLines(match, [])])]
   }
+  const stop = mustStop && hasScored ? [stopBetting(match)] : []
   const settled = settleDecided(match)
-  return [...settled, ...(match.isHeld ? [offerLines(match, [])] : stepPrices(match))]
+  // Stopped by hand: the score is told, the lines stay stopped.
+  if (match.isHeld) return [...settled, offerLines(match, [])]
+  if (stop.length > 0 || !wasOpen) return [...stop, ...settled, offerAll(match)]
+  return [...settled, ...(isLong ? stepPrices(match, Number.MAX_SAFE_INTEGER) : stepPrices(match))]
 }
 
 /** Seconds until the next step: live prices move every few seconds, prematch ones now and then. */
@@ -44,53 +50,9 @@ export function nextStepSeconds({ status, random, fixture }: Match): number {
   }
 }
 
-/** Plays in silence; then tells once where it stands. */
-export function playOn(
-  { game }: Pick<Match, 'game'>,
-  seconds: number,
-  isWelcome: (danger: Danger) => boolean = () => true,
-): void {
-  for (let left = seconds; left > 0 && !game.isOver(); left -= longestStepSeconds) {
-    const danger = game.advance(Math.min(left, longestStepSeconds))
-    if (danger !== null && danger.side !== null && isWelcome(danger))
-      game.award(danger.side, danger.points, danger.period)
-  }
-}
-
-/** More time than a step has gone by at once: the clock runs fast, or has jumped. */
-function leap(match: Match, seconds: number): Draft[] {
-  const before = scoreOf(match)
-  const wasOpen = isOpenToPlay(match)
-  if (match.alarm !== null) resolveAlarm(match, match.alarm)
-  playOn(match, seconds)
-  const hasScored = before !== scoreOf(match)
-  const stop = wasOpen && (hasScored || match.game.isOver()) ? [stopBetting(match)] : []
-  if (match.game.isOver()) return [...stop, ...endMatch(match)]
-  const settled = settleDecided(match)
-  if (match.isHeld) return [...settled, offerLines(match, [])]
+function stepPrices(match: Match, markets = marketsPerChange): Draft[] {
   driftOpinion(match)
-  const news = hasScored || !wasOpen ? offerAll(match) : offerChanges(match, Number.MAX_SAFE_INTEGER)
-  return [...stop, ...settled, news]
-}
-
-function stepPrices(match: Match): Draft[] {
-  driftOpinion(match)
-  return [offerChanges(match, linesPerChange)]
-}
-
-function stepAlarm(match: Match, alarm: NonNullable<Match['alarm']>, seconds: number): Draft[] {
-  alarm.secondsLeft -= seconds
-  if (alarm.secondsLeft > 0) return [offerLines(match, [])]
-  resolveAlarm(match, alarm)
-  if (match.game.isOver()) return endMatch(match)
-  const settled = settleDecided(match)
-  // Stopped by hand meanwhile: the score is told, the lines stay stopped.
-  return [...settled, match.isHeld ? offerLines(match, []) : offerAll(match)]
-}
-
-function resolveAlarm(match: Match, { side, points, period }: NonNullable<Match['alarm']>): void {
-  match.alarm = null
-  if (side !== null) match.game.award(side, points, period)
+  return [offerChanges(match, markets)]
 }
 
 function scoreOf({ game }: Match): string {

@@ -20,7 +20,6 @@ export function testFixture(sport: SportName, { tier = 'top', edge = 0, number =
     away: club('sr:competitor:2'),
     prospects: sportShapes[sport].prospects(edge),
     startMs: 0,
-    playedSeconds: null,
   }
 }
 

@@ -45,7 +45,7 @@ export function endMatch(match: Match): Draft[] {
 /** By where the game stands now, right or wrong. */
 export function closeMatch(match: Match): Draft[] {
   match.status = 4
-  match.alarm = null
+  match.game.dismissAlarm()
   match.review = null
   match.isHeld = false
   return [offerStatus(match, -3), settlement(match, gradeLines(match), 2)]

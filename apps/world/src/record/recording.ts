@@ -6,7 +6,11 @@ export const RecordingHead = z.strictObject({
   seed: z.string(),
   epochMs: z.number(),
   planet: z.discriminatedUnion('size', [
-    z.strictObject({ size: z.literal('small'), rounds: z.number().optional() }),
+    z.strictObject({
+      size: z.literal('small'),
+      rounds: z.number().optional(),
+      seasonStartMs: z.number().optional(),
+    }),
     z.strictObject({ size: z.literal('whole') }),
   ]),
 })

@@ -72,10 +72,10 @@ export function runReplay(
     match.product = message.product === 1 ? 1 : match.product
   }
 
-  /** Announced then as now: a later round has the same names under the same seed. */
+  /** Announced then as now: a match has the same name whenever it is asked for. */
   function newcomer(message: FeedMessage): Match | undefined {
     if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
-    const fixture = world.later?.named(message.eventId)
+    const fixture = world.calendar.named(message.eventId)
     return fixture && world.join(fixture)
   }
 

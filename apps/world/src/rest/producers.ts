@@ -4,7 +4,7 @@ import { liveProducer } from '../play/match.ts'
 import type { Product } from '../play/match.ts'
 
 const about = {
-  live: { name: 'LO', description: 'Live Odds', scope: 'live', statefulRecoveryWindowMinutes: 600 },
+  live: { name: 'LO', description: 'Live Odds', scope: 'live', statefulRecoveryWindowMinutes: 4320 },
   prematch: { name: 'Ctrl', description: 'Prematch Odds', scope: 'prematch', statefulRecoveryWindowMinutes: 4320 },
 }
 

@@ -89,7 +89,7 @@ export function serveEvents(app: FastifyInstance, world: World): void {
   }
 
   function ofMatch(urn: string, reply: FastifyReply, write: (match: Match) => string): FastifyReply {
-    const match = matches.get(urn)
+    const match = matches.get(urn) ?? world.past(urn)
     if (match === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport event')
     return sendXml(reply, write(match))
   }

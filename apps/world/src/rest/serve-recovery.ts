@@ -41,7 +41,7 @@ export function serveRecovery(app: FastifyInstance, world: World, recover: Recov
   )
 
   function answerAbout(request: FastifyRequest<OfEvent>, reply: FastifyReply, isStateful: boolean) {
-    const match = world.matches.get(request.params.urn)
+    const match = world.matches.get(request.params.urn) ?? world.past(request.params.urn)
     if (match === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport event')
     return answer(request, reply, { match, isStateful })
   }

@@ -1,5 +1,5 @@
 import type { SportEventStatus } from '@touchline/uof'
-import type { LineRule } from '../markets/market.ts'
+import type { LaidLadders, LineRule } from '../markets/market.ts'
 import type { Aspect, PairChances, Sides } from '../model/pair-chances.ts'
 import type { MatchFixture } from '../planet/fixture.ts'
 import type { Random } from '../random.ts'
@@ -37,7 +37,10 @@ export type Game = {
   read: (part: string) => Reading
   /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
   outlook: (view: Sides) => Outlook
-  menu: (outlook: Outlook) => LineRule[]
+  /** Ladders that are laid already (`ladders`) stay where they are. */
+  menu: (outlook: Outlook, ladders?: LaidLadders) => LineRule[]
+  /** Another text whenever other questions are asked; how far the lines of a ladder reach is not part of it. */
+  menuKey: () => string
   /** A copy of where it stands, to come back to. */
   save: () => unknown
   restore: (saved: unknown) => void

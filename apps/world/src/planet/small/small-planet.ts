@@ -13,20 +13,24 @@ const kickoffHours: readonly (readonly (number | null)[])[] = [
   [46, 48, 48, 50, 70],
 ]
 const hoursBetweenRounds = 48
+/** Seasons have numbers of their own, apart from those of leagues that never end (calendar/fixture-number.ts). */
+const firstSeasonNumber = 2_000_000_000_000_000
+const matchesPerSeason = 1_000
 
-/** Two leagues of soccer. The same seed and moment give the same matches, to the last digit. */
-export function createSmallPlanet(seed: string, epochMs: number, rounds = kickoffHours.length): MatchFixture[] {
+/**
+ * One season of two leagues of soccer, four matches of it under way at its beginning. The same seed and beginning give the
+ * same matches, to the last digit.
+ */
+export function createSmallSeason(seed: string, seasonStartMs: number, rounds = kickoffHours.length): MatchFixture[] {
   const random = createRandom(`${seed}/planet`)
-  const firstHourMs = Math.ceil(epochMs / hourMs) * hourMs
-  // Worlds of different seeds share a consumer's database in tests, so their matches must not share names.
-  const firstNumber = 50_000_000 + (hash(seed) % 400_000) * 100
+  const firstHourMs = Math.ceil(seasonStartMs / hourMs) * hourMs
+  const firstNumber = firstSeasonNumber + hash(`${seed}/${seasonStartMs}`) * matchesPerSeason
   const fixtures: MatchFixture[] = []
   for (const { tournament, clubs } of createLeagues(random)) {
     for (let round = 0; round < rounds; round += 1) {
       const hours = kickoffHours[round] ?? laterRound(round)
       for (const [index, { home, away }] of pairRound(clubs, round).entries()) {
         const hour = hours[index] ?? null
-        const playedSeconds = hour === null ? random.int(3, 40) * 60 + index * 1_500 : null
         fixtures.push({
           kind: 'match',
           urn: `sr:match:${firstNumber + fixtures.length}`,
@@ -36,8 +40,10 @@ export function createSmallPlanet(seed: string, epochMs: number, rounds = kickof
           home,
           away,
           prospects: expectGoals(home, away),
-          startMs: hour === null ? minuteBefore(epochMs, playedSeconds ?? 0) : firstHourMs + hour * hourMs,
-          playedSeconds,
+          startMs:
+            hour === null
+              ? minuteBefore(seasonStartMs, random.int(3, 40) * 60 + index * 1_500)
+              : firstHourMs + hour * hourMs,
         })
       }
     }
@@ -51,10 +57,10 @@ function laterRound(round: number): (number | null)[] {
 }
 
 /** Kept where every line of a match that has not begun can be offered (see model/quote-rule.ts). */
-function expectGoals(home: RatedClub, away: RatedClub): Sides {
+export function expectGoals(home: RatedClub, away: RatedClub): Sides {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }
 
-function minuteBefore(epochMs: number, seconds: number): number {
-  return Math.floor((epochMs - seconds * 1000) / 60_000) * 60_000
+function minuteBefore(beginningMs: number, seconds: number): number {
+  return Math.floor((beginningMs - seconds * 1000) / 60_000) * 60_000
 }

@@ -18,11 +18,14 @@ export type ClockPlan = {
 /** A match's own share of chance in its time. */
 export type Timeline = { addedSeconds: number[]; overtimes: number }
 
-export type ClockReading = {
-  matchStatus: number
-  clock: EventClock
+export type ClockReading = PlayReading & { matchStatus: number; clock: EventClock }
+
+/** How far play is, without what the clock shows. */
+export type PlayReading = {
   /** Which period is played, or was last; overtimes follow the regular ones. */
   period: number
+  /** Seconds since that period began. */
+  gone: number
   /** Seconds of play still to come in each regular period. */
   left: number[]
   leftInOvertime: number
@@ -51,6 +54,18 @@ export function matchSeconds(plan: ClockPlan, timeline: Timeline): number {
 
 /** What the clock shows when so many seconds, breaks included, have gone by since the beginning. */
 export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): ClockReading {
+  const play = readPlay(plan, timeline, elapsedSeconds)
+  const { period, gone, isPlaying, isOver } = play
+  const length = lengthsOf(plan, timeline)[period]!
+  return {
+    ...play,
+    matchStatus: isOver ? 100 : isPlaying ? (plan.periodCodes[period] ?? 40) : (plan.breakCodes[period] ?? 32),
+    clock: clockFor(plan, timeline, period, Math.min(gone, length), !isPlaying),
+  }
+}
+
+/** How far play is when so many seconds, breaks included, have gone by since the beginning. */
+export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): PlayReading {
   const lengths = lengthsOf(plan, timeline)
   let period = 0
   let gone = elapsedSeconds
@@ -64,9 +79,8 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
   const still = lengths.map((whole, index) => (index < period ? 0 : index > period ? whole : Math.max(0, whole - gone)))
   const regular = plan.periodCodes.length
   return {
-    matchStatus: isOver ? 100 : isEnded ? (plan.breakCodes[period] ?? 32) : (plan.periodCodes[period] ?? 40),
-    clock: clockFor(plan, timeline, period, Math.min(gone, length), isEnded),
     period,
+    gone,
     left: still.slice(0, regular),
     leftInOvertime: still.slice(regular).reduce((sum, seconds) => sum + seconds, 0),
     isPlaying: !isEnded,
@@ -75,13 +89,24 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
 }
 
 /** Seconds of play between two readings that are less than a break apart, and the period they belong to. */
-export function playedBetween(before: ClockReading, after: ClockReading): { seconds: number; period: number } {
-  const sum = ({ left, leftInOvertime }: ClockReading) =>
+export function playedBetween(before: PlayReading, after: PlayReading): { seconds: number; period: number } {
+  const sum = ({ left, leftInOvertime }: PlayReading) =>
     left.reduce((total, seconds) => total + seconds, leftInOvertime)
   return { seconds: Math.max(0, sum(before) - sum(after)), period: before.isPlaying ? before.period : after.period }
 }
 
+/** Asked for with every piece of play. */
+const knownLengths = new WeakMap<Timeline, { plan: ClockPlan; overtimes: number; lengths: number[] }>()
+
 function lengthsOf(plan: ClockPlan, timeline: Timeline): number[] {
+  const known = knownLengths.get(timeline)
+  if (known?.plan === plan && known.overtimes === timeline.overtimes) return known.lengths
+  const lengths = measureLengths(plan, timeline)
+  knownLengths.set(timeline, { plan, overtimes: timeline.overtimes, lengths })
+  return lengths
+}
+
+function measureLengths(plan: ClockPlan, timeline: Timeline): number[] {
   const regular = plan.periodCodes.map((_code, period) => plan.periodSeconds + (timeline.addedSeconds[period] ?? 0))
   return [...regular, ...Array.from({ length: timeline.overtimes }, () => plan.overtimeSeconds ?? 0)]
 }

@@ -2,7 +2,7 @@ import { ruleFor } from '../../markets/catalogue.ts'
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../planet/fixture.ts'
-import { matchSeconds, playedBetween, playingSeconds, readClock } from '../clock/match-clock.ts'
+import { matchSeconds, playedBetween, playingSeconds, readClock, readPlay } from '../clock/match-clock.ts'
 import { periodScores } from '../clock/period-scores.ts'
 import { sumOfSides } from '../game.ts'
 import type { CreateGame, Danger, Side } from '../game.ts'
@@ -20,7 +20,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
   return ({ prospects, tier }, random) => {
     let state = createGoalState(plan, random)
     const perSecond = 1 / playingSeconds(plan.clock, state.timeline)
-    const clock = () => readClock(plan.clock, state.timeline, state.elapsedSeconds)
+    const clock = () => readPlay(plan.clock, state.timeline, state.elapsedSeconds)
 
     function advance(seconds: number): Danger | null {
       if (state.isDecided) return null
@@ -119,10 +119,11 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       status: () => statusOf(plan, state),
       read: (part) => readGoals(plan, state, part),
       outlook: (view) => goalOutlook(plan, state, viewed(prospects, view)),
-      menu: (outlook) => [
-        ...readMenu(menus[tier], outlook),
+      menu: (outlook, ladders) => [
+        ...readMenu(menus[tier], outlook, ladders),
         ...(tier === 'small' || tier === 'minor' ? [] : playRules(state)),
       ],
+      menuKey: () => (tier === 'small' || tier === 'minor' ? '' : playKey(state)),
       save: () => structuredClone(state),
       restore: (saved) => (state = structuredClone(saved as GoalState)),
     }
@@ -134,6 +135,11 @@ function playRules(state: GoalState) {
   const { home, away } = scoreOf(state)
   const next = ruleFor(8, `goalnr=${state.scorers.length + 1}`)
   return state.elapsedSeconds === 0 ? [next] : [next, ruleFor(7, `score=${home}:${away}`)]
+}
+
+function playKey(state: GoalState): string {
+  const { home, away } = scoreOf(state)
+  return `${state.elapsedSeconds > 0} ${home}:${away}`
 }
 
 function statusOf(plan: GoalPlan, state: GoalState) {

@@ -70,7 +70,8 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     status: () => statusOf(state),
     read: (part) => readBaseball(state, part),
     outlook: (view) => baseballOutlook(state, viewed(prospects, view)),
-    menu: (outlook) => readMenu([...menus[tier], ...inningEntries(state, tier)], outlook),
+    menu: (outlook, ladders) => readMenu([...menus[tier], ...inningEntries(state, tier)], outlook, ladders),
+    menuKey: () => String(state.halves),
     save: () => structuredClone(state),
     restore: (saved) => (state = structuredClone(saved as BaseballState)),
   }

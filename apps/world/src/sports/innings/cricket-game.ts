@@ -1,5 +1,5 @@
 import { lines, readMenu, totals } from '../../markets/menu.ts'
-import type { MenuEntry } from '../../markets/menu.ts'
+import type { Ladder, MenuEntry } from '../../markets/menu.ts'
 import { longestStepSeconds } from '../game.ts'
 import type { CreateGame, Side } from '../game.ts'
 import { viewed } from '../viewed.ts'
@@ -88,7 +88,11 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     status: () => statusOf(state),
     read: (part) => readCricket(state, part),
     outlook: (view) => cricketOutlook(state, viewed(prospects, view)),
-    menu: (outlook) => readMenu([...menus[tier], ...overEntries(state)], outlook),
+    menu: (outlook, ladders) => readMenu([...menus[tier], ...overEntries(state)], outlook, ladders),
+    menuKey: () =>
+      overEntries(state)
+        .map(({ market, prefix }) => `${market} ${prefix}`)
+        .join(''),
     save: () => structuredClone(state),
     restore: (saved) => (state = structuredClone(saved as CricketState)),
   }
@@ -117,7 +121,7 @@ const normal: readonly MenuEntry[] = [
 const menus: Readonly<Record<Tier, readonly MenuEntry[]>> = { small: minor, minor, normal, top: normal }
 
 /** The over being bowled. */
-function overEntries(state: CricketState): MenuEntry[] {
+function overEntries(state: CricketState): Ladder[] {
   const side = battingSide(state)
   if (state.isDecided || isOut(state, side)) return []
   const over = Math.floor(state.balls[side] / ballsPerOver) + 1

@@ -75,7 +75,8 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
     status: () => statusOf(state),
     read: (part) => readDota(state, part),
     outlook: ({ home, away }) => dotaOutlook(state, viewedChance(prospects.home, home - away)),
-    menu: (outlook) => [...readMenu(entries(state), outlook), ruleFor(328, 'total=2.5')],
+    menu: (outlook, ladders) => [...readMenu(entries(state), outlook, ladders), ruleFor(328, 'total=2.5')],
+    menuKey: () => String(state.winners.length),
     save: () => structuredClone(state),
     restore: (saved) => (state = structuredClone(saved as DotaState)),
   }

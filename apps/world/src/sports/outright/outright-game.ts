@@ -44,6 +44,7 @@ export function outrightGame(fixture: OutrightFixture, random: Random): Game {
     read: () => reading({ home: state.winner ?? 0, away: 0 }, state.winner !== null),
     outlook: (view) => () => single(state.winner === null ? chances(1 + view.home - view.away) : certain(state.winner)),
     menu: () => [rule],
+    menuKey: () => '',
     save: () => structuredClone(state),
     restore: (saved) => (state = structuredClone(saved as typeof state)),
   }

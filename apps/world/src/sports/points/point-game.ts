@@ -1,7 +1,8 @@
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../planet/fixture.ts'
-import { playedBetween, readClock } from '../clock/match-clock.ts'
+import { playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
+import type { Timeline } from '../clock/match-clock.ts'
 import { periodScores } from '../clock/period-scores.ts'
 import { noneYet, otherSide, reading, sumOfSides } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
@@ -19,7 +20,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
 
   return ({ prospects, tier }, random) => {
     let state = createPointState(plan, anySide())
-    const clock = () => readClock(plan.clock, { addedSeconds: [], overtimes: state.overtimes }, state.elapsedSeconds)
+    const clock = () => readPlay(plan.clock, timelineWith(state.overtimes), state.elapsedSeconds)
 
     function advance(seconds: number): Danger | null {
       if (state.isDecided) return null
@@ -104,16 +105,26 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       status: () => statusOf(plan, state),
       read: (part) => readPoints(plan, state, part),
       outlook: (view) => pointOutlook(plan, state, viewed(prospects, view)),
-      menu: (outlook) => readMenu(menus[tier], outlook),
+      menu: (outlook, ladders) => readMenu(menus[tier], outlook, ladders),
+      menuKey: () => '',
       save: () => structuredClone(state),
       restore: (saved) => (state = structuredClone(saved as PointState)),
     }
   }
 }
 
+/** No minutes are added; kept, as it is asked for with every piece of play. */
+const timelines = new Map<number, Timeline>()
+
+function timelineWith(overtimes: number): Timeline {
+  const known = timelines.get(overtimes) ?? { addedSeconds: [], overtimes }
+  timelines.set(overtimes, known)
+  return known
+}
+
 function readPoints(plan: PointPlan, state: PointState, part: string): Reading {
   const regular = plan.clock.periodCodes.length
-  const { left } = readClock(plan.clock, { addedSeconds: [], overtimes: state.overtimes }, state.elapsedSeconds)
+  const { left } = readClock(plan.clock, timelineWith(state.overtimes), state.elapsedSeconds)
   const isPlayed = (from: number, to: number) =>
     state.isDecided || left.slice(from, to).every((seconds) => seconds === 0)
   const periods = (from: number, to: number) => reading(sumOfSides(state.points.slice(from, to)), isPlayed(from, to))
@@ -128,7 +139,7 @@ function readPoints(plan: PointPlan, state: PointState, part: string): Reading {
 }
 
 function statusOf(plan: PointPlan, state: PointState) {
-  const now = readClock(plan.clock, { addedSeconds: [], overtimes: state.overtimes }, state.elapsedSeconds)
+  const now = readClock(plan.clock, timelineWith(state.overtimes), state.elapsedSeconds)
   const score = fullScore(state)
   return {
     matchStatus: state.isDecided ? (state.overtimes > 0 ? 110 : 100) : now.matchStatus,

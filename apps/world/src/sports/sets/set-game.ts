@@ -46,11 +46,18 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
           home: viewedChance(prospects.home, (home - away) / 2),
           away: viewedChance(prospects.away, (away - home) / 2),
         }),
-      menu: (outlook) => readMenu(menu(plan, state, tier), outlook),
+      menu: (outlook, ladders) => readMenu(menu(plan, state, tier), outlook, ladders),
+      menuKey: () => menuKeyOf(plan, state),
       save: () => structuredClone(state),
       restore: (saved) => (state = structuredClone(saved as SetState)),
     }
   }
+}
+
+/** Where single games or rounds are asked about, each brings a question of its own. */
+function menuKeyOf({ unitsName }: SetPlan, { sets }: SetState): string {
+  const { home, away } = sets.at(-1) ?? { home: 0, away: 0 }
+  return unitsName === 'points' ? String(sets.length) : `${sets.length} ${home}:${away}`
 }
 
 const shownPoints = ['0', '15', '30', '40']

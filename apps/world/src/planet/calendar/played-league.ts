@@ -1,0 +1,51 @@
+import { createRandom } from '../../random.ts'
+import type { MatchFixture } from '../fixture.ts'
+import { fixtureNumber } from './fixture-number.ts'
+
+/** Rounds are counted from here. */
+export const anchorMs = Date.UTC(2026, 0, 5)
+
+const slotMs = 5 * 60_000
+
+/** A league whose rounds follow each other without end. */
+export type PlayedLeague = {
+  /** Its number in the calendar. */
+  index: number
+  /** From one round to the next. */
+  restMs: number
+  /** The matches of a round begin within this time, one after the other. */
+  spreadMs: number
+  /** Leagues take turns, so that somebody always plays. */
+  offsetMs: number
+  /** So many rounds are announced; when the last match of one has begun, a new one is. */
+  known: number
+  /** No match lasts longer. */
+  longestMs: number
+  pair: (round: number) => Omit<MatchFixture, 'urn' | 'startMs'>[]
+}
+
+function roundStartMs({ restMs, offsetMs }: PlayedLeague, round: number): number {
+  return anchorMs + offsetMs + round * restMs
+}
+
+/** The last round that has begun at a moment. */
+export function roundAt({ restMs, offsetMs }: PlayedLeague, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - anchorMs - offsetMs) / restMs))
+}
+
+/** The last round that is announced at a moment. */
+export function lastKnownRound(league: PlayedLeague, nowMs: number): number {
+  return roundAt(league, nowMs - league.spreadMs) + league.known
+}
+
+/** When and under which urn the pairings of a round are played. */
+export function fixturesOfRound(seed: string, league: PlayedLeague, round: number): MatchFixture[] {
+  const random = createRandom(`${seed}/${league.index}/${round}`)
+  const pairings = league.pair(round)
+  const turns = random.shuffle([...pairings.keys()])
+  return pairings.map((pairing, index) => {
+    const turn = ((turns[index] ?? 0) + random.next()) / pairings.length
+    const startMs = Math.floor((roundStartMs(league, round) + turn * league.spreadMs) / slotMs) * slotMs
+    return { ...pairing, startMs, urn: `sr:match:${fixtureNumber(seed, { league: league.index, round, index })}` }
+  })
+}

@@ -1,0 +1,103 @@
+import type { LaidLadders, LineRule } from '../markets/market.ts'
+import type { Random } from '../random.ts'
+import type { Danger, Game } from '../sports/game.ts'
+
+/** Play is decided in pieces of this length, whoever asks and however often: so the result follows from the seed alone. */
+const pieceSeconds = 2
+/** Ladders of lines are laid around the expected numbers anew after so many pieces; other questions arise at any time. */
+const piecesPerMenu = 300
+/** How long a possible score is looked at, in pieces. */
+const lookPieces = { least: 2, most: 4 }
+
+const neutral = { home: 0, away: 0 }
+
+/**
+ * One match from the first to the last second. What happens in it, and which lines are on its menu when, depends on the
+ * seconds played and its own random numbers only; traders and the pace of messages have no part in it. A simulator that
+ * is started again plays a match to the present moment and finds it as it was, unless a score was given by hand.
+ */
+export type Course = Omit<Game, 'advance' | 'menu' | 'menuKey'> & {
+  /** True when a possible score was looked at meanwhile. `onMenu` sees every menu there was. */
+  advance: (seconds: number, onMenu?: (menu: readonly LineRule[]) => void) => boolean
+  /** A possible score is being looked at: no bets are taken. */
+  isAlarmed: () => boolean
+  /** Forgets the possible score. */
+  dismissAlarm: () => void
+  menu: () => readonly LineRule[]
+}
+
+type Saved = { game: unknown; alarm: Alarm | null; pieces: number; owedSeconds: number }
+type Alarm = Danger & { piecesLeft: number }
+
+export function createCourse(game: Game, random: Random): Course {
+  let alarm: Alarm | null = null
+  let pieces = 0
+  let owedSeconds = 0
+  let menuKey = game.menuKey()
+  /** A score moves every expected number. */
+  let isRelayDue = false
+  let ladders: LaidLadders = new Map()
+  let menu = game.menu(game.outlook(neutral), ladders)
+
+  function advance(seconds: number, onMenu?: (menu: readonly LineRule[]) => void): boolean {
+    let wasAlarmed = alarm !== null
+    owedSeconds += seconds
+    while (owedSeconds >= pieceSeconds && !game.isOver()) {
+      owedSeconds -= pieceSeconds
+      playPiece()
+      wasAlarmed ||= alarm !== null
+      if (game.isOver()) break
+      if (isRelayDue || pieces % piecesPerMenu === 0) relayMenu()
+      else if (game.menuKey() === menuKey) continue
+      else renewMenu()
+      onMenu?.(menu)
+    }
+    return wasAlarmed
+  }
+
+  function playPiece(): void {
+    pieces += 1
+    const danger = game.advance(pieceSeconds)
+    if (game.isOver()) alarm = null
+    else if (alarm !== null) look(alarm)
+    else if (danger !== null) alarm = { ...danger, piecesLeft: random.int(lookPieces.least, lookPieces.most) }
+  }
+
+  function look(looked: Alarm): void {
+    looked.piecesLeft -= 1
+    if (looked.piecesLeft > 0) return
+    alarm = null
+    isRelayDue = looked.side !== null && game.award(looked.side, looked.points, looked.period)
+  }
+
+  function renewMenu(): void {
+    menuKey = game.menuKey()
+    menu = game.menu(game.outlook(neutral), ladders)
+  }
+
+  function relayMenu(): void {
+    isRelayDue = false
+    ladders = new Map()
+    renewMenu()
+  }
+
+  return {
+    ...game,
+    advance,
+    award: (...score) => {
+      const isGiven = game.award(...score)
+      if (isGiven && !game.isOver()) relayMenu()
+      return isGiven
+    },
+    isAlarmed: () => alarm !== null,
+    dismissAlarm: () => (alarm = null),
+    menu: () => menu,
+    save: (): Saved => ({ game: game.save(), alarm: structuredClone(alarm), pieces, owedSeconds }),
+    restore: (saved) => {
+      const held = structuredClone(saved as Saved)
+      game.restore(held.game)
+      ;({ alarm, pieces, owedSeconds } = held)
+      if (!game.isOver()) relayMenu()
+    },
+  }
+}
