@@ -51,6 +51,9 @@ export type LineRule = {
   ladder: string
 }
 
+/** Rungs by market and what is named before the line. */
+export type LaidLadders = Map<string, readonly LineRule[]>
+
 export function lineKey({ id, specifiers }: { id: number; specifiers: string }): string {
   return `${id}/${specifiers}`
 }

@@ -1,7 +1,7 @@
 import { medianOf } from '../model/distribution.ts'
 import type { Outlook } from '../sports/game.ts'
 import { ruleFor } from './catalogue.ts'
-import type { LineRule } from './market.ts'
+import type { LaidLadders, LineRule } from './market.ts'
 
 /** One line, or a ladder of lines laid around the most likely number. */
 export type MenuEntry = { market: number; specifiers?: string } | Ladder
@@ -28,9 +28,6 @@ export function totals(market: number, step: Ladder['step'], reach: number, pref
 export function handicaps(market: number, step: Ladder['step'], reach: number, prefix = ''): Ladder {
   return { market, prefix, line: 'hcp', step, reach }
 }
-
-/** By market and what is named before the line. */
-export type LaidLadders = Map<string, readonly LineRule[]>
 
 export function readMenu(
   entries: readonly MenuEntry[],

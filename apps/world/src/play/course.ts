@@ -1,5 +1,4 @@
-import type { LineRule } from '../markets/market.ts'
-import type { LaidLadders } from '../markets/menu.ts'
+import type { LaidLadders, LineRule } from '../markets/market.ts'
 import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 

@@ -39,17 +39,29 @@ export function offerSnapshot(match: Match, product: Product, told?: HeldLines):
   return offerLines(match, lines, product)
 }
 
-/** Only lines the model would now offer otherwise, and not all of them at once. */
+/**
+ * Markets the model would now offer otherwise, and not all of them at once. A market's lines go together: they are priced
+ * from one state of the match, so that a higher total never pays less than a lower one.
+ */
 export function offerChanges(match: Match, limit: number): OddsDraft {
-  const urgent: OddsMarket[] = []
-  const others: OddsMarket[] = []
+  const urgent = new Set<string>()
+  const changed = new Map<string, OddsMarket[]>()
   for (const quote of quoteLines(match)) {
-    const held = match.lines.get(lineKey(quote))
-    // Lines that close, reopen, or gain or lose the favourite's place go together: half of such a change is wrong.
-    if (isOtherKind(quote, held)) urgent.push(quote)
-    else if (!isSamePrice(quote, held)) others.push(quote)
+    const key = lineKey(quote)
+    const held = match.lines.get(key)
+    const isOther = isOtherKind(quote, held)
+    if (!isOther && isSamePrice(quote, held)) continue
+    const ladder = match.rules.get(key)?.ladder ?? key
+    changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
+    // Lines that close, reopen, or gain or lose the favourite's place are told at once: half of such a change is wrong.
+    if (isOther) urgent.add(ladder)
   }
-  return offerLines(match, [...urgent, ...match.random.shuffle(others).slice(0, limit)])
+  const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))
+  const chosen = [...urgent, ...others.slice(0, limit)]
+  return offerLines(
+    match,
+    chosen.flatMap((ladder) => changed.get(ladder) ?? []),
+  )
 }
 
 export function offerStatus(match: Match, status: number, lines: Iterable<HeldLine> = match.lines.values()): OddsDraft {

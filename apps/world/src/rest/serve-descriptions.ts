@@ -58,7 +58,7 @@ export function serveDescriptions(app: FastifyInstance, world: World): void {
     '/descriptions/:lang/markets/:id/variants/:variant',
     ({ params }, reply) => {
       const market = byId.get(Number(params.id))
-      const outcomes = outcomesOf(params.variant)
+      const outcomes = outcomesOf(params.variant, speak(params.lang).club)
       if (market === undefined || outcomes === undefined)
         return sendResponse(reply, refusals.notFound, 'Unknown variant')
       const said = speak(params.lang).market({ ...market, variant: params.variant, outcomes })
@@ -66,12 +66,12 @@ export function serveDescriptions(app: FastifyInstance, world: World): void {
     },
   )
 
-  function outcomesOf(variant: string) {
+  function outcomesOf(variant: string, inWords: (name: string) => string) {
     const shared = variants.find(({ id }) => id === variant)
     if (shared !== undefined) return shared.outcomes
     for (const { fixture } of world.matches.values()) {
       if (fixture.kind !== 'outright' || outrightVariant(fixture) !== variant) continue
-      return fixture.contenders.map(({ club }) => ({ id: outrightOutcome(club), name: club.name }))
+      return fixture.contenders.map(({ club }) => ({ id: outrightOutcome(club), name: inWords(club.name) }))
     }
     return undefined
   }

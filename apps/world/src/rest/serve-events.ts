@@ -76,7 +76,8 @@ export function serveEvents(app: FastifyInstance, world: World): void {
   app.get<ByUrn>(sports('competitors/:urn/profile'), ({ params }, reply) => {
     const competitor = teamsOf([...matches.values()]).find(({ id }) => id === params.urn)
     if (competitor === undefined) return sendResponse(reply, refusals.notFound, 'Unknown competitor')
-    return sendXml(reply, writeCompetitorProfile({ competitor, players: [] }, generated()))
+    const said = { ...competitor, name: speak(params.lang).club(competitor.name) }
+    return sendXml(reply, writeCompetitorProfile({ competitor: said, players: [] }, generated()))
   })
   for (const path of [
     '/probabilities/:urn',
@@ -99,7 +100,9 @@ function summaryOf(match: Match, speaker: Speaker) {
   const { fixture } = match
   if (fixture.kind === 'outright') {
     const tournament = speaker.tournament(fixture.tournament)
-    return { type: 'tournament_info' as const, tournament, season: seasonOf(fixture), competitors: teamsOf([match]) }
+    const competitors = teamsOf([match]).map((club) => ({ ...club, name: speaker.club(club.name) }))
+    const season = { ...seasonOf(fixture), name: tournament.name }
+    return { type: 'tournament_info' as const, tournament, season, competitors }
   }
   const { status, matchStatus, homeScore, awayScore, clock, periodScores } = sportEventStatusOf(match)
   const event = speaker.event(sportEventOf(match))

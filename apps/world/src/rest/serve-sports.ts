@@ -48,12 +48,23 @@ export function serveSports(app: FastifyInstance, world: World): void {
   )
   app.get<ByUrn>(listed('tournaments/:urn/seasons'), ({ params }, reply) =>
     ofTournament(params, reply, (tournament, matches) =>
-      writeTournamentSeasons(tournament, seasonsOf(matches), generated()),
+      writeTournamentSeasons(
+        tournament,
+        seasonsOf(matches).map((season) => ({ ...season, name: tournament.name })),
+        generated(),
+      ),
     ),
   )
   app.get<ByUrn>(listed('tournaments/:urn/info'), ({ params }, reply) =>
     ofTournament(params, reply, (tournament, matches) =>
-      writeSummary({ type: 'tournament_info', tournament, competitors: teamsOf(matches) }, generated()),
+      writeSummary(
+        {
+          type: 'tournament_info',
+          tournament,
+          competitors: teamsOf(matches).map((club) => ({ ...club, name: speak(params.lang).club(club.name) })),
+        },
+        generated(),
+      ),
     ),
   )
 

@@ -1,6 +1,5 @@
 import type { SportEventStatus } from '@touchline/uof'
-import type { LineRule } from '../markets/market.ts'
-import type { LaidLadders } from '../markets/menu.ts'
+import type { LaidLadders, LineRule } from '../markets/market.ts'
 import type { Aspect, PairChances, Sides } from '../model/pair-chances.ts'
 import type { MatchFixture } from '../planet/fixture.ts'
 import type { Random } from '../random.ts'

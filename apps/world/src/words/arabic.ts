@@ -1,7 +1,8 @@
+import { inArabicScript, leagueInArabic } from './arabic-script.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Names of clubs and leagues stay as they are written. */
 export const arabic: Vocabulary = {
+  proper: { club: inArabicScript, league: leagueInArabic },
   names: {
     Soccer: 'كرة القدم',
     Basketball: 'كرة السلة',

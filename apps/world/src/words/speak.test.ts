@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { describeMarkets } from '../markets/catalogue.ts'
+import { createLeagues as createSmallLeagues } from '../planet/small/league.ts'
+import { createLeagues } from '../planet/whole/create-leagues.ts'
 import { leagueOutlines } from '../planet/whole/leagues.ts'
+import { createRandom } from '../random.ts'
 import { sports } from '../sports/sports.ts'
 import { speak } from './speak.ts'
 
@@ -28,6 +31,15 @@ describe.each(['de', 'ar'])('CAT-05 the world speaks %s', (language) => {
     const said = names.map(speaker.name)
     if (language === 'ar') expect(said.every((name) => /\p{Script=Arabic}/u.test(name))).toBe(true)
     else expect(said).toContain('Frankreich')
+  })
+
+  it('player M5: clubs, people and leagues of the demo are named in its letters, nobody twice in a league', () => {
+    for (const { tournament, clubs } of [...createLeagues(), ...createSmallLeagues(createRandom('1'))]) {
+      const said = [speaker.tournament(tournament).name, ...clubs.map(({ name }) => speaker.club(name))]
+      expect(new Set(said).size).toBe(clubs.length + 1)
+      if (language === 'de') expect(said).toEqual([tournament.name, ...clubs.map(({ name }) => name)])
+      else for (const name of said) expect(name).toMatch(/^[\p{Script=Arabic}\d ،\-.]+$/u)
+    }
   })
 
   it('outcomes are said word by word', () => {

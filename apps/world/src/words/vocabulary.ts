@@ -6,4 +6,6 @@ export type Vocabulary = {
   markets: Readonly<Record<string, string>>
   /** Words inside the names of outcomes. */
   outcomes: Readonly<Record<string, string>>
+  /** Where names of clubs, people and grounds are written otherwise, and those of leagues. */
+  proper?: { club: (name: string) => string; league: (name: string) => string }
 }

@@ -24,7 +24,7 @@ export type PlayedLeague = {
   pair: (round: number) => Omit<MatchFixture, 'urn' | 'startMs'>[]
 }
 
-export function roundStartMs({ restMs, offsetMs }: PlayedLeague, round: number): number {
+function roundStartMs({ restMs, offsetMs }: PlayedLeague, round: number): number {
   return anchorMs + offsetMs + round * restMs
 }
 
