@@ -16,7 +16,7 @@ export function createTally() {
   const book = new Map<string, BookEntry[]>()
   const open = new Map<string, Episode>()
   const compared = new Set<number>()
-  let comparisons = 0
+  const bySource = new Map<string, number>()
   let episodes = 0
   let longest: Episode | undefined
 
@@ -37,7 +37,7 @@ export function createTally() {
     const newest = entries.at(-1)
     // It may know what has not been read of the book yet.
     if (!newest || shown.version > newest.version) return
-    comparisons += 1
+    bySource.set(source, (bySource.get(source) ?? 0) + 1)
     compared.add(matchId)
     const same = entries.find(({ version }) => version === shown.version)
     const newer = entries.find(({ version, text }) => version > shown.version && text !== shown.text)
@@ -63,7 +63,7 @@ export function createTally() {
     },
     counts: () => ({
       matches: compared.size,
-      comparisons,
+      comparisons: Object.fromEntries(bySource),
       disagreements: episodes,
       longestMs: longest ? Math.max(0, Math.round(lengthOf(longest))) : 0,
       longest,

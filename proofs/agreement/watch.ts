@@ -9,9 +9,10 @@ import { linesText, rowText } from './texts.ts'
 
 const roundMs = 500
 /** Matches of which every line is compared in one round; they take turns. */
-const pagesPerRound = 6
+const pagesPerRound = 3
 
-export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number }
+/** Calls that the API did not answer in time say nothing of its prices; they are counted. */
+export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number; unanswered: number }
 
 /** Compares list channel, API's list, match channel and match API of every live match with the book. */
 export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: number): Promise<Watched> {
@@ -19,6 +20,7 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
   const gaps: number[] = []
   let liveAtMost = 0
   let turn = 0
+  let unanswered = 0
   const until = performance.now() + forMs
   try {
     while (performance.now() < until) {
@@ -31,7 +33,8 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
         (_, at) => live[(turn + at) % live.length]!,
       )
       turn += some.length
-      await Promise.all([comparePages(some), compareList(new Set(live))])
+      const answered = await Promise.allSettled([comparePages(some), compareList(new Set(live))])
+      unanswered += answered.filter(({ status }) => status === 'rejected').length
       await wait(Math.max(0, roundMs - (performance.now() - begunMs)))
       gaps.push(performance.now() - begunMs)
     }
@@ -39,7 +42,7 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
     followed.close()
     tally.pause()
   }
-  return { rounds: gaps.length, liveAtMost, gapP95Ms: Math.round(percentile(gaps, 0.95)) }
+  return { rounds: gaps.length, liveAtMost, gapP95Ms: Math.round(percentile(gaps, 0.95)), unanswered }
 
   async function compareRows(): Promise<number[]> {
     const rows = await readBookRows(suite)
