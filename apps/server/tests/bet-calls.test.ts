@@ -109,6 +109,67 @@ it('BET-08 a visitor places, lists and reads nothing', async () => {
   )
 })
 
+const meta = { device_id: null, quick: false, type: 'single' }
+
+it('foundations F1: what the server does not know of a bet is refused, not dropped', async () => {
+  const draft = single(match, 10, 2_000)
+  const [selection] = draft.selections
+  const bodies = [
+    { meta, bets: [{ ...draft, bonus: { id: 1, type: 'freebet' } }] },
+    { meta, bets: [{ ...draft, system_id: 3 }] },
+    { meta, bets: [{ ...draft, custom_odds: 9 }] },
+    { meta, bets: [{ ...draft, stake: { ...draft.stake, wallet: 'bonus' } }] },
+    { meta, bets: [{ ...draft, selections: [{ ...selection, banker: true }] }] },
+    { meta: { ...meta, promo: 'x' }, bets: [draft] },
+    { meta, bets: [draft], accept_policy: 'any' },
+  ]
+  for (const body of bodies) {
+    const answer = await call('POST', postBets.path, { cookie: stranger, key: randomUUID(), body })
+    expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([400, 'invalid-request'])
+  }
+  const signIn = { email: 'owner@touchline.example', password, remember: true }
+  expect((await call('POST', '/api/platform/users/sign_in', { body: signIn })).status).toBe(400)
+  expect((await call('DELETE', '/api/platform/users/sign_out', { body: { everywhere: true } })).status).toBe(400)
+  expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
+})
+
+it('foundations F1: a key is for the body as it was sent, to the last field', async () => {
+  const key = randomUUID()
+  const draft = single(match, 10, 2_000)
+  const send = (sent: object) =>
+    call('POST', postBets.path, { cookie: owner, key, body: { meta: { ...meta, ...sent }, bets: [draft] } })
+  expect((await send({})).status).toBe(200)
+  expect((await send({ device_id: 'phone' })).status).toBe(409)
+  expect((await send({ quick: true })).status).toBe(409)
+  expect((await send({})).status).toBe(200)
+  // The line is the same one; what was sent is not.
+  const [selection] = draft.selections
+  const rewritten = { ...draft, selections: [{ ...selection, specifier: '|' }] }
+  expect((await call('POST', postBets.path, { cookie: owner, key, body: { meta, bets: [rewritten] } })).status).toBe(
+    409,
+  )
+})
+
+it('security minor 1: numbers too large for the book and text the database does not take are no request', async () => {
+  const draft = single(match, 10, 2_000)
+  const [selection] = draft.selections
+  const withSelection = (change: object) => ({ meta, bets: [{ ...draft, selections: [{ ...selection, ...change }] }] })
+  const bodies = [
+    withSelection({ market_id: 3_000_000_000 }),
+    withSelection({ match_id: 2 ** 53 }),
+    withSelection({ specifier: 'total=1\0' }),
+    withSelection({ outcome_id: '1\0' }),
+    withSelection({ outcome_id: '\ud800' }),
+    { meta: { ...meta, device_id: 'a\0b' }, bets: [draft] },
+  ]
+  for (const body of bodies) {
+    const answer = await call('POST', postBets.path, { cookie: stranger, key: randomUUID(), body })
+    expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([400, 'invalid-request'])
+  }
+  for (const email of ['a@b\0c', 'a@b\ud800'])
+    expect((await call('POST', '/api/platform/users/sign_in', { body: { email, password } })).status).toBe(400)
+})
+
 it('SLIP-18 ODDS-03 what is not whole, not a price or without a key is not a request', async () => {
   const draft = single(match, 10, 2_000)
   const wrong: [BetDraft[], Options][] = [

@@ -8,10 +8,13 @@ import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createServer as createHttpServer } from 'node:http'
+import * as z from 'zod/mini'
 import { traceId } from '../runtime/index.ts'
 import type { Log, Metrics } from '../runtime/index.ts'
 import { bearerToken } from './bearer-token.ts'
-import { addErrorHandler, refuseAddress } from './error-handler.ts'
+import { createClientFaults } from './client-faults.ts'
+import { createCommonHeaders } from './common-headers.ts'
+import { addErrorHandler } from './error-handler.ts'
 import type { Routes, SignedIn, Site, Staff } from './handle.ts'
 import { ownRoute } from './own-route.ts'
 import { refuse } from './refusal.ts'
@@ -34,7 +37,11 @@ type Options = {
   routes: Routes
 }
 
-const requestTimeoutMs = 15_000
+/** Of a call that takes no body: what nobody reads is not accepted either. */
+const nothing = z.optional(z.nullable(z.strictObject({})))
+
+/** With a caller who sends his request slowly. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 /** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
 const keepAliveMs = 72_000
 
@@ -42,19 +49,21 @@ const keepAliveMs = 72_000
 export async function createServer(options: Options): Promise<FastifyInstance> {
   const { log, metrics, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
   const sharing = createSharing(log, metrics)
-  const app = fastify({
+  const faults = createClientFaults(createCommonHeaders(() => app))
+  const app: FastifyInstance = fastify({
     // What is kept is answered here, before the framework begins.
     serverFactory: (handler) =>
-      createHttpServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      createHttpServer({ ...patience, keepAliveTimeout: keepAliveMs }, (request, response) => {
         if (!sharing.hotPath.tryToAnswer(request, response)) handler(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: 65_536,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: patience.requestTimeout,
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     requestIdLogLabel: 'trace_id',
-    frameworkErrors: refuseAddress,
+    frameworkErrors: faults.refuseAddress,
+    clientErrorHandler: faults.refuseRequest,
   })
   app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
   app.setValidatorCompiler(validatorCompiler)
@@ -100,7 +109,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
+        ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothing }),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
       ...(isShared(endpoint)

@@ -5,5 +5,5 @@ export const MinorAmount = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE
 
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/))
 
-export const Stake = z.object({ value: MinorAmount, currency: CurrencyCode })
+export const Stake = z.strictObject({ value: MinorAmount, currency: CurrencyCode })
 export type Stake = z.infer<typeof Stake>

@@ -3,18 +3,21 @@ import { BetStatus, BetType, PlacedBet, TimelineEntry } from '../betting/bet.ts'
 import { Stake } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
 import { boundedInt, pageNumber, Pagination } from './pagination.ts'
+import { printableText } from './printable-text.ts'
 
-export const SelectionDraft = z.object({
-  match_id: z.int(),
-  market_id: z.int(),
-  specifier: z.string().check(z.maxLength(255)),
-  outcome_id: z.string().check(z.maxLength(255)),
+// Strict, every one: a field that is not known may say what else the money is for. Whoever sends one is told.
+
+export const SelectionDraft = z.strictObject({
+  match_id: z.int().check(z.minimum(1)),
+  market_id: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  specifier: printableText(0, 255),
+  outcome_id: printableText(0, 255),
   /** The price on the button that was pressed. */
   odds: z.int().check(z.minimum(1001), z.maximum(100_000_000)),
 })
 export type SelectionDraft = z.infer<typeof SelectionDraft>
 
-export const BetDraft = z.object({
+export const BetDraft = z.strictObject({
   stake: Stake,
   selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(30)),
 })
@@ -27,9 +30,9 @@ export const postBets = endpoint({
   summary: 'Place bets: all of them or none, once per key',
   access: 'player',
   headers: z.object({ 'idempotency-key': z.uuid() }),
-  body: z.object({
-    meta: z.object({
-      device_id: z.nullable(z.string().check(z.maxLength(64))),
+  body: z.strictObject({
+    meta: z.strictObject({
+      device_id: z.nullable(printableText(0, 64)),
       quick: z.boolean(),
       type: BetType,
     }),

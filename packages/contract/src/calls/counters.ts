@@ -19,7 +19,7 @@ export const postCounters = endpoint({
   method: 'POST',
   path: '/api/v2/counters',
   summary: 'How many open matches each list has, by sport and category',
-  body: z.object({ lists: z.array(ListKey).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.strictObject({ lists: z.array(ListKey).check(z.minLength(1), z.maxLength(20)) }),
   reply: z.object({ counters: z.array(Counter).check(z.maxLength(20)) }),
   errors: ['invalid-request', 'not-from-here'],
 })

@@ -6,6 +6,7 @@ import { SportKey } from '../catalogue/sport.ts'
 import { Market } from '../catalogue/words.ts'
 import { endpoint } from './endpoint.ts'
 import { boundedInt, Flag, idList, MatchId, Moment, pageLimit, pageNumber, Pagination, SerialId } from './pagination.ts'
+import { printableText } from './printable-text.ts'
 
 /** `0,1`: before the start and live. */
 export const MatchStatusList = z.pipe(
@@ -98,7 +99,7 @@ export const getMatchMarkets = endpoint({
     page: pageNumber,
     limit: pageLimit(500, 500),
     /** Only markets of this group. */
-    group_key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    group_key: z.optional(printableText(1, 100)),
     /** Only these markets, all lines of each. */
     market_id: z.optional(idList(50, 2_147_483_647)),
   }),

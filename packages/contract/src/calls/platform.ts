@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
+import { printableText } from './printable-text.ts'
 
 /** AUTH-12, as far as the road needs it. */
 export const Player = z.object({
@@ -27,9 +28,9 @@ export const postSignIn = endpoint({
   path: '/api/platform/users/sign_in',
   summary: 'Sign in; the session travels in a cookie',
   access: 'anyone',
-  body: z.object({
-    email: z.string().check(z.minLength(3), z.maxLength(254)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+  body: z.strictObject({
+    email: printableText(3, 254),
+    password: printableText(1, 256),
   }),
   reply: z.object({ player: Player }),
   errors: ['invalid-request', 'invalid-credentials', 'too-many-attempts', 'not-from-here'],

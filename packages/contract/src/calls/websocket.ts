@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { printableText } from './printable-text.ts'
 
 /** LIVE-02: a token for the connection itself. */
 export const postWebsocketToken = endpoint({
@@ -15,7 +16,7 @@ export const postWebsocketAuthorize = endpoint({
   method: 'POST',
   path: '/api/v2/websocket/authorize',
   summary: 'Tokens for the private channels the caller may read',
-  body: z.object({ channels: z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.strictObject({ channels: z.array(printableText(0, 255)).check(z.minLength(1), z.maxLength(20)) }),
   reply: z.object({ channels: z.array(z.object({ channel: z.string(), token: z.string() })) }),
   errors: ['invalid-request', 'not-from-here'],
 })

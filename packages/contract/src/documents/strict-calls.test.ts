@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from './calls.ts'
+
+type Json = { [key: string]: unknown }
+
+/** Read as words or moments before anything else sees them. */
+const parsedFirst = [
+  'getBets.query.properties.status',
+  'getMatches.query.properties.sort_by',
+  'getMatches.query.properties.start_from',
+  'getMatches.query.properties.start_to',
+]
+
+/** Every schema inside a schema, with its place. */
+function* within(value: unknown, path: string): Generator<[path: string, schema: Json]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [path, value as Json]
+  for (const [name, inner] of Object.entries(value)) yield* within(inner, `${path}.${name}`)
+}
+
+const inputs = [...calls].flatMap(([name, call]) =>
+  (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
+    const schema = call[part]
+    return schema ? [...within(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), `${name}.${part}`)] : []
+  }),
+)
+
+it('foundations F1: every object in a body is strict, so that nothing unknown is dropped in silence', () => {
+  const open = inputs.filter(
+    ([path, { type, properties, additionalProperties }]) =>
+      path.includes('.body') && type === 'object' && properties !== undefined && additionalProperties !== false,
+  )
+  expect(open.map(([path]) => path)).toEqual([])
+  expect(inputs.some(([path]) => path.startsWith('postBets.body.properties.bets'))).toBe(true)
+})
+
+it('security minor 1: every text a caller writes has a pattern, and none of them lets a zero byte or a lone surrogate in', () => {
+  const texts = inputs.filter(
+    ([path, { type, enum: words, const: word }]) =>
+      type === 'string' && !words && !word && !path.endsWith('.propertyNames') && !parsedFirst.includes(path),
+  )
+  expect(texts.length).toBeGreaterThan(5)
+  const loose = texts.filter(([, { pattern, allOf }]) => {
+    const patterns = [pattern, ...((allOf ?? []) as Json[]).map((each) => each['pattern'])]
+    return !patterns.some((each) => typeof each === 'string' && isTight(new RegExp(each, 'u')))
+  })
+  expect(loose.map(([path]) => path)).toEqual([])
+})
+
+function isTight(allowed: RegExp): boolean {
+  return !['\0', 'abc\0', '\ud800', 'abc\ud800'].some((bad) => allowed.test(bad))
+}
