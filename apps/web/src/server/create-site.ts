@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { createApiFetch } from './api-fetch.ts'
+import { answerFault, faultStatus, refuseAddress, refuseRequest } from './client-faults.ts'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,6 +25,9 @@ type Options = {
   attach: (app: FastifyInstance) => Promise<Build>
 }
 
+/** With a caller who sends his request slowly. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+
 /** The site as a library; `server.ts` and `dev.ts` decide what it is built from and where it listens. */
 export async function createSite({
   environment,
@@ -35,18 +39,23 @@ export async function createSite({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: 65_536,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestTimeout,
+    http: patience,
     trustProxy: environment.TRUST_PROXY === '' ? false : environment.TRUST_PROXY.split(','),
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     logController: new LogController({ requestIdLogLabel: 'trace_id' }),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseRequest,
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id).headers(plainHeaders)
   })
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'request failed')
-    return reply.code(500).type('text/plain').send('It could not be done. Please try again.')
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = faultStatus(error)
+    if (status === 500) request.log.error({ err: error }, 'request failed')
+    return answerFault(request, reply, status)
   })
+  app.setNotFoundHandler((request, reply) => answerFault(request, reply, 404))
   await passOn(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
   takeReports(app, metrics)
   servePushWorker(app)

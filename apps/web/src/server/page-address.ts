@@ -11,7 +11,8 @@ const longestValue = 64
 
 export function readPageAddress(url: string): PageAddress {
   const [rawPath, rawSearch] = cutQuery(url)
-  if (!isDecodable(rawPath)) return { kind: 'malformed' }
+  // An absolute address is a proxy's; a backslash is a slash to some, and two of them another host.
+  if (!rawPath.startsWith('/') || rawPath.includes('\\') || !isDecodable(rawPath)) return { kind: 'malformed' }
   // `//elsewhere.example/` would be read as another host; one slash keeps it ours.
   const path = rawPath.replace(/\/{2,}/g, '/')
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path

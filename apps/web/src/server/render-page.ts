@@ -10,6 +10,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { Page } from './page-cache.ts'
 import type { Build } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { siteHost } from './site-host.ts'
 
 export type RenderOptions = {
   build: Build
@@ -35,7 +36,7 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
   // A menu may be a second old, as a page that is kept may be.
   const keep = createKeptAnswers<unknown>({ keepMs: 1_000, answers: 500 })
   return async (request, { edition, wanted, oddsType }, signal) => {
-    const host = request.headers.host ?? ''
+    const host = siteHost(request)
     const origin = `${request.protocol}://${host}`
     let [html, isBroken] = ['', false]
     const cookie = wanted.isPrivate ? request.headers.cookie : undefined

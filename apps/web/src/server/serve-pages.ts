@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carryQuery } from '../state/address/carry-query.ts'
 import { carriesSecret } from '../state/address/secrets.ts'
 import { oddsTypeOf } from '../state/odds-type.ts'
+import { answerFault } from './client-faults.ts'
 import { readPageAddress } from './page-address.ts'
 import { createPageCache, pack } from './page-cache.ts'
 import type { Page } from './page-cache.ts'
@@ -10,6 +11,7 @@ import { createRenderPage } from './render-page.ts'
 import type { Asked, RenderOptions } from './render-page.ts'
 import { editionFor } from './serve-site-files.ts'
 import { shutOut, varyOf } from './shut-out.ts'
+import { siteHost } from './site-host.ts'
 import type { SiteSource } from './site-source.ts'
 import { sendUnreachable } from './unreachable-page.ts'
 
@@ -63,7 +65,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
     },
     handler: async (request, reply) => {
       const wanted = readPageAddress(request.url)
-      if (wanted.kind === 'malformed') return reply.code(400).send('malformed address')
+      if (wanted.kind === 'malformed') return answerFault(request, reply, 400)
       if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
       const edition = await editionFor(sites, request, reply)
       if (!edition) return reply
@@ -77,8 +79,8 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
 }
 
 /** With the edition, so that a saved configuration does not wait for a page to grow old. */
-function keyOf({ protocol, headers }: FastifyRequest, { edition, wanted, oddsType }: Asked): string {
-  return `${protocol} ${headers.host} ${edition.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
+function keyOf(request: FastifyRequest, { edition, wanted, oddsType }: Asked): string {
+  return `${request.protocol} ${siteHost(request)} ${edition.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
 }
 
 /** After whatever the page itself says of keeping it. */

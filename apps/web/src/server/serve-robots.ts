@@ -5,6 +5,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { keepFile, sendFile } from './kept-file.ts'
 import type { KeptFile } from './kept-file.ts'
 import { editionFor } from './serve-site-files.ts'
+import { siteHost } from './site-host.ts'
 import { siteMap } from './site-map.ts'
 import type { SiteSource } from './site-source.ts'
 
@@ -30,7 +31,7 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
     const api = createApi({
       origin: apiUrl,
       headers: { 'x-trace-id': request.id },
-      fetch: apiFetch(request.headers.host ?? ''),
+      fetch: apiFetch(siteHost(request)),
     })
     const file = await keep(`${edition.id} ${origin}`, async () =>
       keepFile('application/xml; charset=utf-8', await siteMap(edition.view, api, origin)),
@@ -55,5 +56,5 @@ function openTo(origin: string): string {
 }
 
 function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.headers.host ?? ''}`
+  return `${request.protocol}://${siteHost(request)}`
 }

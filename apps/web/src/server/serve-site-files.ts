@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Edition } from './edition.ts'
 import { forever, sendFile } from './kept-file.ts'
+import { siteHost } from './site-host.ts'
 import type { SiteSource } from './site-source.ts'
 import { sendUnreachable } from './unreachable-page.ts'
 
@@ -10,8 +11,7 @@ export async function editionFor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Edition | undefined> {
-  // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
-  const edition = await sites.read(request.headers.host ?? '')
+  const edition = await sites.read(siteHost(request))
   if (typeof edition === 'object') return edition
   if (edition === 'unreachable') await sendUnreachable(request, reply)
   else

@@ -15,25 +15,24 @@ const Report = z.object({
 })
 
 const largestBytes = 16_384
-/** More than this in a minute are counted and not written: a log is no place to be flooded. */
+/** Of more than this in a minute, good ones and bad ones, none is written: a log is no place to be flooded. */
 const mostPerMinute = 60
 
 /** ERR-01: faults of pages in browsers, written to the log of the site beside its own. */
 export function takeReports(app: FastifyInstance, metrics: Metrics): void {
   let minute = 0
-  let written = 0
-  app.post('/reports', { bodyLimit: largestBytes, logLevel: 'warn' }, async (request, reply) => {
+  let taken = 0
+  // Before the body is read: what is no report, or too large for one, counts as well.
+  async function count(): Promise<void> {
     const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) {
-      minute = now
-      written = 0
-    }
+    taken = now === minute ? taken + 1 : 1
+    minute = now
     metrics.count('browser_faults')
+  }
+  app.post('/reports', { bodyLimit: largestBytes, logLevel: 'warn', onRequest: count }, async (request, reply) => {
     const report = Report.safeParse(request.body)
-    if (report.success && written < mostPerMinute) {
-      written += 1
+    if (report.success && taken <= mostPerMinute)
       request.log.warn({ report: report.data, host: request.host }, 'a page failed in a browser')
-    }
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

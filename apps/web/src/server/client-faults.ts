@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { plainHeaders } from './security-headers.ts'
+import { traceId } from './trace-id.ts'
+
+// What a caller got wrong is his: said in our words, with the headers of every answer, and no fault of the site's own.
+
+const kept = { 'cache-control': 'no-store' }
+
+/** Of an error that the framework or a plugin raised; 500 when it is not the caller's. */
+export function faultStatus(error: { statusCode?: number }): number {
+  const { statusCode = 500 } = error
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500
+}
+
+export function answerFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...plainHeaders, ...kept, 'x-trace-id': request.id })
+    .type('text/plain; charset=utf-8')
+    .send(textOf(status))
+}
+
+/** An address that the framework refuses before any hook has seen it. */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void answerFault(request, reply, 400)
+}
+
+/** What is not even a request: there is nobody but the socket to answer. */
+export function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
+  // A caller that is gone, or that already has the beginning of another answer.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+  const status = statusOfCode[error.code ?? ''] ?? 400
+  const text = textOf(status)
+  const headers = {
+    ...plainHeaders,
+    ...kept,
+    'x-trace-id': traceId(undefined),
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+}
+
+const statusOfCode: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function textOf(status: number): string {
+  if (status >= 500) return 'It could not be done. Please try again.\n'
+  return status === 404 ? 'There is nothing at this address.\n' : 'This request cannot be answered.\n'
+}
