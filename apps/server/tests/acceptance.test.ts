@@ -4,13 +4,13 @@ import type { AppProcess } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { auditLedger } from '../src/ledger/index.ts'
 import { createPlayer } from '../src/players/index.ts'
 import { createLog, openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture } from './feed-fixture.ts'
+import { expectSoundLedger } from './money-fixture.ts'
 import { password, tokenOf } from './player-fixture.ts'
 
 // When a price can be bet: the provider's XML on RabbitMQ at one end, a player's call at the other.
@@ -39,7 +39,7 @@ beforeAll(async () => {
   matches = await feed.rows(`SELECT id::int, urn FROM touchline.match
     WHERE status = 0 AND kind = 'match' AND start_at > now() + interval '10 minutes' ORDER BY id`)
 }, 120_000)
-afterEach(async () => expect(await auditLedger(owner)).toEqual([]))
+afterEach(() => expectSoundLedger(owner))
 afterAll(async () => {
   await owner?.end()
   await feed?.close()

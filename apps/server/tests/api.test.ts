@@ -1,4 +1,5 @@
 import {
+  appHeader,
   ErrorReply,
   getMatch,
   getMatches,
@@ -11,6 +12,7 @@ import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 import { jwtVerify } from 'jose'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import { openBook, outcomes } from './book-fixture.ts'
@@ -34,6 +36,22 @@ beforeAll(async () => {
   await api.ready()
 })
 afterAll(() => book.close())
+
+/** As our own page would have it sent. */
+const ours = `${Object.entries(appHeader).map(([name, value]) => `${name}: ${value}`)[0]}\r\nSec-Fetch-Site: same-origin`
+
+/** The whole answer to bytes as they are. */
+function send(head: string): Promise<string> {
+  const { hostname, port } = new URL(api.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (chunk) => void (answer += chunk.toString()))
+    socket.once('error', reject)
+    socket.once('close', () => resolve(answer))
+    socket.write(`${head}\r\n\r\n`)
+  })
+}
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${api.url}${path}`, { headers, cache: 'no-store' })
@@ -136,6 +154,29 @@ describe('OPS-02 standing', () => {
     expect(await (await at('/readyz')).json()).toEqual({ ready: true, draining: false, database: true })
     expect(await (await at('/metrics')).text()).toContain('touchline_process_resident_bytes')
     expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
+  })
+
+  const [host, json] = ['Host: localhost\r\nConnection: close', 'Content-Type: application/json']
+  it.each([
+    ['an escape that is none', 400, `GET /api/v2/%zz HTTP/1.1\r\n${host}`],
+    ['a walk out of the API', 404, `GET /api/../metrics HTTP/1.1\r\n${host}`],
+    ['a method that nobody has', 400, `BREW /api/v2/matches HTTP/1.1\r\n${host}`],
+    ['a header that is none', 400, `GET /api/v2/matches HTTP/1.1\r\n${host}\r\nno colon here`],
+    ['headers without end', 431, `GET /api/v2/matches HTTP/1.1\r\n${host}\r\nx-long: ${'x'.repeat(40_000)}`],
+    ['a body too large', 400, `POST /api/v3/bets HTTP/1.1\r\n${host}\r\n${json}\r\nContent-Length: 9999999\r\n${ours}`],
+    [
+      'broken JSON',
+      400,
+      `POST /api/v2/counters HTTP/1.1\r\n${host}\r\n${json}\r\nContent-Length: 1\r\n${ours}\r\n\r\n{`,
+    ],
+  ])('security minor 5: %s is the caller’s fault, told with the usual headers', async (_name, status, head) => {
+    const usual = (await get('/api/v2/nothing')).headers
+    const [first = '', body = ''] = (await send(head)).split('\r\n\r\n')
+    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'])
+      expect(first.toLowerCase()).toContain(`${name}: ${usual.get(name)?.toLowerCase()}\r\n`)
+    expect(first).toMatch(/^x-trace-id: [0-9a-f]{32}\r?$/im)
+    expect(ErrorReply.parse(JSON.parse(body)).code).toBe(status === 404 ? 'not-found' : 'invalid-request')
   })
 
   it('operations 4: on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {

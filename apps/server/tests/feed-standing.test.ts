@@ -25,7 +25,7 @@ afterAll(() => feed?.close())
 
 /** Later than anything the world has said. */
 let last = 0
-const now = () => (last = Math.max(Date.now() + 1_000, last + 10))
+const now = () => (last = Math.max(Date.now() + 1_000, last + 1))
 
 async function openMarkets(urn: string): Promise<number[]> {
   const rows = await feed.rows<{ id: number }>(`SELECT DISTINCT market_id AS id FROM touchline.book_line line

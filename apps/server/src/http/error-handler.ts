@@ -14,12 +14,6 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
-/** An address that the framework refuses before it looks for a route, and before any hook has seen it. */
-export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-trace-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-  void answer(request, reply, explain(error).code)
-}
-
 function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDetails } {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

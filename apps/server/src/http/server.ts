@@ -12,7 +12,9 @@ import * as z from 'zod/mini'
 import { answerProxy, traceId } from '../runtime/index.ts'
 import type { Drain, Log, Metrics } from '../runtime/index.ts'
 import { bearerToken } from './bearer-token.ts'
-import { addErrorHandler, refuseAddress } from './error-handler.ts'
+import { createClientFaults } from './client-faults.ts'
+import { createCommonHeaders } from './common-headers.ts'
+import { addErrorHandler } from './error-handler.ts'
 import type { Routes, SignedIn, Site, Staff } from './handle.ts'
 import { ownRoute } from './own-route.ts'
 import { refuse } from './refusal.ts'
@@ -39,7 +41,8 @@ type Options = {
 /** Of a call that takes no body: what nobody reads is not accepted either. */
 const nothing = z.optional(z.nullable(z.strictObject({})))
 
-const requestTimeoutMs = 15_000
+/** With a caller who sends his request slowly. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 /** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
 const keepAliveMs = 72_000
 
@@ -47,10 +50,11 @@ const keepAliveMs = 72_000
 export async function createServer(options: Options): Promise<FastifyInstance> {
   const { log, metrics, drain, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
   const sharing = createSharing(log, metrics)
-  const app = fastify({
+  const faults = createClientFaults(createCommonHeaders(() => app))
+  const app: FastifyInstance = fastify({
     // What is kept is answered here, before the framework begins.
     serverFactory: (handler) =>
-      createHttpServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      createHttpServer({ ...patience, keepAliveTimeout: keepAliveMs }, (request, response) => {
         if (answerProxy(drain, request, response)) return
         if (!sharing.hotPath.tryToAnswer(request, response)) handler(request, response)
       }),
@@ -58,11 +62,12 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     // A call that arrived before the port closed is answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: patience.requestTimeout,
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     requestIdLogLabel: 'trace_id',
-    frameworkErrors: refuseAddress,
+    frameworkErrors: faults.refuseAddress,
+    clientErrorHandler: faults.refuseRequest,
   })
   app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
   app.setValidatorCompiler(validatorCompiler)

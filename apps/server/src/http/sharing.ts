@@ -1,14 +1,11 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { Log, Metrics } from '../runtime/index.ts'
+import { commonOf } from './common-headers.ts'
 import { createHotPath } from './hot-path.ts'
 import { Refusal } from './refusal.ts'
 import { createSendAnswer } from './send-answer.ts'
 import type { SendAnswer } from './send-answer.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import type { Sharing } from './shared-route.ts'
-
-/** What an answer says of itself; everything else is said by every answer of this server alike. */
-const own = new Set(['x-trace-id', 'cache-control', 'vary', 'etag', 'content-type', 'content-length', 'connection'])
 
 export function createSharing(log: Log, { meter }: Metrics): Sharing {
   const answers = createSharedAnswers({
@@ -34,8 +31,4 @@ export function createSharing(log: Log, { meter }: Metrics): Sharing {
     // Taken from the framework's own answer, so that a kept one carries the same security headers, whatever they are.
     sendAnswer: (reply) => (send ??= createSendAnswer(commonOf(reply.getHeaders()))),
   }
-}
-
-function commonOf(headers: object): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)))
 }

@@ -70,6 +70,10 @@ const faults: Record<string, readonly [status: number, head: string, body?: stri
   'headers without end': [431, `${get('/sports')}\r\nx-long: ${'x'.repeat(40_000)}`],
 }
 
+it('security minor 15: a request that comes byte by byte is given 10 s for its headers and 15 s in all', () => {
+  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
+})
+
 describe('security minors 4 and 5: what a caller got wrong is answered as his fault', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)

@@ -29,7 +29,8 @@ type Options = {
   attach: (app: FastifyInstance) => Promise<Build>
 }
 
-const requestTimeoutMs = 30_000
+/** With a caller who sends his request slowly. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 /** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
 const keepAliveMs = 72_000
 
@@ -45,13 +46,13 @@ export async function createSite({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) =>
-      createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      createServer({ ...patience, keepAliveTimeout: keepAliveMs }, (request, response) => {
         if (!answerProxy(drain, request, response)) handler(request, response)
       }),
     // A call that arrived before the port closed is answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: patience.requestTimeout,
     trustProxy: environment.TRUST_PROXY === '' ? false : environment.TRUST_PROXY.split(','),
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     logController: new LogController({ requestIdLogLabel: 'trace_id' }),

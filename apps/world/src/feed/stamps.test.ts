@@ -7,4 +7,11 @@ describe('stamps', () => {
     const stamp = createStamps(() => clock.shift() ?? 0)
     expect([stamp(1), stamp(1), stamp(3), stamp(1), stamp(1)]).toEqual([100, 101, 100, 102, 200])
   })
+
+  it('do not run further ahead than a consumer believes, in however long a burst', () => {
+    const stamp = createStamps(() => 100)
+    const stamps = Array.from({ length: 20_000 }, () => stamp(1))
+    expect(stamps.at(-1)).toBe(5_100)
+    expect(stamps).toEqual(stamps.toSorted((a, b) => a - b))
+  })
 })
