@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCategory, getTournaments } from '@touchline/contract'
 import { Block, Card, Count, Crumbs, Flag } from '@touchline/ui'
-import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
-import { MatchSections } from '../features/match/match-sections.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { ListFilter } from '../features/lists/list-filter.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
+import { ListedMatches } from '../features/match/listed-matches.tsx'
 import { useWords } from '../parts/words.tsx'
 import { found } from '../shell/found.ts'
 import { pageHead } from '../shell/page-head.ts'
@@ -54,18 +53,20 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ca
 
 function Category() {
   const { t, number } = useWords()
-  const { links } = Route.useRouteContext()
+  const { api, links } = Route.useRouteContext()
   const { category, leagues, list, shown } = Route.useLoaderData()
   const { sport } = category
   const to = (change: Partial<ListSearch>) => links.category(sport.key, category.slug, change)
-  useFollowRows(shown.matches)
   return (
     <>
       <header className="page-head">
         <Crumbs label={t('match.breadcrumb')} items={[{ href: links.sport(sport.key), label: sport.name }]} />
-        <h1 className="page-title">
-          <Flag code={category.country_code} /> {category.name}
-        </h1>
+        <div className="page-line">
+          <h1 className="page-title">
+            <Flag code={category.country_code} /> {category.name}
+          </h1>
+          <ListFilter list={list} to={to} parts={['time', 'order', 'bettable']} total={shown.total} />
+        </div>
       </header>
       {leagues.length === 0 ? null : (
         <Block title={t('browse.leagues')} count={number(leagues.length)}>
@@ -79,10 +80,9 @@ function Category() {
           </Card>
         </Block>
       )}
-      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
-      <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
-        <MatchSections matches={shown.matches} links={links} withDate level={2} />
-      </PagedList>
+      <ContinuousList api={api} list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
+        {(matches, hasMore) => <ListedMatches list={list} matches={matches} links={links} withDate hasMore={hasMore} />}
+      </ContinuousList>
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
+import { FilterBar } from '../features/lists/list-filter.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
-import { MatchSections } from '../features/match/match-sections.tsx'
-import { OutrightList } from '../features/match/outright-list.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { ListedMatches } from '../features/match/listed-matches.tsx'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { changeList, ListSearch } from '../state/address/list-search.ts'
@@ -41,32 +39,27 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/cybersport
 
 function Cybersport() {
   const { t } = useWords()
-  const { links } = Route.useRouteContext()
+  const { api, links } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('e_sports', change)
-  useFollowRows(shown.matches)
   return (
     <>
       <h1 className="page-title">{t('browse.cybersport')}</h1>
       {sports.length === 0 ? null : (
-        <div className="list-filter">
+        <FilterBar list={list} to={to} parts={['time', 'order', 'bettable']} total={shown.total}>
           <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} />
-          <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />
-        </div>
+        </FilterBar>
       )}
-      <PagedList
+      <ContinuousList
+        api={api}
         list={sports.length === 0 ? {} : list}
         to={to}
         shown={shown}
         title={t('browse.none-cyber')}
         text={t('browse.none-cyber-more')}
       >
-        {list.sport === 'outrights' ? (
-          <OutrightList matches={shown.matches} links={links} level={2} />
-        ) : (
-          <MatchSections matches={shown.matches} links={links} withDate level={2} />
-        )}
-      </PagedList>
+        {(matches, hasMore) => <ListedMatches list={list} matches={matches} links={links} withDate hasMore={hasMore} />}
+      </ContinuousList>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatches, getSports } from '@touchline/contract'
 import type { Match, Sport } from '@touchline/contract'
+import { topSports } from '@touchline/contract/site-values'
 import { Block, Card, ChipLink, ChipRow, EmptyState } from '@touchline/ui'
 import { useMemo } from 'react'
 import { SportChips } from '../features/lists/sport-chips.tsx'
@@ -81,7 +82,14 @@ function Home() {
       </Fence>
       {top.length === 0 ? null : (
         <Fence name="top-events" of={top}>
-          <Block title={t('lists.top-events')}>
+          <Block
+            title={t('lists.top-events')}
+            end={
+              <a className="link text-sm" href={links.sport(topSports)}>
+                {t('common.see-all')}
+              </a>
+            }
+          >
             <EventCarousel label={t('lists.top-events')}>
               {top.map((match) => (
                 <LiveEventCard

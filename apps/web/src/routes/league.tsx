@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTournament } from '@touchline/contract'
 import { Crumbs, Flag } from '@touchline/ui'
-import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
+import { ListFilter } from '../features/lists/list-filter.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { MarketSwitch, useSecondHeads } from '../features/match/market-switch.tsx'
 import { LeagueRows } from '../features/match/match-sections.tsx'
 import type { LeagueRowsProps } from '../features/match/match-sections.tsx'
 import { SecondRow } from '../features/match/second-row.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { MatchList } from '../parts/match/match-list.tsx'
 import { useWords } from '../parts/words.tsx'
 import { found } from '../shell/found.ts'
@@ -71,15 +70,13 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
 
 function League() {
   const { t } = useWords()
-  const { links } = Route.useRouteContext()
+  const { api, links } = Route.useRouteContext()
   const { league, list, shown } = Route.useLoaderData()
   const { sport, category } = league
-  const { matches } = shown
   const { market } = Route.useSearch()
-  const heads = useSecondHeads(matches)
+  const heads = useSecondHeads(shown.matches)
   const rows = { links, other: market && { Row: SecondRow, heads } }
   const to = (change: Partial<ListSearch>) => links.league(sport.key, league.slug, { market, ...change })
-  useFollowRows(matches, market)
   return (
     <>
       <header className="page-head">
@@ -90,22 +87,40 @@ function League() {
             { href: links.category(sport.key, category.slug), label: category.name },
           ]}
         />
-        <h1 className="page-title">
-          <Flag code={category.country_code} /> {league.name}
-        </h1>
+        <div className="page-line">
+          <h1 className="page-title">
+            <Flag code={category.country_code} /> {league.name}
+          </h1>
+          <ListFilter
+            list={list}
+            to={to}
+            parts={['time', 'order', 'bettable']}
+            orders={['popular']}
+            total={shown.total}
+          />
+        </div>
       </header>
-      <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['popular']} />
-      <MarketSwitch matches={matches} market={market} to={(other) => to({ ...list, market: other })} />
-      <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
-        <MatchList>
-          {list.sortBy === 'popular' ? (
-            // Days would undo the order.
-            <LeagueRows name={t('browse.order-popular')} matches={matches} {...rows} withDate level={2} />
-          ) : (
-            <Days matches={matches} {...rows} />
-          )}
-        </MatchList>
-      </PagedList>
+      <MarketSwitch matches={shown.matches} market={market} to={(other) => to({ ...list, market: other })} />
+      <ContinuousList
+        api={api}
+        look={market}
+        list={list}
+        to={to}
+        shown={shown}
+        title={t('lists.none')}
+        text={t('lists.none-more')}
+      >
+        {(matches) => (
+          <MatchList>
+            {list.sortBy === 'popular' ? (
+              // Days would undo the order.
+              <LeagueRows name={t('browse.order-popular')} matches={matches} {...rows} withDate level={2} />
+            ) : (
+              <Days matches={matches} {...rows} />
+            )}
+          </MatchList>
+        )}
+      </ContinuousList>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
-import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
+import { FilterBar } from '../features/lists/list-filter.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
-import { MatchSections } from '../features/match/match-sections.tsx'
-import { OutrightList } from '../features/match/outright-list.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { ListedMatches } from '../features/match/listed-matches.tsx'
+import { sportIcon } from '../features/match/sport-icon.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { changeList, ListSearch } from '../state/address/list-search.ts'
@@ -37,38 +36,44 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/live')({
 
 function Live() {
   const { t } = useWords()
-  const { links } = Route.useRouteContext()
+  const { api, links } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('in_play', change)
   const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
-  // A page holds a part of them; a filter holds fewer than are played.
+  // A part of the list holds some of them; a filter holds fewer than are played.
   const countsById = Object.fromEntries(sports.map(({ id, live_matches_count }) => [id, live_matches_count]))
-  useFollowRows(shown.matches)
   return (
     <>
       <h1 className="page-title">{t('browse.live')}</h1>
-      <div className="list-filter">
+      <FilterBar list={list} to={to} parts={['order', 'bettable']} total={shown.total}>
         <SportChips
           sports={sports}
           sport={list.sport}
           counts={counts}
           total={sports.reduce((sum, { live_matches_count }) => sum + live_matches_count, 0)}
           to={(sport) => to(changeList(list, { sport }))}
+          icon={sportIcon}
         />
-        <EventsFilter list={list} to={to} parts={['order', 'bettable']} />
-      </div>
-      <PagedList list={list} to={to} shown={shown} title={t('browse.none-live')} text={t('browse.none-live-more')}>
-        {list.sport === 'outrights' ? (
-          <OutrightList matches={shown.matches} links={links} level={2} />
-        ) : (
-          <MatchSections
-            matches={shown.matches}
+      </FilterBar>
+      <ContinuousList
+        api={api}
+        list={list}
+        to={to}
+        shown={shown}
+        title={t('browse.none-live')}
+        text={t('browse.none-live-more')}
+      >
+        {(matches, hasMore) => (
+          <ListedMatches
+            list={list}
+            matches={matches}
             links={links}
-            level={2}
-            {...(list.isBettable ? {} : { counts: countsById })}
+            hasMore={hasMore}
+            counts={list.isBettable ? undefined : countsById}
+            {...(list.sport === undefined ? { onlySport: (sport) => to(changeList(list, { sport })) } : {})}
           />
         )}
-      </PagedList>
+      </ContinuousList>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotOffered, NotYet } from '../features/lists/launch-page.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
 import { MatchSections } from '../features/match/match-sections.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { ListSearch } from '../state/address/list-search.ts'
@@ -33,16 +32,15 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/premium-cr
 
 function PremiumCricket() {
   const { t } = useWords()
-  const { links } = Route.useRouteContext()
+  const { api, links } = Route.useRouteContext()
   const shown = Route.useLoaderData()
-  useFollowRows(shown.matches)
   if (shown.total === 0) return <NotYet kind="premium-cricket" links={links} />
   return (
     <>
       <h1 className="page-title">{t('browse.premium-cricket')}</h1>
-      <PagedList list={{}} to={(list) => links.page('premium_cricket', list)} shown={shown}>
-        <MatchSections matches={shown.matches} links={links} withDate level={2} />
-      </PagedList>
+      <ContinuousList api={api} list={{}} to={(list) => links.page('premium_cricket', list)} shown={shown}>
+        {(matches, hasMore) => <MatchSections matches={matches} links={links} withDate level={2} hasMore={hasMore} />}
+      </ContinuousList>
     </>
   )
 }

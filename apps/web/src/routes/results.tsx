@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
 import { DayStrip } from '../features/lists/day-strip.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
 import { ResultList } from '../features/results/result-list.tsx'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/results')(
 
 function Results() {
   const { t, day } = useWords()
-  const { links, nowMs } = Route.useRouteContext()
+  const { api, links, nowMs } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('results', change)
   return (
@@ -49,17 +49,20 @@ function Results() {
         <DayStrip date={list.date} to={(date) => to(changeList(list, { date }))} nowMs={nowMs} direction="back" />
         <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} />
       </div>
-      <PagedList
+      <ContinuousList
+        api={api}
         list={list}
         to={to}
         shown={shown}
         title={t('browse.none-results')}
         text={t('browse.none-results-more')}
       >
-        {groupByDay(shown.matches, day).map((group) => (
-          <ResultList key={group.day} title={group.day} matches={group.matches} links={links} />
-        ))}
-      </PagedList>
+        {(matches) =>
+          groupByDay(matches, day).map((group) => (
+            <ResultList key={group.day} title={group.day} matches={group.matches} links={links} />
+          ))
+        }
+      </ContinuousList>
     </>
   )
 }

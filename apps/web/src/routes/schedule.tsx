@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getSports } from '@touchline/contract'
 import { Block } from '@touchline/ui'
 import { DayStrip } from '../features/lists/day-strip.tsx'
-import { BettableChip, EventsFilter } from '../features/lists/events-filter.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
+import { FilterBar } from '../features/lists/list-filter.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
 import { SportChips } from '../features/lists/sport-chips.tsx'
 import { groupByDay } from '../features/match/group-matches.ts'
-import { MatchSections } from '../features/match/match-sections.tsx'
+import { MatchesInOrder } from '../features/match/match-sections.tsx'
 import { OutrightList } from '../features/match/outright-list.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
 import { useWords } from '../parts/words.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { changeList, ListSearch } from '../state/address/list-search.ts'
@@ -46,11 +45,10 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/schedule')
 
 function Schedule() {
   const { t, day } = useWords()
-  const { links, nowMs } = Route.useRouteContext()
+  const { api, links, nowMs } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
-  const List = list.sport === 'outrights' ? OutrightList : MatchSections
+  const List = list.sport === 'outrights' ? OutrightList : MatchesInOrder
   const to = (change: Partial<ListSearch>) => links.page('schedule', change)
-  useFollowRows(shown.matches)
   return (
     <>
       <h1 className="page-title">{t('browse.schedule')}</h1>
@@ -61,21 +59,19 @@ function Schedule() {
           nowMs={nowMs}
           direction="ahead"
         />
-        <SportChips
-          sports={sports}
-          sport={list.sport}
-          to={(sport) => to(changeList(list, { sport }))}
-          start={<BettableChip list={list} to={to} />}
-        />
-        {list.time === undefined ? null : <EventsFilter list={list} to={to} parts={['time']} />}
+        <FilterBar list={list} to={to} parts={['time', 'bettable']} total={shown.total}>
+          <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} />
+        </FilterBar>
       </div>
-      <PagedList list={list} to={to} shown={shown}>
-        {groupByDay(shown.matches, day).map(({ day: title, matches }) => (
-          <Block key={title} title={title}>
-            <List matches={matches} links={links} />
-          </Block>
-        ))}
-      </PagedList>
+      <ContinuousList api={api} list={list} to={to} shown={shown}>
+        {(matches) =>
+          groupByDay(matches, day).map(({ day: title, matches: ofDay }) => (
+            <Block key={title} title={title}>
+              <List matches={ofDay} links={links} />
+            </Block>
+          ))
+        }
+      </ContinuousList>
     </>
   )
 }

@@ -3,11 +3,9 @@ import { getSport } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { SegmentedLinks } from '@touchline/ui'
 import { CustomPage } from '../features/custom-page/custom-page.tsx'
-import { EventsFilter } from '../features/lists/events-filter.tsx'
-import { PagedList } from '../features/lists/paged-list.tsx'
-import { LeagueSections } from '../features/match/match-sections.tsx'
-import { OutrightList } from '../features/match/outright-list.tsx'
-import { useFollowRows } from '../features/match/use-follow-rows.ts'
+import { ListFilter } from '../features/lists/list-filter.tsx'
+import { ContinuousList } from '../features/lists/continuous-list.tsx'
+import { ListedMatches } from '../features/match/listed-matches.tsx'
 import { useWords } from '../parts/words.tsx'
 import { customHead } from '../shell/custom-head.ts'
 import { findCustomPage } from '../shell/find-custom-page.ts'
@@ -71,11 +69,9 @@ type SportProps = { list: ListSearch; sportKey: string; name: string; shown: Mat
 
 function Sport({ list, sportKey, name, shown }: SportProps) {
   const { t } = useWords()
-  const { links } = Route.useRouteContext()
-  const { matches } = shown
+  const { api, links } = Route.useRouteContext()
   const to = (change: Partial<ListSearch>) => links.sport(sportKey, change)
   const isOutrights = list.sport === 'outrights'
-  useFollowRows(matches)
   return (
     <>
       <header className="page-line">
@@ -87,15 +83,22 @@ function Sport({ list, sportKey, name, shown }: SportProps) {
             { href: to({ sport: 'outrights' }), label: t('browse.outrights'), current: isOutrights },
           ]}
         />
-      </header>
-      {isOutrights ? null : <EventsFilter list={list} to={to} parts={['time', 'order', 'bettable']} />}
-      <PagedList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
-        {isOutrights ? (
-          <OutrightList matches={matches} links={links} level={2} />
-        ) : (
-          <LeagueSections matches={matches} links={links} withDate />
+        {isOutrights ? null : (
+          <ListFilter list={list} to={to} parts={['time', 'order', 'bettable']} total={shown.total} />
         )}
-      </PagedList>
+      </header>
+      <ContinuousList api={api} list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
+        {(matches, hasMore) => (
+          <ListedMatches
+            list={list}
+            matches={matches}
+            links={links}
+            withDate
+            hasMore={hasMore}
+            isOneSport={sportKey !== topSports}
+          />
+        )}
+      </ContinuousList>
     </>
   )
 }

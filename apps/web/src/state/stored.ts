@@ -13,6 +13,7 @@ export const storedNames = {
   registered: 'tl.registered',
   signUpReminder: 'tl.sign-up-reminder',
   keysOff: 'tl.keys-off',
+  foldedLeagues: 'tl.folded-leagues',
 } as const
 
 /** Something kept for this tab, or null when there is none or it is not what it should be. */

@@ -1,7 +1,6 @@
 import type { Sport } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import type { ReactNode } from 'react'
 import { useWords } from '../../parts/words.tsx'
 
 export type SportChipsProps = {
@@ -11,19 +10,16 @@ export type SportChipsProps = {
   to: (sport: string | undefined) => string
   /** How many there are of each, by key. */
   counts?: Readonly<Record<string, number>>
-  /** Another choice, before the sports, of which there may be many. */
-  start?: ReactNode
   /** How many there are in all. */
   total?: number
   icon?: (sport: string) => IconName
   className?: string
 }
 
-export function SportChips({ sports, sport, to, counts, start, total, icon, className }: SportChipsProps) {
+export function SportChips({ sports, sport, to, counts, total, icon, className }: SportChipsProps) {
   const { t, number } = useWords()
   return (
     <ChipRow as="nav" label={t('lists.sport')} bleed {...(className === undefined ? {} : { className })}>
-      {start}
       <ChipLink
         href={to(undefined)}
         current={sport === undefined || sport === 'all'}

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract'
 
-export type LeagueMatches = { tournament: Match['tournament']; category: Match['category']; matches: Match[] }
+export type LeagueMatches = Pick<Match, 'sport' | 'category' | 'tournament'> & { matches: Match[] }
 export type SportMatches = { sport: Match['sport']; count: number; leagues: LeagueMatches[] }
 
 /** Sports and leagues in the order of their first match, which is the order the API gave. */
@@ -12,12 +12,24 @@ export function groupMatches(matches: readonly Match[]): SportMatches[] {
     const group: Group = sports.get(sport.id) ?? { sport, count: 0, leagues: [], byLeague: new Map() }
     sports.set(sport.id, group)
     group.count += 1
-    const league = group.byLeague.get(tournament.id) ?? { tournament, category, matches: [] }
+    const league = group.byLeague.get(tournament.id) ?? { sport, tournament, category, matches: [] }
     if (!group.byLeague.has(tournament.id)) group.leagues.push(league)
     group.byLeague.set(tournament.id, league)
     league.matches.push(match)
   }
   return [...sports.values()].map(({ sport, count, leagues }) => ({ sport, count, leagues }))
+}
+
+/** Matches of one league that follow one another, in the order of the list: what comes after changes nothing before it. */
+export function leagueRuns(matches: readonly Match[]): LeagueMatches[] {
+  const runs: LeagueMatches[] = []
+  for (const match of matches) {
+    const { sport, category, tournament } = match
+    const run = runs.at(-1)
+    if (run?.tournament.id === tournament.id) run.matches.push(match)
+    else runs.push({ sport, category, tournament, matches: [match] })
+  }
+  return runs
 }
 
 export type DayMatches = { day: string; matches: Match[] }

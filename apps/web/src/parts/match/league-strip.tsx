@@ -1,5 +1,6 @@
-import { Flag } from '@touchline/ui'
+import { Count, Flag, Icon } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import { useWords } from '../words.tsx'
 
 export type LeagueStripProps = {
   name: ReactNode
@@ -10,9 +11,14 @@ export type LeagueStripProps = {
   columns: readonly string[]
   /** Of its heading: 2 where it stands alone on a page, 4 under the title of a list. */
   level?: 2 | 3 | 4
+  /** How many rows are below it; left out while that is not known. */
+  count?: number | undefined
+  /** Where its rows can be folded away. */
+  fold?: { isFolded: boolean; label: string; rowsId: string; onToggle: () => void } | undefined
 }
 
-export function LeagueStrip({ name, countryCode, href, columns, level = 4 }: LeagueStripProps) {
+export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold }: LeagueStripProps) {
+  const { number } = useWords()
   const Heading = `h${level}` as const
   return (
     <div className="strip">
@@ -20,11 +26,26 @@ export function LeagueStrip({ name, countryCode, href, columns, level = 4 }: Lea
       <Heading className="strip__name trunc" dir="auto">
         {href === undefined ? name : <a href={href}>{name}</a>}
       </Heading>
-      <span className="strip__columns" data-columns={columns.length} aria-hidden="true">
-        {columns.map((column) => (
-          <span key={column}>{column}</span>
-        ))}
-      </span>
+      {count === undefined ? null : <Count>{number(count)}</Count>}
+      {fold === undefined ? null : (
+        <button
+          type="button"
+          className="strip__fold"
+          aria-expanded={!fold.isFolded}
+          aria-controls={fold.rowsId}
+          aria-label={fold.label}
+          onClick={fold.onToggle}
+        >
+          <Icon name="chevron-down" size="s" />
+        </button>
+      )}
+      {fold?.isFolded ? null : (
+        <span className="strip__columns" data-columns={columns.length} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </span>
+      )}
     </div>
   )
 }

@@ -5,15 +5,17 @@ import { useWords } from '../words.tsx'
 export type MatchListProps = {
   title?: ReactNode
   icon?: IconName
-  count?: number
-  moreHref?: string
+  count?: number | undefined
+  moreHref?: string | undefined
+  /** Left out: that it leads to all of them. */
+  moreText?: string | undefined
   /** Of its heading: 2 where it stands right under the page's title. */
   level?: 2 | 3
   /** League strips and rows; rows live in a `MatchRows`. */
   children: ReactNode
 }
 
-export function MatchList({ title, icon, count, moreHref, level = 3, children }: MatchListProps) {
+export function MatchList({ title, icon, count, moreHref, moreText, level = 3, children }: MatchListProps) {
   const { t, number } = useWords()
   const Heading = `h${level}` as const
   return (
@@ -26,7 +28,7 @@ export function MatchList({ title, icon, count, moreHref, level = 3, children }:
           <span className="grow" />
           {moreHref === undefined ? null : (
             <a className="link text-sm" href={moreHref}>
-              {t('common.see-all')}
+              {moreText ?? t('common.see-all')}
             </a>
           )}
         </div>
@@ -36,6 +38,6 @@ export function MatchList({ title, icon, count, moreHref, level = 3, children }:
   )
 }
 
-export function MatchRows({ children }: { children: ReactNode }) {
-  return <ul>{children}</ul>
+export function MatchRows({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return <ul id={id}>{children}</ul>
 }

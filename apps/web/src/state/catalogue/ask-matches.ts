@@ -21,15 +21,27 @@ export type MatchQuery = {
   page?: number | undefined
 }
 
-export type MatchPage = { matches: Match[]; page: number; lastPage: number; total: number }
+export type MatchPage = {
+  matches: Match[]
+  page: number
+  lastPage: number
+  total: number
+  /** What was asked, whichever the page: the next one is asked for with it. */
+  query: MatchQuery
+}
 
 /** One page of a list. */
 export async function askMatches(
   api: Api,
-  { isNone = false, ...query }: MatchQuery,
+  { isNone = false, page, ...query }: MatchQuery,
   signal: AbortSignal,
 ): Promise<MatchPage> {
-  if (isNone) return { matches: [], page: 1, lastPage: 1, total: 0 }
-  const { matches, pagination } = await api(getMatches, { query: { ...query, limit: matchesPerPage.list }, signal })
-  return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total }
+  // It travels with the page: what was not asked does not.
+  const given = JSON.parse(JSON.stringify(query)) as MatchQuery
+  if (isNone) return { matches: [], page: 1, lastPage: 1, total: 0, query: given }
+  const { matches, pagination } = await api(getMatches, {
+    query: { ...given, page, limit: matchesPerPage.list },
+    signal,
+  })
+  return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total, query: given }
 }

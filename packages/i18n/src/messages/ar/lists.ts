@@ -30,6 +30,8 @@ export const lists: Translation<'lists'> = {
   'lists.main-market': 'السوق الرئيسي',
   'lists.second-market': 'السوق الثاني',
   'lists.market-shown': 'السوق المعروض',
+  'lists.only-sport': '{sport} فقط',
+  'lists.fold': 'مباريات {league}',
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',

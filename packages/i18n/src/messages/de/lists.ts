@@ -16,6 +16,8 @@ export const lists: Translation<'lists'> = {
   'lists.main-market': 'Hauptmarkt',
   'lists.second-market': 'Zweiter Markt',
   'lists.market-shown': 'Angezeigter Markt',
+  'lists.only-sport': 'Nur {sport}',
+  'lists.fold': 'Spiele: {league}',
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',

@@ -15,6 +15,8 @@ export const lists = {
   'lists.main-market': 'Main market',
   'lists.second-market': 'Second market',
   'lists.market-shown': 'Market shown',
+  'lists.only-sport': 'Only {sport}',
+  'lists.fold': 'Matches of {league}',
   'column.home': '1',
   'column.draw': 'X',
   'column.away': '2',

@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { useEffect } from 'react'
-import { useWords } from '../../parts/words.tsx'
+import { useWords } from '../words.tsx'
+import { useFoldedLeagues } from '../../state/folded-leagues.ts'
 import { followLineInView } from '../../state/live/follow.ts'
 
 /** Rows are followed a little before they come into view. */
@@ -10,6 +11,7 @@ const margin = '300px 0px'
 export function useFollowRows(matches: readonly Match[], look?: string): void {
   // Another zone has other days, under which rows stand anew.
   const { timeZone } = useWords()
+  const folded = useFoldedLeagues()
   useEffect(() => {
     const byId = new Map(matches.map((match) => [match.id, match]))
     const following = new Map<Element, () => void>()
@@ -29,5 +31,5 @@ export function useFollowRows(matches: readonly Match[], look?: string): void {
       observer.disconnect()
       for (const leave of following.values()) leave()
     }
-  }, [matches, look, timeZone])
+  }, [matches, look, timeZone, folded])
 }

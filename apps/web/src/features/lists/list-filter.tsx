@@ -1,0 +1,83 @@
+import { Button, ButtonLink, ChipLink, ChipRow, Icon, Modal } from '@touchline/ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../parts/words.tsx'
+import { changeList } from '../../state/address/list-search.ts'
+import { filterChoices } from './filter-choices.ts'
+import type { FilterChoice, FilterOptions } from './filter-choices.ts'
+
+export type ListFilterProps = FilterOptions & {
+  /** How many matches the list has as it is filtered. */
+  total: number
+}
+
+/** One button for everything a list can be narrowed by, with how much of it is in force. Every choice is a link (NAV-12). */
+export function ListFilter({ total, ...filter }: ListFilterProps) {
+  const words = useWords()
+  const { t, number } = words
+  const [isOpen, setIsOpen] = useState(false)
+  const groups = filterChoices(filter, words)
+  const active = groups
+    .flatMap(({ choices }) => choices)
+    .filter(({ isCurrent, isUsual }) => isCurrent && !isUsual).length
+  const clear = { time: undefined, sortBy: undefined, isBettable: undefined }
+  return (
+    <>
+      <Button
+        className="filter-button"
+        variant="line"
+        aria-haspopup="dialog"
+        aria-label={active === 0 ? t('browse.filter') : t('browse.filter-active', { count: active })}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="filter" size="s" />
+        <span className="filter-button__text">{t('browse.filter')}</span>
+        {active === 0 ? null : <span className="filter-button__count num">{number(active)}</span>}
+      </Button>
+      {/* Without scripts nothing opens: the choices stand on the page. */}
+      <noscript>
+        <div className="list-filter">
+          {groups.map(({ title, choices }) => (
+            <ChipRow key={title} as="nav" label={t(title)} bleed>
+              {choices.map(drawChoice)}
+            </ChipRow>
+          ))}
+        </div>
+      </noscript>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('browse.filter')} closeLabel={t('common.close')}>
+        {groups.map(({ title, choices }) => (
+          <section key={title} className="filter-group" aria-label={t(title)}>
+            <h3 className="filter-group__title">{t(title)}</h3>
+            <div className="filter-group__chips">{choices.map(drawChoice)}</div>
+          </section>
+        ))}
+        <div className="filter-foot">
+          <ButtonLink href={filter.to(changeList(filter.list, clear))}>{t('browse.clear')}</ButtonLink>
+          <Button variant="primary" onClick={() => setIsOpen(false)}>
+            {t('browse.show-matches', { count: total })}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function drawChoice({ name, href, isCurrent, icon }: FilterChoice) {
+  return (
+    <ChipLink key={name} href={href} current={isCurrent} {...(icon === undefined ? {} : { icon })}>
+      {name}
+    </ChipLink>
+  )
+}
+
+export type FilterBarProps = ListFilterProps & { children: ReactNode }
+
+/** One row: what is chosen most, and the button for the rest. */
+export function FilterBar({ children, ...filter }: FilterBarProps) {
+  return (
+    <div className="filter-bar">
+      <div className="filter-bar__row">{children}</div>
+      <ListFilter {...filter} />
+    </div>
+  )
+}
