@@ -67,6 +67,6 @@ describe('CFG-05 the odds format of a visitor', () => {
     await act(async () => chooseOddsType(site, 'american'))
     expect(container.textContent).toBe('−118 +240')
     await act(async () => chooseOddsType(site, 'british'))
-    expect(container.textContent).toBe('17/20 12/5')
+    expect(container.textContent).toBe('5/6 12/5')
   })
 })
