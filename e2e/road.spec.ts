@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoPlayer, openSite, secondPlayer } from './road/open-site.ts'
 import type { Site } from './road/open-site.ts'
+import { watchLiveFrames } from './road/live-frames.ts'
 import { balanceMinor, enterStake, place, priceButton, signIn, slip, untilAlive, untilPlaced } from './road/player.ts'
 
 // One journey, nothing mocked: the price moves, a bet is placed, the match ends, the result and the money are right.
@@ -137,4 +138,33 @@ test('OPS-02 one trace id leads from the click to the ledger entry', async () =>
     expect(bet).toMatch(/^[0-9a-f]{32}$/)
     expect(transfer).toBe(bet)
   }
+})
+
+test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new lines are heard; LIVE-09 no patches without the flag', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => void (/WebSocket/.test(message.text()) && warnings.push(message.text())))
+  const live = watchLiveFrames(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const match = await liveMatch(2)
+  await page.goto(`${site.url}/users/sign-in`)
+  await expect.poll(() => live.users()).toEqual([''])
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('main').getByLabel('Email').fill(demoPlayer.email)
+  await page.getByRole('main').getByLabel('Password').fill(demoPlayer.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('[data-balance]').first()).toBeVisible()
+  await expect.poll(() => live.users().length).toBe(2)
+  expect(live.users()[1]).toMatch(/^\d+$/)
+  await page.getByRole('button', { name: 'Account menu' }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => live.users().slice(2)).toEqual([''])
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await page.goto(`${site.url}/sports/soccer/${match.slug}`)
+  await expect.poll(() => live.text()).toContain(`"match:en.${match.id}"`)
+  expect(live.text()).toContain(`"match:${match.id}"`)
+  expect(live.text()).not.toContain('fossil')
+  expect(warnings).toEqual([])
 })

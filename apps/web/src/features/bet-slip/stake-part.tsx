@@ -5,14 +5,15 @@ import { StakeField } from '../../parts/slip/stake-field.tsx'
 import { SumList } from '../../parts/slip/sum-list.tsx'
 import { useWords } from '../../parts/words.tsx'
 import { tellSlip } from '../../state/slip/slip-store.ts'
+import { useSite } from '../../state/use-site.ts'
 import { isOff, returnMinor } from './judge-slip.ts'
+import { stakePresets } from './slip-currency.ts'
 import type { SlipDesk } from './use-slip-desk.ts'
-
-const presets = [5, 10, 25, 50]
 
 /** What is staked, and what may come back for it. */
 export function StakePart({ desk }: { desk: SlipDesk }) {
   const { t, money, number } = useWords()
+  const presets = stakePresets(useSite(), desk.currency)
   const { slip, account, currency, stakeMinor, oddsMilli, pick, verdict } = desk
   const isOver = verdict.kind === 'blocked' && verdict.by === 'over-balance'
   const hasNoPrice = isOff(verdict)
@@ -31,9 +32,9 @@ export function StakePart({ desk }: { desk: SlipDesk }) {
         currency={currency.currency}
         isWrong={isOver || (slip.stakeText.trim() !== '' && stakeMinor === null)}
         presets={[
-          ...presets.map((units) => ({
-            label: number(units),
-            onPress: () => type(plainMoney(units * currency.subunits, currency.subunits)),
+          ...presets.map((minor) => ({
+            label: number(minor / currency.subunits),
+            onPress: () => type(plainMoney(minor, currency.subunits)),
           })),
           ...(account
             ? [{ label: t('slip.max'), onPress: () => type(plainMoney(account.balance, account.subunits)) }]

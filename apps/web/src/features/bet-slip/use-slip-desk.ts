@@ -11,11 +11,10 @@ import { useSession } from '../../state/session/session-store.ts'
 import { useSlip } from '../../state/slip/slip-store.ts'
 import { pickKey } from '../../state/slip/slip.ts'
 import type { Pick, Slip } from '../../state/slip/slip.ts'
+import { useSite } from '../../state/use-site.ts'
 import { judgeSlip } from './judge-slip.ts'
 import type { SlipVerdict } from './judge-slip.ts'
-
-/** What a visitor's stakes are counted in, until it is known whose they are. */
-const visitorCurrency: Currency = { currency: 'EUR', subunits: 100 }
+import { visitorCurrency } from './slip-currency.ts'
 
 /** The slip with everything that is known about it at this moment. */
 export type SlipDesk = {
@@ -41,8 +40,9 @@ export function useSlipDesk(pick: Pick): SlipDesk {
   const { locale } = useWords()
   useEffect(() => followWholeMatch(pick.match_id, locale), [pick.match_id, locale])
 
+  const site = useSite()
   const account = activeAccount(session)
-  const currency = account ?? visitorCurrency
+  const currency = account ?? visitorCurrency(site)
   const stakeMinor = parseMoney(slip.stakeText, currency.subunits)
   const verdict = judgeSlip({
     slip,

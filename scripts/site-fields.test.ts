@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fieldPaths } from './site-fields/field-paths.ts'
+import { isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
+import { waitingFields } from './site-fields/waiting-fields.ts'
+
+const sources = readSources()
+const paths = fieldPaths()
+
+/** What the test says of a schema with these settings and sources with these files. */
+function problems(fields: readonly string[], files: typeof sources): string[] {
+  return fields.flatMap((path) => {
+    const waiting = waitingFields[path]
+    if (!waiting) return readersOf(path, files).length > 0 ? [] : [`${path}: nobody reads it, and it waits for nothing`]
+    const watch = waiting.watch ?? nameOf(path)
+    return mentions(watch, files).map((file) => `${path}: waits for ${waiting.requirement}, but ${file} reads it`)
+  })
+}
+
+describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
+  it('each is read by the product, or waits for the requirement that will', () => {
+    expect(paths.length).toBeGreaterThan(300)
+    expect(problems(paths, sources)).toEqual([])
+  })
+
+  it('what waits is in the schema, names a requirement that there is, and can be watched', () => {
+    const requirements = readFileSync('docs/requirements.md', 'utf8')
+    for (const [path, { requirement, watch }] of Object.entries(waitingFields)) {
+      expect(paths, path).toContain(path)
+      expect(requirements, path).toContain(`- ${requirement} `)
+      expect(watch !== undefined || isDistinctive(path), path).toBe(true)
+    }
+  })
+
+  it('tells of a setting that nobody reads', () => {
+    expect(problems(['features.planted_flag', 'site.planted'], sources)).toEqual([
+      'features.planted_flag: nobody reads it, and it waits for nothing',
+      'site.planted: nobody reads it, and it waits for nothing',
+    ])
+  })
+
+  it('tells of a setting whose reader is gone', () => {
+    const without = new Map([...sources].filter(([file]) => !file.endsWith('/use-site-start.ts')))
+    expect(problems(['features.live_delta'], without)).toHaveLength(1)
+    const emptied = new Map([...sources, ['apps/web/src/features/bet-slip/slip-currency.ts', '']])
+    expect(problems(['sportsbook.stakes.*[]', 'defaultCurrency'], emptied)).toHaveLength(2)
+  })
+
+  it('tells of a setting that waits though somebody reads it', () => {
+    const planted = new Map([
+      ...sources,
+      ['planted.ts', 'const { vip_bets } = site.features; site.playerFields.map(draw)'],
+    ])
+    expect(problems(['features.vip_bets', 'playerFields[].id'], planted)).toEqual([
+      'features.vip_bets: waits for BET-03, but planted.ts reads it',
+      'playerFields[].id: waits for AUTH-03, but planted.ts reads it',
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+/** Where a setting with an everyday name is read: the file, and the text that reads it. */
+type FieldReader = { fields: RegExp; file: string; text: string }
+
+const web = 'apps/web/src'
+const item = String.raw`^menus\.(?:header|quickLinks|sideMenu|tabBar)\[\]|^menus\.footer\[\]\.items\[\]`
+const seo = String.raw`^(?:seo\.usual|seo\.page\.\*|customPages\[\]\.seo)`
+
+/**
+ * Settings whose name alone would not tell who reads them. A shape that stands in several places (an item of a menu, the
+ * texts for search engines, a block) is read by one file; that each of the places is read, too, is named beside it.
+ */
+export const fieldReaders: readonly FieldReader[] = [
+  {
+    fields: /^brand\.(?:corners|font|theme|themes\..*)$/,
+    file: 'packages/contract/src/site/brand-css.ts',
+    text: '{ theme, themes, corners, font }: Brand',
+  },
+  { fields: /^brand\.mark$/, file: `${web}/server/edition.ts`, text: 'brand.mark' },
+  { fields: /^brand\.name$/, file: `${web}/shell/page-head.ts`, text: 'site.brand.name' },
+  {
+    fields: /^currencies\[\]\.(?:code|subunits)$/,
+    file: `${web}/features/bet-slip/slip-currency.ts`,
+    text: 'find(({ code }) => code === defaultCurrency)?.subunits',
+  },
+  { fields: /^customPages\[\]\.path$/, file: `${web}/shell/find-custom-page.ts`, text: 'page.path' },
+  {
+    fields: /^customPages\[\]\.title\./,
+    file: `${web}/shell/custom-head.ts`,
+    text: '{ path, title, seo }: CustomPage',
+  },
+  { fields: /^customPages\[\]\.seo\./, file: `${web}/shell/custom-head.ts`, text: '{ path, title, seo }: CustomPage' },
+  { fields: /\.zones\.\*\[\]\.kind$/, file: `${web}/shell/zones/zone-blocks.tsx`, text: '{ kind, config }: Block' },
+  { fields: /\.zones\.\*\[\]\.config\./, file: `${web}/shell/zones/zone-blocks.tsx`, text: '{ kind, config }: Block' },
+  { fields: /\.zones\.\*\[\]\.(?:audience|devices)$/, file: `${web}/state/blocks-for.ts`, text: 'audience' },
+  { fields: /^pages\.\*\.zones/, file: `${web}/shell/zones/page-zones.ts`, text: 'pages[page]?.zones' },
+  {
+    fields: /^embedding\.switchedOff\./,
+    file: `${web}/state/shell-mode.ts`,
+    text: '{ switchedOff: { embedded, app } }: Embedding',
+  },
+  { fields: /^helpLinks\.contact$/, file: `${web}/shell/zones/footer-links.ts`, text: 'site.helpLinks.contact' },
+  {
+    fields: /^helpLinks\.(?:helpCenter|privacy|responsibleGambling|terms)$/,
+    file: `${web}/state/links.ts`,
+    text: 'site.helpLinks?.[page]',
+  },
+  {
+    fields: /^legal\.company$/,
+    file: `${web}/shell/zones/site-footer.tsx`,
+    text: '{ isPlayMoney, licence, company, saferPlay } = site.legal',
+  },
+  { fields: /^legal\.licence\.authority$/, file: `${web}/routes/terms.tsx`, text: 'licence.authority' },
+  { fields: /^legal\.licence\.number$/, file: `${web}/routes/terms.tsx`, text: 'licence.number' },
+  { fields: /^legal\.licence\.text\./, file: `${web}/shell/zones/site-footer.tsx`, text: 'licence.text' },
+  {
+    fields: /^legal\.saferPlay\.links\[\]/,
+    file: `${web}/shell/zones/site-footer.tsx`,
+    text: 'saferPlay.links.map(({ href, label })',
+  },
+  { fields: /^legal\.saferPlay\.text\./, file: `${web}/shell/zones/site-footer.tsx`, text: 'textIn(saferPlay.text' },
+  { fields: /\.(?:label|title)\.(?:key|text\.\*)$/, file: `${web}/parts/label.ts`, text: '{ key, text }: Label' },
+  { fields: /^locales\.digits$/, file: `${web}/shell/locale-context.ts`, text: 'site.locales.digits' },
+  { fields: /^locales\.list\[\]$/, file: `${web}/server/site-map.ts`, text: 'site.locales.list' },
+  { fields: /^timeZone$/, file: `${web}/shell/locale-context.ts`, text: 'site.timeZone' },
+  { fields: /^translations\./, file: `${web}/server/site-words.ts`, text: 'translations' },
+  { fields: /^menus\.header\[\]/, file: `${web}/shell/zones/site-header.tsx`, text: 'site.menus.header' },
+  { fields: /^menus\.quickLinks\[\]/, file: `${web}/shell/zones/site-frame.tsx`, text: 'site.menus.quickLinks' },
+  { fields: /^menus\.sideMenu\[\]/, file: `${web}/shell/zones/site-frame.tsx`, text: 'site.menus.sideMenu' },
+  { fields: /^menus\.tabBar\[\]/, file: `${web}/shell/zones/site-frame.tsx`, text: 'site.menus.tabBar' },
+  {
+    fields: /^menus\.footer\[\]/,
+    file: `${web}/shell/zones/footer-links.ts`,
+    text: 'site.menus.footer.map(({ title, items })',
+  },
+  ...['action', 'href', 'icon', 'isNewTab', 'kind', 'page', 'path', 'sport'].map((name) => ({
+    fields: new RegExp(`(?:${item})\\.${name}$`),
+    file: `${web}/shell/zones/menu-items.ts`,
+    text: `item.${name}`,
+  })),
+  {
+    fields: /^platformSettings\.blockedCountries\./,
+    file: 'packages/contract/src/site/judge-country.ts',
+    text: '{ site, signIn, signUp }: BlockedCountries',
+  },
+  { fields: /^seo\.index$/, file: `${web}/shell/page-head.ts`, text: 'site.seo.index' },
+  {
+    fields: /^seo\.organization\.(?:legalName|sameAs|url)/,
+    file: `${web}/shell/linked-data.ts`,
+    text: '{ legalName, url, sameAs } = site.seo.organization',
+  },
+  {
+    fields: new RegExp(`${seo}\\.(?:title|description|keywords)\\.`),
+    file: `${web}/shell/page-head.ts`,
+    text: 'seo?.[field]',
+  },
+  { fields: new RegExp(`${seo}\\.index$`), file: `${web}/shell/page-head.ts`, text: '(own ?? usual).index' },
+  {
+    fields: new RegExp(`${seo}\\.meta\\[\\]`),
+    file: `${web}/shell/page-head.ts`,
+    text: '[...usual.meta, ...(own?.meta ?? [])]',
+  },
+  {
+    fields: new RegExp(`${seo}\\.openGraph\\.image`),
+    file: `${web}/shell/social-preview.ts`,
+    text: '(seo?.openGraph ?? site.seo.usual.openGraph)?.image',
+  },
+  { fields: /^site\.appIcon\.url$/, file: `${web}/server/edition.ts`, text: 'site.appIcon?.url' },
+  { fields: /^site\.favicon\.(?:kind|svg|image\.url)$/, file: `${web}/server/edition.ts`, text: 'artwork.image.url' },
+  {
+    fields: /^site\.logo\.(?:kind|svg|image|size)/,
+    file: `${web}/parts/chrome/brand.tsx`,
+    text: 'logo.size.width / logo.size.height',
+  },
+  {
+    fields: /^site\.chat\.(?:id|region|type)$/,
+    file: `${web}/shell/late/widgets/load-widgets.ts`,
+    text: 'chats[settings.type]',
+  },
+  {
+    fields: /^site\.pushNotifications\.id$/,
+    file: `${web}/shell/late/widgets/load-widgets.ts`,
+    text: 'pushNotifications',
+  },
+  {
+    fields: /^sportsbook\.oddsTypes\.available/,
+    file: `${web}/features/preferences/odds-types.tsx`,
+    text: '{ available } = site.sportsbook.oddsTypes',
+  },
+  {
+    fields: /^sportsbook\.oddsTypes\.selected$/,
+    file: `${web}/shell/locale-context.ts`,
+    text: 'site.sportsbook.oddsTypes.selected',
+  },
+  { fields: /^sportsbook\.stakes\./, file: `${web}/features/bet-slip/slip-currency.ts`, text: 'sportsbook.stakes[' },
+]
