@@ -71,9 +71,11 @@ export function createRowCheck({ database, live, publish, log, metrics }: Option
 
   function isWrong(shown: MatchChanged, row: MatchChanged): boolean {
     const { match_id: id, version } = shown
-    if (version >= row.version) {
+    // A version may change nothing that a row shows; then nobody publishes it.
+    const isSame = isDeepStrictEqual(contentOf(shown), contentOf(row))
+    if (isSame || version >= row.version) {
       behind.delete(id)
-      return version > row.version || !isDeepStrictEqual(contentOf(shown), contentOf(row))
+      return !isSame
     }
     const seen = behind.get(id)
     if (seen?.version === version) return performance.now() - seen.sinceMs > behindMs

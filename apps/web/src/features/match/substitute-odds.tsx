@@ -21,7 +21,7 @@ export function SubstituteOdds({ match, market }: SubstituteOddsProps) {
       <span className="row-market__name trunc" dir="auto">
         {figures(sentenceCase(title))}
       </span>
-      {market.outcomes.slice(0, 3).map(({ id }, place) => (
+      {market.outcomes.slice(0, 2).map(({ id }, place) => (
         <LiveOdds
           key={id}
           match={match}
