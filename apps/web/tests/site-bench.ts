@@ -69,7 +69,7 @@ async function script(entry: string, args: string[], env: Record<string, string>
 function get(url: string, path: string, { host, cookie }: { host?: string; cookie?: string } = {}): Promise<Reply> {
   const { port } = new URL(url)
   const headers = {
-    host: `${host ?? 'localhost'}:${port}`,
+    host: host?.includes(':') ? host : `${host ?? 'localhost'}:${port}`,
     'accept-encoding': 'br',
     ...(cookie === undefined ? {} : { cookie }),
   }

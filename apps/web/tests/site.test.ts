@@ -84,6 +84,13 @@ describe('search engines', () => {
     expect(text).toContain('property="og:title"')
   })
 
+  it('security minor 7: are not told a port that the visitor made up', async () => {
+    const { text } = await bench.get('/de/sports', { host: 'LOCALHOST:1234' })
+    expect(text).toContain('<link rel="canonical" href="http://localhost/de/sports"')
+    expect(text).not.toContain('1234')
+    expect((await bench.get('/robots.txt', { host: 'localhost:1234' })).text).toContain('http://localhost/sitemap.xml')
+  })
+
   it('SEO-03 find robots.txt and a map of the pages in every language', async () => {
     expect((await bench.get('/robots.txt')).text).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/)
     const map = await bench.get('/sitemap.xml')

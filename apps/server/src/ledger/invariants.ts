@@ -138,7 +138,7 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `WITH kept AS (
         SELECT class.oid, class.relname AS name FROM pg_class class
         WHERE class.relnamespace = 'touchline'::regnamespace AND class.relkind IN ('r', 'p')
-          AND class.relname ~ '^(transfer|bet_event|idempotency|bet|bet_selection|account)(_[0-9]+)?$'
+          AND class.relname ~ '^(transfer|bet_event|idempotency|bet|bet_selection|account|overlay_change)(_[0-9]+)?$'
       )
       SELECT format('%s lacks the trigger %s', kept.name, wanted) AS detail
       FROM kept, unnest(ARRAY['never_rewritten', 'never_truncated']) AS wanted
