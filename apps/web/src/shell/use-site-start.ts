@@ -7,6 +7,7 @@ import { readSession } from '../state/session/session-calls.ts'
 import { endEarlyTaps } from '../state/slip/early-tap.ts'
 import { keepPanel } from '../state/slip/panel-store.ts'
 import { restoreSlip } from '../state/slip/slip-store.ts'
+import { followSystemTheme } from '../state/theme.ts'
 
 const sessionAttempts = 5
 
@@ -15,7 +16,13 @@ export function useSiteStart(api: Api): void {
   useEffect(() => {
     restoreSlip()
     endEarlyTaps()
-    const endings = [keepPanel(), keepPlayerHint(), expectFreshness(), afterPaint(() => void openRoad())]
+    const endings = [
+      keepPanel(),
+      keepPlayerHint(),
+      expectFreshness(),
+      followSystemTheme(),
+      afterPaint(() => void openRoad()),
+    ]
     void askWhoIsHere(api)
     return () => {
       for (const end of endings) end()
