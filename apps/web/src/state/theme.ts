@@ -8,13 +8,7 @@ export type ThemeChoice = Theme | 'system'
 
 const listeners = new Set<() => void>()
 
-/** The server knows the brand's own; the visitor's choice is known before the first paint and to React right after. */
-export function useTheme(): Theme {
-  const { theme } = useSite().brand
-  return useSyncExternalStore(subscribe, currentTheme, () => theme)
-}
-
-/** What was chosen; without a choice the theme that is shown. */
+/** What was chosen; without a choice the theme that is shown. The server knows the brand's own. */
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useSite().brand
   return useSyncExternalStore(subscribe, currentChoice, () => theme)
