@@ -15,7 +15,7 @@ export function earlyScript({ brand, embedding }: Pick<SiteView, 'brand' | 'embe
   return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
 }
 
-const chosenTheme = `try{var t=localStorage.getItem('tl.theme');if(t=='light'||t=='dark')r.dataset.theme=t}catch(e){}
+const chosenTheme = `try{var t=localStorage.getItem('tl.theme');if(t=='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';if(t=='light'||t=='dark')r.dataset.theme=t}catch(e){}
 `
 const earlyTap = `function tap(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
 d.addEventListener('click',tap,true);window.tlTapEnd=function(){d.removeEventListener('click',tap,true)}

@@ -7,6 +7,7 @@ import { readSession } from '../state/session/session-calls.ts'
 import { endEarlyTaps } from '../state/slip/early-tap.ts'
 import { keepPanel } from '../state/slip/panel-store.ts'
 import { restoreSlip } from '../state/slip/slip-store.ts'
+import { followSystemTheme } from '../state/theme.ts'
 import { useSite } from '../state/use-site.ts'
 
 const sessionAttempts = 5
@@ -21,6 +22,7 @@ export function useSiteStart(api: Api): void {
       keepPanel(),
       keepPlayerHint(),
       expectFreshness(),
+      followSystemTheme(),
       afterPaint(() => void openRoad({ delta: features.live_delta })),
     ]
     void askWhoIsHere(api)

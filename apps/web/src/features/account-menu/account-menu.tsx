@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useWords } from '../../parts/words.tsx'
 import { showAlert } from '../../state/alert-store.ts'
-import { openChrome } from '../../state/chrome-store.ts'
 import { failureAlert } from '../../state/failure-alert.ts'
 import type { Links } from '../../state/links.ts'
 import { signOut } from '../../state/session/session-calls.ts'
@@ -61,7 +60,6 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
         {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
       </nav>
       <div className="account-menu__list">
-        <MenuButton icon="settings" label={t('shell.preferences')} onPress={() => openChrome('preferences')} />
         <MenuButton icon="sign-out" label={t('shell.sign-out')} onPress={leave} />
       </div>
     </Popover>

@@ -19,7 +19,7 @@ type SlipFormProps = { desk: SlipDesk; links: Links }
 /** The leg, and what there is to say about it. */
 export function SlipLegPart({ desk, links }: SlipFormProps) {
   const { t } = useWords()
-  const { slip, pick, oddsMilli, move, clock, verdict } = desk
+  const { slip, pick, oddsMilli, move, clock, score, verdict } = desk
   const isBusy = verdict.kind === 'busy'
   const block = verdict.kind === 'blocked' ? verdict.by : null
   const hasMoved = !isOff(verdict) && oddsMilli !== pick.oddsMilli
@@ -36,6 +36,7 @@ export function SlipLegPart({ desk, links }: SlipFormProps) {
           move={hasMoved ? move : null}
           state={block === 'suspended' ? 'suspended' : isOff(verdict) ? 'gone' : 'open'}
           {...(clock ? { clock: <MatchClock clock={clock} /> } : {})}
+          {...(score ? { score } : {})}
           {...(isBusy ? {} : { onRemove: () => tellSlip({ type: 'pick-removed' }) })}
           {...(block !== null && isOff(verdict) ? { note: <LegNote block={block} /> } : {})}
         />

@@ -28,6 +28,8 @@ export type SlipDesk = {
   oddsMilli: number
   move: 'up' | 'down' | null
   clock: Clock | null
+  /** Of a match that is being played. */
+  score: { home: string; away: string } | null
   verdict: SlipVerdict
 }
 
@@ -62,6 +64,7 @@ export function useSlipDesk(pick: Pick): SlipDesk {
     oddsMilli: live?.odds ?? pick.oddsMilli,
     move: live?.move ?? null,
     clock: match?.status === 1 && match.state?.clock?.match_time ? match.state.clock : null,
+    score: match?.status === 1 ? (match.state?.score ?? null) : null,
     verdict,
   }
 }

@@ -39,6 +39,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   function toggle(): void {
     takeEarlyTap(key)
     if (odds === null) return
+    // What was said of another price is over.
+    showAlert(null)
     tellSlip({ type: 'pick-toggled', pick: { ...name, oddsMilli: odds, ...wordsOf(match, market, outcome) } })
   }
 

@@ -3,7 +3,7 @@ import { IconButton, Popover, Segmented } from '@touchline/ui'
 import { useMinute, zoneName } from '../../parts/chrome/clock.tsx'
 import { useWords } from '../../parts/words.tsx'
 import type { Links } from '../../state/links.ts'
-import { setTheme, useTheme } from '../../state/theme.ts'
+import { setTheme, useThemeChoice } from '../../state/theme.ts'
 import { useSite } from '../../state/use-site.ts'
 import { LanguageList } from './language-list.tsx'
 import { OddsTypes } from './odds-types.tsx'
@@ -31,17 +31,18 @@ export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesP
 
 function ThemeChoice() {
   const { t } = useWords()
-  const theme = useTheme()
+  const choice = useThemeChoice()
   return (
     <section className="preferences__part">
       <h3 className="preferences__name">{t('preferences.theme')}</h3>
       <Segmented
         label={t('preferences.theme')}
-        value={theme}
+        value={choice}
         onChange={setTheme}
         options={[
           { value: 'dark', label: t('preferences.dark') },
           { value: 'light', label: t('preferences.light') },
+          { value: 'system', label: t('preferences.system') },
         ]}
       />
     </section>

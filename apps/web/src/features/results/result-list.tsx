@@ -16,6 +16,7 @@ export function ResultList({ title, matches, links }: ResultListProps) {
     <Card as="section" className="rows">
       <div className="rows__head">
         <h2 className="rows__title">{title}</h2>
+        <span className="rows__note text-xs text-3">{t('browse.start-and-score')}</span>
       </div>
       {[...leagues.values()].map((ofLeague) => (
         <LeagueResults key={ofLeague[0]?.tournament.id} matches={ofLeague} links={links}>

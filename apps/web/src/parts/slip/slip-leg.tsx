@@ -12,6 +12,8 @@ export type SlipLegProps = {
   matchHref?: string
   /** A `MatchClock` while the match is played. */
   clock?: ReactNode
+  /** As the feed writes it, while the match is played. */
+  score?: { home: string; away: string }
   oddsMilli: number | null
   /** The price the player saw, when it is not the one in force. */
   oldOddsMilli?: number | null
@@ -29,6 +31,7 @@ export function SlipLeg({
   match,
   matchHref,
   clock,
+  score,
   oddsMilli,
   oldOddsMilli = null,
   move = null,
@@ -59,6 +62,14 @@ export function SlipLeg({
       )}
       <span className="leg__match">
         {clock}
+        {score === undefined ? null : (
+          <span className="leg__score">
+            <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
+            <bdi>{words.figures(score.home)}</bdi>
+            {'–'}
+            <bdi>{words.figures(score.away)}</bdi>
+          </span>
+        )}
         {matchHref === undefined ? (
           <span className="trunc">{match}</span>
         ) : (

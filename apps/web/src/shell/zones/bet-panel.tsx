@@ -1,8 +1,10 @@
 import { Sheet } from '@touchline/ui'
+import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
 import { Fence } from '../../parts/fence/fence.tsx'
 import { useWords } from '../../parts/words.tsx'
+import { showAlert } from '../../state/alert-store.ts'
 import type { Links } from '../../state/links.ts'
 import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
 import { useSite } from '../../state/use-site.ts'
@@ -27,6 +29,10 @@ export function BetSheet({ hasRail, ...props }: BetPanelProps & { hasRail: boole
     if (!hasRail) tellPanel({ isOpen: false })
   }
 
+  // An older notice would stand over the head of the sheet.
+  useEffect(() => {
+    if (isOpen) showAlert(null)
+  }, [isOpen])
   useBackCloses(isOpen && !hasRail, close)
 
   return (

@@ -76,6 +76,7 @@ export const browse: Translation<'browse'> = {
   'browse.none-results-more': 'تظهر النتيجة عند انتهاء المباراة.',
   'browse.none-cyber': 'لا رياضات إلكترونية الآن',
   'browse.none-cyber-more': 'تظهر هنا فور توفر الأسعار.',
+  'browse.start-and-score': 'البداية والنتيجة النهائية',
   'browse.final': 'النتيجة النهائية',
   'browse.favorites-visitor': 'سجّل الدخول لحفظ المفضلة',
   'browse.favorites-visitor-more': 'تجد هنا ما وضعت عليه علامة من بطولات ومباريات، على كل جهاز.',

@@ -15,6 +15,7 @@ export const preferences: Translation<'preferences'> = {
   'preferences.theme': 'المظهر',
   'preferences.dark': 'داكن',
   'preferences.light': 'فاتح',
+  'preferences.system': 'الجهاز',
   'preferences.time': 'الوقت',
   'preferences.zone': 'الساعة الآن {time}. الأوقات معروضة بتوقيتك: {zone}.',
 }

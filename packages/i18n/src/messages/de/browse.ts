@@ -55,6 +55,7 @@ export const browse: Translation<'browse'> = {
   'browse.none-results-more': 'Ein Ergebnis erscheint, wenn das Spiel beendet ist.',
   'browse.none-cyber': 'Derzeit kein E-Sport im Angebot',
   'browse.none-cyber-more': 'Er erscheint hier, sobald es Quoten gibt.',
+  'browse.start-and-score': 'Beginn, Endstand',
   'browse.final': 'Endstand',
   'browse.favorites-visitor': 'Melden Sie sich an, um Favoriten zu behalten',
   'browse.favorites-visitor-more': 'Markierte Ligen und Spiele finden Sie hier auf jedem Gerät.',

@@ -15,6 +15,7 @@ export const preferences: Translation<'preferences'> = {
   'preferences.theme': 'Design',
   'preferences.dark': 'Dunkel',
   'preferences.light': 'Hell',
+  'preferences.system': 'Gerät',
   'preferences.time': 'Zeit',
   'preferences.zone': 'Es ist {time} Uhr. Zeiten gelten für Ihre Zone, {zone}.',
 }

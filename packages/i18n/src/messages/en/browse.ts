@@ -54,6 +54,7 @@ export const browse = {
   'browse.none-results-more': 'Scores appear when a match has ended.',
   'browse.none-cyber': 'No esports on offer right now',
   'browse.none-cyber-more': 'They appear here as soon as there are prices.',
+  'browse.start-and-score': 'Start, final score',
   'browse.final': 'Final score',
   'browse.favorites-visitor': 'Sign in to keep favourites',
   'browse.favorites-visitor-more': 'Leagues and matches you mark are found here on every device.',

@@ -14,6 +14,7 @@ export const preferences = {
   'preferences.theme': 'Theme',
   'preferences.dark': 'Dark',
   'preferences.light': 'Light',
+  'preferences.system': 'Device',
   'preferences.time': 'Time',
   'preferences.zone': 'It is {time}. Times are shown in your zone, {zone}.',
 }

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { earlyScript } from './early-script.ts'
+import { sampleSite } from '../state/testing/sample-site.ts'
+import { followSystemTheme, setTheme } from '../state/theme.ts'
+
+let isLight = true
+let tell = (): void => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  isLight = true
+  const query = {
+    get matches() {
+      return isLight
+    },
+    addEventListener: (_: string, listener: () => void) => void (tell = listener),
+    removeEventListener: () => void (tell = () => {}),
+  }
+  vi.stubGlobal('matchMedia', () => query)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const shown = () => document.documentElement.dataset['theme']
+
+it('SHELL-05 a theme may follow the device, also while the page is open', () => {
+  const leave = followSystemTheme()
+  setTheme('system')
+  expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])
+  isLight = false
+  tell()
+  expect(shown()).toBe('dark')
+  setTheme('light')
+  tell()
+  expect(shown()).toBe('light')
+  leave()
+})
+
+it('SHELL-05 before the first paint a page has the theme of the device where that was chosen', () => {
+  document.documentElement.dataset['theme'] = 'dark'
+  localStorage.setItem('tl.theme', 'system')
+  // oxlint-disable-next-line no-eval -- it stands in the page as text
+  ;(0, eval)(earlyScript(sampleSite()))
+  expect(shown()).toBe('light')
+})
