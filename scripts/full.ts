@@ -5,7 +5,7 @@ import { runVitest } from './run/run-vitest.ts'
 // npm run full: what `.ci/run` leaves out, within one limit: the long tests and the long journeys. Pictures are no tests:
 // `npm run e2e -- screens` takes them.
 const deadlineMs = performance.now() + 20 * 60_000
-const journeys = ['lost-answer', 'world', 'shell-faults', 'shell-host', 'shell-lists', 'shell-pages']
+const journeys = ['lists', 'lost-answer', 'world', 'shell-faults', 'shell-host', 'shell-lists', 'shell-pages']
 
 const tests = await runVitest({ isLong: true, limitMs: deadlineMs - performance.now() })
 const browser = await runPlaywright(
