@@ -7,6 +7,7 @@ import { runVitest } from './run/run-vitest.ts'
 const deadlineMs = performance.now() + 40 * 60_000
 const journeys = [
   'long-cut',
+  'lists',
   'lost-answer',
   'rolling-restart',
   'world',

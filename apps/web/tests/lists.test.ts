@@ -80,6 +80,16 @@ describe('NAV-12 parameters of a list', () => {
     },
   )
 
+  it('player M7, NAV-12: a list has one filter button, its choices as links without scripts, and leagues that fold', async () => {
+    const { text } = await bench.get('/sports/soccer')
+    expect([...text.matchAll(/<button[^>]*class="[^"]*filter-button/g)]).toHaveLength(1)
+    const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(text.slice(text.indexOf('filter-button'))) ?? []
+    for (const choice of ['time=3h', 'sortBy=popular', 'isBettable=true'])
+      expect(plain).toContain(`href="/sports/soccer?${choice}"`)
+    expect(/<button[^>]*aria-expanded="true"[^>]*aria-label="Matches of first"/.test(text)).toBe(true)
+    expect(text).not.toContain('Page 1 of')
+  })
+
   it('NAV-12 a list that nobody can fill yet is empty, not everything', async () => {
     expect(await rows('/sports/live')).toHaveLength(1)
     for (const path of ['/sports/live', '/sports/schedule', '/sports/results', '/sports/soccer', '/sports/top-sports'])

@@ -5,7 +5,7 @@ import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- site-lists: long lists of matches, planted in the catalogue, without a feed.
+// npm run e2e -- lists: long lists of matches, planted in the catalogue, without a feed.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: sizes.phone, hasTouch: true })
 
@@ -14,7 +14,7 @@ let origin: string
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  suite = await openSuite({ name: 'site-lists', rabbit: false })
+  suite = await openSuite({ name: 'lists', rabbit: false })
   await plant('cricket', 'small-cup', 3)
   await plant('soccer', 'second-league', 35)
   await plant('soccer', 'top-league', 25)
