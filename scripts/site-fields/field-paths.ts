@@ -1,4 +1,4 @@
-import { Sections } from '../../packages/contract/src/site/sections.ts'
+import { SiteConfiguration } from '@touchline/contract/site'
 
 type Definition = {
   type: string
@@ -16,7 +16,7 @@ type Schema = { _zod: { def: Definition } }
 
 /** Every setting of a site that holds a value and no further settings: `menus.main[].href`, `seo.page.*.title`. */
 export function fieldPaths(): string[] {
-  return [...new Set(pathsOf(Sections as unknown as Schema, ''))].toSorted()
+  return [...new Set(pathsOf(SiteConfiguration as unknown as Schema, ''))].toSorted()
 }
 
 function pathsOf({ _zod: { def } }: Schema, path: string): string[] {
