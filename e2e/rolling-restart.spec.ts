@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   suite = await openSuite({ name: 'rolling-restart' })
   const world = await suite.startWorld({ env: { WORLD_SEED: '7', WORLD_ROUNDS: '2', WORLD_PLANET: 'small' } })
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
-    env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' },
     stdio: 'inherit',
   })
   const [port, pagesApiPort, ...slots] = await Promise.all(Array.from({ length: 6 }, () => freePort()))
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   const api = await start.api()
   await api.ready()
   const [web, worker, feed] = await Promise.all([start.web(), start.worker(), start.feed()])
-  await Promise.all([web.ready(), worker.ready(), feed.ready()])
+  await Promise.all([web.ready(90_000), worker.ready(90_000), feed.ready(90_000)])
   await untilSelling(feed)
   await world.control('movement', { on: false })
   running = { api, web, worker, feed }

@@ -17,7 +17,7 @@ let site: OneOrigin
 test.beforeAll(async () => {
   suite = await openSuite({ name: 'session', centrifugo: false, rabbit: false })
   await promisify(execFile)(process.execPath, ['apps/server/src/seed.ts'], {
-    env: { DATABASE_URL: suite.database.url('tl_migrate') },
+    env: { DATABASE_URL: suite.database.url('tl_migrate'), TOUCHLINE_DEMO: '1' },
   })
   api = await suite.startServer('api')
   await api.ready()

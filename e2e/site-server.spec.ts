@@ -84,6 +84,14 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
     expect((await fetch(kept.url + path)).headers.get('cache-control')).toBe('no-store')
   }
   expect((await fetch(`${kept.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
+  // Security M9: the mark of the renderer's own scripts never leaves, and every kind of answer has a policy.
+  expect(one).not.toMatch(/nonce/)
+  const icon = /href="(\/site\/[^"]+\.svg)"/.exec(one ?? '')?.[1] ?? '/site/none.svg'
+  for (const path of [icon, '/site/nothing.svg', '/assets/nothing.js', '/robots.txt'])
+    expect([path, (await fetch(kept.url + path)).headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
+    ])
   const complaints = watchConsole(page)
   await page.goto(`${kept.url}/sports`)
   await untilLive(page)

@@ -32,7 +32,7 @@ const code = await runApps(
 process.exit(code)
 
 async function step(name: string, command: string, args: readonly string[], limitMs: number): Promise<void> {
-  const env = { DATABASE_URL: databaseUrl('tl_migrate'), LOG_LEVEL: 'warn' }
+  const env = { DATABASE_URL: databaseUrl('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' }
   const { code: failure, output } = await runCommand(command, args, { limitMs, env, isQuiet: true })
   if (failure === 0) return console.log(`${name}: ready`)
   console.error(`${name}: failed\n${output}`)

@@ -60,7 +60,7 @@ export async function openSite(
 
 function seedPlayers(suite: Suite): void {
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
-    env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' },
     stdio: 'inherit',
   })
 }

@@ -30,6 +30,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
   const server = (name: 'api' | 'feed' | 'worker') => ({
     ...live,
     LOG_LEVEL,
+    TOUCHLINE_DEMO: '1',
     DATABASE_URL: databaseUrl(`tl_${name}`),
     STANDING_PORT: String(standingPorts[name]),
   })

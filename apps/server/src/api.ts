@@ -6,7 +6,7 @@ import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
-import { openDatabase, readApiEnvironment, runProcess } from './runtime/index.ts'
+import { openDatabase, readApiEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
 import { createStaffDoor } from './staff/index.ts'
@@ -18,6 +18,7 @@ await runProcess({
   async start({ environment, log, metrics, drain }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
     await requireDurableCommits(database)
+    await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const words = createMarketWords(database)
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =

@@ -1,13 +1,14 @@
 // The feed process: odds in from RabbitMQ, the book in PostgreSQL, news out to Centrifugo.
 import { runFeed, takeLeadership } from './feed/index.ts'
 import { createLive } from './live/index.ts'
-import { openDatabase, readFeedEnvironment, runProcess } from './runtime/index.ts'
+import { openDatabase, readFeedEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
 
 await runProcess({
   name: 'feed',
   environment: readFeedEnvironment(process.env),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'feed', connections: 4, log })
+    await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const publisher = createLive({
       database,
       url: environment.LIVE_API_URL,

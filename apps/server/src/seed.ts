@@ -11,6 +11,8 @@ const password = 'play-money-only'
 const amountMinor = 100_000
 
 const environment = readMigrateEnvironment(process.env)
+if (!environment.TOUCHLINE_DEMO)
+  throw new Error('these are demo players with a public password: TOUCHLINE_DEMO=1 allows them')
 const log = createLog('seed', environment.LOG_LEVEL)
 const database = openDatabase({ url: environment.DATABASE_URL, name: 'seed', connections: 1, log })
 

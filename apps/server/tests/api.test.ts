@@ -127,6 +127,12 @@ describe('BOOK-27 what is wrong is said by code', () => {
   })
 })
 
+it('security minor 13: an answer of the API allows nothing to load and no frame to hold it', async () => {
+  const { headers } = await get('/api/v2/matches')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
 describe('LIVE-02 tokens', () => {
   it('LIVE-02 a visitor gets a connection token for nobody that ends within minutes', async () => {
     const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
@@ -177,6 +183,14 @@ describe('OPS-02 standing', () => {
       expect(first.toLowerCase()).toContain(`${name}: ${usual.get(name)?.toLowerCase()}\r\n`)
     expect(first).toMatch(/^x-trace-id: [0-9a-f]{32}\r?$/im)
     expect(ErrorReply.parse(JSON.parse(body)).code).toBe(status === 404 ? 'not-found' : 'invalid-request')
+  })
+
+  it('security minor 8: it refuses a moved clock unless it is a demo', async () => {
+    await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
+    const refused = await book.suite.startServer('api', { env: { TOUCHLINE_DEMO: '0' } })
+    expect((await refused.exited).code).toBe(1)
+    expect(JSON.stringify(refused.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
+    await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
   })
 
   it('operations 4: on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {

@@ -33,8 +33,31 @@ it.each([
   ['tl_live', `SELECT * FROM touchline.match`],
   ['tl_live', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
   ['tl_worker', `INSERT INTO touchline.operator (key, name) VALUES ('mine', 'Mine')`],
+  // security minor 9: what no process of theirs does
+  ['tl_worker', `SELECT touchline.issue_play_money(1, 'EUR', 5, 'mine')`],
+  ['tl_worker', `SELECT touchline.open_account(1, 1, 'BTC')`],
+  ['tl_worker', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
+  ['tl_api', `SELECT touchline.open_account(3, 2, 'BTC')`],
+  ['tl_api', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
+  ['tl_feed', `SELECT * FROM touchline.session_player('', 1)`],
+  ['tl_live', `SELECT touchline.now()`],
 ] as const)('OPS-02 %s may not: %s', async (role, sql) => {
   expect(await asRole(role, sql)).toBe(denied)
+})
+
+it('security minor 9: PUBLIC may execute nothing, connect nowhere and make no temporary tables', async () => {
+  await asRole('tl_migrate', 'CREATE FUNCTION touchline.newest() RETURNS integer LANGUAGE sql RETURN 1')
+  const open = await suite.database.query(
+    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+     WHERE pronamespace = 'touchline'::regnamespace AND grantee = 0`,
+  )
+  expect(open).toEqual([])
+  // A clone does not inherit what its template allows to whom, so the template is asked.
+  const templates = await suite.database.query(
+    `SELECT datname FROM pg_database WHERE starts_with(datname, 'touchline_template_')
+       AND NOT EXISTS (SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee = 0)`,
+  )
+  expect(templates).not.toEqual([])
 })
 
 it('LIVE-05 the outbox refuses a partition nobody reads and a method nobody knows', async () => {

@@ -122,6 +122,7 @@ describe('security minor 3: private tokens end with the session', () => {
     })
     cleanups.push(() => crossed.disconnect())
     await waitFor('the other refusal', () => crossed.state === State.Disconnected, { timeoutMs: 5_000 })
+    expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
   it('security minor 3: a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
@@ -169,6 +170,20 @@ describe('security minor 3: private tokens end with the session', () => {
     late.on('disconnected', ({ code }) => refusals.push(code))
     await waitFor('the refusal', () => refusals.length === 1, { timeoutMs: 5_000 })
   }, 40_000)
+})
+
+it('security minor 14: a player holds twenty sockets at most', async () => {
+  const id = await fixture.addPlayer('many@example.com')
+  const token = signLiveToken(fixture.suite.live.tokenSecret, { sub: String(id) })
+  const clients = Array.from({ length: 20 }, () => connectLive({ url: fixture.suite.live.websocketUrl, token }))
+  cleanups.push(() => clients.forEach((client) => client.disconnect()))
+  await Promise.all(clients.map((client) => client.ready(10_000)))
+  const refused: number[] = []
+  const last = connectLive({ url: fixture.suite.live.websocketUrl, token })
+  cleanups.push(() => last.disconnect())
+  last.on('disconnected', ({ code }) => refused.push(code))
+  await waitFor('the refusal', () => refused.length === 1, { timeoutMs: 10_000 })
+  expect(refused).toEqual([3504])
 })
 
 describe('PLAT-01 signing out', () => {

@@ -48,9 +48,12 @@ export async function openMoney(name: string): Promise<MoneyFixture> {
     setPrice,
     async addPlayer(balanceMinor, policy) {
       const player = (players += 1)
-      await api.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, player])
+      await book.suite.database.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, player])
       if (balanceMinor > 0)
-        await worker.query(`SELECT touchline.issue_play_money($1, 'EUR', $2, 'test')`, [player, balanceMinor])
+        await book.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', $2, 'test')`, [
+          player,
+          balanceMinor,
+        ])
       if (policy)
         await api.query(
           'INSERT INTO touchline.player_setting (player_id, operator_id, accept_policy) VALUES ($1, $2, $3)',

@@ -60,7 +60,7 @@ export async function openPlayers(name: string, { centrifugo = false, rabbit = f
     seed: async () => {
       const entry = fileURLToPath(new URL('../src/seed.ts', import.meta.url))
       await promisify(execFile)(process.execPath, [entry], {
-        env: { DATABASE_URL: url, LOG_LEVEL: 'silent' },
+        env: { DATABASE_URL: url, LOG_LEVEL: 'silent', TOUCHLINE_DEMO: '1' },
         timeout: 20_000,
       })
     },

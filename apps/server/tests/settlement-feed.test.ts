@@ -78,7 +78,9 @@ async function publish(
 it('BET-06 settlement, rollback, cancel and its rollback reach the money through the feed, and none is parked', async () => {
   const line = await lineOnSale()
   const { outcome, odds } = line
-  await worker.query(`SELECT touchline.open_account(1, 1, 'EUR'), touchline.issue_play_money(1, 'EUR', 1000, 'test')`)
+  await suite.database.query(
+    `SELECT touchline.open_account(1, 1, 'EUR'), touchline.issue_play_money(1, 'EUR', 1000, 'test')`,
+  )
   const answer = await placeBets(api, {
     player: { id: 1, operatorId: 1, locale: 'en' },
     key: randomUUID(),

@@ -86,11 +86,11 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
     worker,
     async addPlayers(count, amountMinor) {
       const ids = Array.from({ length: count }, () => (players += 1))
-      await worker.query(
+      await book.suite.database.query(
         `SELECT touchline.open_account(${operatorId}, id, 'EUR') FROM unnest($1::bigint[]) AS id ORDER BY id`,
         [ids],
       )
-      await worker.query(
+      await book.suite.database.query(
         `SELECT touchline.issue_play_money(id, 'EUR', $2, 'test') FROM unnest($1::bigint[]) AS id ORDER BY id`,
         [ids, amountMinor],
       )

@@ -25,7 +25,7 @@ export type SiteBench = {
 export async function openSiteBench(name: string, env: Record<string, string> = {}): Promise<SiteBench> {
   const suite = await openSuite({ name, rabbit: false })
   try {
-    const database = { DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn' }
+    const database = { DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' }
     await script('apps/server/src/seed.ts', [], database)
     const api = await suite.startServer('api')
     await api.ready()

@@ -26,6 +26,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
   const [port, standingPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
     DATABASE_URL: parts.database.url(`tl_${entry}`),
+    TOUCHLINE_DEMO: '1',
     LIVE_API_URL: parts.live.apiUrl,
     LIVE_API_KEY: parts.live.apiKey,
     LIVE_TOKEN_SECRET: parts.live.tokenSecret,

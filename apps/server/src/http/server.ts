@@ -73,7 +73,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } })
+  await app.register(helmet, {
+    // Without the library's defaults, which would allow answers more than nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: false, // the reverse proxy's, which knows the brand's names
+  })
   await app.register(underPressure, { maxEventLoopDelay: 1_000 })
   await app.register(cookie)
 

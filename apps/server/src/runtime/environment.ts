@@ -9,6 +9,10 @@ const Flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
+const DemoFlag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+)
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
 // Both once stood in this repository for everybody to read.
@@ -24,6 +28,8 @@ const ApiKey = secret(16)
 const Base = z.object({
   DATABASE_URL: z.string().check(z.startsWith('postgres')),
   LOG_LEVEL: LogLevel,
+  /** 1 where play money is bet on simulated matches: allows the demo's players and a clock that does not tell real time. */
+  TOUCHLINE_DEMO: z._default(DemoFlag, false),
 })
 
 const Process = z.extend(Base, {
@@ -37,10 +43,10 @@ const Api = z.extend(Process, {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
   LIVE_TOKEN_SECRET: TokenSecret,
-  /** How long tokens of a signed-in player hold at most: for so long a session that has ended can still be followed. */
+  /** How long tokens of a signed-in player hold. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(
     z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(120)))),
-    110,
+    90,
   ),
   /** Without it a player who signs out keeps open sockets until their tokens run out. */
   LIVE_API_URL: z.optional(HttpUrl),

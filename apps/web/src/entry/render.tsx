@@ -14,8 +14,8 @@ const doctype = '<!DOCTYPE html>'
  * kept, so there is nothing to gain from sending the beginning early, and a text costs less than a stream.
  */
 const handler = createStartHandler(async ({ request: { signal }, router, responseHeaders }) => {
-  const { report, take } = requestContext()
-  const html = await renderWhole(<StartServer router={router} />, { signal, report })
+  const { report, scriptMark, take } = requestContext()
+  const html = await renderWhole(<StartServer router={router} />, { signal, report, nonce: scriptMark })
   take(await transformHtmlStringWithRouter(router, html.replace(doctype, ''), { signal }))
   return new Response(null, {
     status: pageStatus(router.state.matches, getSsrStatus(router)),
@@ -23,10 +23,10 @@ const handler = createStartHandler(async ({ request: { signal }, router, respons
   })
 })
 
-type Watch = { signal: AbortSignal; report: (error: unknown) => void }
+type Watch = { signal: AbortSignal; report: (error: unknown) => void; nonce: string }
 
 /** With everything it waits for, which a rendering to text does not wait for. */
-function renderWhole(tree: ReactNode, { signal, report }: Watch): Promise<string> {
+function renderWhole(tree: ReactNode, { signal, report, nonce }: Watch): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -41,6 +41,7 @@ function renderWhole(tree: ReactNode, { signal, report }: Watch): Promise<string
       },
     })
     const rendering = renderToPipeableStream(tree, {
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void rendering.pipe(page),
       onShellError: reject,

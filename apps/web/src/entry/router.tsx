@@ -23,7 +23,7 @@ type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType'
 
 const createContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { api, keep, take: _take, report: _report, ...given } = requestContext()
+    const { api, keep, take: _take, report: _report, scriptMark: _mark, ...given } = requestContext()
     return { ...given, api: keep ? keepAnswers(createApi(api), keep) : createApi(api) }
   })
   .client((): PageContext => {
@@ -46,12 +46,18 @@ const createContext = createIsomorphicFn()
     return context
   })
 
+/** The mark by which `server/` knows the scripts of this page; the browser has none. */
+const ownScripts = createIsomorphicFn()
+  .server(() => ({ ssr: { nonce: requestContext().scriptMark } }))
+  .client(() => ({}))
+
 export function getRouter() {
   const context = createContext()
   const router = createRouter({
     routeTree,
     context,
     scrollRestoration: true,
+    ...ownScripts(),
     // NAV-14: the page before stays until the next is ready.
     defaultPendingMs: 10_000,
     defaultPreload: 'intent',

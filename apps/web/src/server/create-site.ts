@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { passOn } from './pass-on.ts'
 import type { Build } from './renderer.ts'
-import { plainHeaders } from './security-headers.ts'
+import { plainHeaders, plainPolicy } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { servePushWorker } from './serve-push-worker.ts'
 import { serveRobots } from './serve-robots.ts'
@@ -59,8 +59,9 @@ export async function createSite({
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseRequest,
   })
+  const policy = isPolicySent ? { 'content-security-policy': plainPolicy() } : {}
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-trace-id', request.id).headers(plainHeaders)
+    reply.header('x-trace-id', request.id).headers({ ...plainHeaders, ...policy })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = faultStatus(error)

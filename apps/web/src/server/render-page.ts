@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { OddsFormat } from '@touchline/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from '../state/page-context.ts'
@@ -9,7 +10,7 @@ import type { PageAddress } from './page-address.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Page } from './page-cache.ts'
 import type { Build } from './renderer.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
 import { siteHost } from './site-host.ts'
 
 export type RenderOptions = {
@@ -35,10 +36,11 @@ export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSi
 export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
   // A menu may be a second old, as a page that is kept may be.
   const keep = createKeptAnswers<unknown>({ keepMs: 1_000, answers: 500 })
+  const scriptMark = randomBytes(16).toString('hex')
   return async (request, { edition, wanted, oddsType }, signal) => {
     const host = siteHost(request)
     const origin = `${request.protocol}://${host}`
-    let [html, isBroken] = ['', false]
+    let [rendered, isBroken] = ['', false]
     const cookie = wanted.isPrivate ? request.headers.cookie : undefined
     const context: RequestContext = {
       site: edition.view,
@@ -54,8 +56,9 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
         fetch: api.apiFetch(host),
       },
       keep: cookie === undefined ? (key, ask) => keep(`${host} ${key}`, ask) : null,
+      scriptMark,
       take: (page) => {
-        html = page
+        rendered = page
       },
       report: (error) => {
         isBroken = true
@@ -64,6 +67,7 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
     }
     const { fetch: answer } = await build.renderer()
     const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
+    const { html, scripts } = takeOwnScripts(rendered, scriptMark)
     // The rest of the page stands and the browser tries the part again; nobody keeps it, though.
     const status = isBroken ? 500 : response.status
     metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
@@ -73,7 +77,7 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
       body: Buffer.from(html),
       headers: {
         ...Object.fromEntries(response.headers),
-        ...(isPolicySent ? { 'content-security-policy': contentSecurityPolicy(html, edition.sources) } : {}),
+        ...(isPolicySent ? { 'content-security-policy': contentSecurityPolicy(scripts, edition.sources) } : {}),
         'cache-control': isShared ? `public, max-age=0, s-maxage=${Math.ceil(keepMs / 1_000)}` : 'no-store',
       },
     }

@@ -9,6 +9,7 @@ import { createPageCache, pack } from './page-cache.ts'
 import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
 import type { Asked, RenderOptions } from './render-page.ts'
+import { plainPolicy } from './security-headers.ts'
 import { editionFor } from './serve-site-files.ts'
 import { shutOut, varyOf } from './shut-out.ts'
 import { siteHost } from './site-host.ts'
@@ -69,6 +70,8 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
       const edition = await editionFor(sites, request, reply)
       if (!edition) return reply
+      // Whatever comes of it; a page that is rendered brings its own.
+      if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(edition.sources.hosts))
       reply.header('vary', varyOf(edition, countryHeader))
       const elsewhere = shutOut(edition, wanted.path, visitorCountry(request, countryHeader))
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)

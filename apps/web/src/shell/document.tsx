@@ -1,4 +1,4 @@
-import { HeadContent, Scripts, useMatches } from '@tanstack/react-router'
+import { HeadContent, Scripts, useMatches, useRouter } from '@tanstack/react-router'
 import { digitsOf } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ type DocumentProps = { locale: Locale; children: ReactNode }
 /** The whole page. A chosen theme is set on `<html>` before React sees it, so React is told not to mind. */
 export function Document({ locale, children }: DocumentProps) {
   const site = useSite()
+  const { nonce } = useRouter().options.ssr ?? {}
   return (
     <html
       lang={locale}
@@ -24,7 +25,7 @@ export function Document({ locale, children }: DocumentProps) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: earlyScript(site) }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript(site) }} />
         <HeadContent />
         {typeof window === 'undefined' ? <WordsHint locale={locale} /> : null}
       </head>

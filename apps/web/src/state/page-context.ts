@@ -30,6 +30,8 @@ export type RequestContext = Omit<PageContext, 'api'> & {
   }
   /** For what all visitors are answered alike; null where the answers are one visitor's. */
   keep: KeepAnswer | null
+  /** Stands in every script the renderer writes, until the page leaves: by it they are told from any other. */
+  scriptMark: string
   /** Given the page by hand: an answer of the framework would carry it through two streams. */
   take: (html: string) => void
   /** A part of the page could not be drawn; the page is answered as failed. */
