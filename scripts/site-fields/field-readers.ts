@@ -29,6 +29,7 @@ export const fieldReaders: readonly FieldReader[] = [
     text: '{ path, title, seo }: CustomPage',
   },
   { fields: /^customPages\[\]\.seo\./, file: `${web}/shell/custom-head.ts`, text: '{ path, title, seo }: CustomPage' },
+  { fields: /^services\./, file: `${web}/state/services.ts`, text: 'site.services[service]' },
   { fields: /\.zones\.\*\[\]\.kind$/, file: `${web}/shell/zones/zone-blocks.tsx`, text: '{ kind, config }: Block' },
   { fields: /\.zones\.\*\[\]\.config\./, file: `${web}/shell/zones/zone-blocks.tsx`, text: '{ kind, config }: Block' },
   { fields: /\.zones\.\*\[\]\.(?:audience|devices)$/, file: `${web}/state/blocks-for.ts`, text: 'audience' },

@@ -51,7 +51,7 @@ export type LineRule = {
   ladder: string
 }
 
-/** Rungs by market and what is named before the line. */
+/** Rungs by market, what is named before the line, and how they are laid: a menu may lay two ladders of one market. */
 export type LaidLadders = Map<string, readonly LineRule[]>
 
 export function lineKey({ id, specifiers }: { id: number; specifiers: string }): string {

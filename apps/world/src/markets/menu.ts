@@ -40,7 +40,7 @@ export function readMenu(
 }
 
 function lay(ladder: Ladder, outlook: Outlook, ladders: LaidLadders): readonly LineRule[] {
-  const key = `${ladder.market}/${ladder.prefix ?? ''}`
+  const key = `${ladder.market}/${ladder.prefix ?? ''}/${ladder.step}/${ladder.reach}`
   const rungs = ladders.get(key) ?? climb(ladder, outlook)
   ladders.set(key, rungs)
   return rungs
