@@ -14,7 +14,6 @@ const pauseMs = 5 * 3_600_000
 const startedMs = Date.now()
 let suite: Suite
 let api: Database
-let worker: Database
 let world: WorldProcess
 let feed: AppProcess
 
@@ -22,11 +21,10 @@ beforeAll(async () => {
   suite = await openSuite({ name: 'simulator-restart' })
   const log = createLog('test', 'silent')
   api = openDatabase({ url: suite.database.url('tl_api'), name: 'test-api', connections: 2, log })
-  worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 2, log })
   await startBoth(startedMs)
 }, 150_000)
 afterAll(async () => {
-  await Promise.all([api.end(), worker.end()])
+  await api.end()
   await suite.close()
 })
 
@@ -81,7 +79,9 @@ async function placeOn(match: number): Promise<void> {
     [match],
   )
   if (line === undefined) throw new Error(`match ${match} has no line on sale`)
-  await worker.query(`SELECT touchline.open_account(1, 1, 'EUR'), touchline.issue_play_money(1, 'EUR', 1000, 'test')`)
+  await suite.database.query(
+    `SELECT touchline.open_account(1, 1, 'EUR'), touchline.issue_play_money(1, 'EUR', 1000, 'test')`,
+  )
   const answer = await placeBets(api, {
     player: { id: 1, operatorId: 1, locale: 'en' },
     key: randomUUID(),

