@@ -82,6 +82,8 @@ atEachSize((viewport) => {
   })
 
   test('NAV-10 an address opens a form over the page, and going back closes it', async ({ page }) => {
+    // Twelve addresses, each loaded anew.
+    test.setTimeout(120_000)
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     const dialog = page.getByRole('dialog')
     const forms = {
@@ -212,7 +214,8 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
   const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
   await page.clock.setFixedTime(later + 20_000)
   const asking = page.waitForRequest((request) => request.url().includes('start_to='))
-  await page.getByRole('link', { name: 'Next hour' }).click()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Next hour' }).click()
   const until = new URL((await asking).url()).searchParams.get('start_to') ?? ''
   expect(Date.parse(until)).toBe(later + 3_600_000)
   expect(complaints).toEqual([])

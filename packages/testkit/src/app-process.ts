@@ -48,7 +48,7 @@ export async function startAppProcess({
     onLine: (line) => watch.onLine(line),
   })
 
-  async function ready(timeoutMs = 20_000): Promise<void> {
+  async function ready(timeoutMs = 60_000): Promise<void> {
     let answer = 'nothing'
     const isUp = async (): Promise<boolean> => {
       if (child.hasExited()) return true
