@@ -147,7 +147,7 @@ test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new
   page.on('console', (message) => void (/WebSocket/.test(message.text()) && warnings.push(message.text())))
   const live = watchLiveFrames(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const match = await liveMatch(2)
+  const match = await liveMatch(0)
   await page.goto(`${site.url}/users/sign-in`)
   await expect.poll(() => live.users()).toEqual([''])
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
