@@ -70,6 +70,36 @@ const faults: Record<string, readonly [status: number, head: string, body?: stri
   'headers without end': [431, `${get('/sports')}\r\nx-long: ${'x'.repeat(40_000)}`],
 }
 
+const withoutHost: Record<string, string> = {
+  'HTTP/1.0 without a host': 'HTTP/1.0',
+  'HTTP/1.1 without a host': 'HTTP/1.1\r\nConnection: close',
+  'an empty host': 'HTTP/1.1\r\nHost:\r\nConnection: close',
+  'a host of spaces': 'HTTP/1.1\r\nHost:   \r\nConnection: close',
+  'a port alone': 'HTTP/1.1\r\nHost: :8080\r\nConnection: close',
+}
+const socketHeaders = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
+
+describe('security minor 6: a request that names no host belongs to no site', () => {
+  it.each(Object.entries(withoutHost))('%s', async (_name, protocol) => {
+    for (const path of [
+      '/api/v2/matches?limit=1',
+      '/connection/http_stream',
+      '/sports',
+      '/robots.txt',
+      '/site/a.css',
+    ]) {
+      const answer = await send(`GET ${path} ${protocol}`)
+      expect(`${path} ${answer.split('\r\n')[0]}`).toMatch(/ HTTP\/1\.1 400 /)
+    }
+    expect(logged.filter(({ level }) => level >= 40)).toEqual([])
+  })
+
+  it('nor may it open a live socket', async () => {
+    const answer = await send(`GET /connection/websocket HTTP/1.1\r\nHost:\r\nConnection: Upgrade\r\n${socketHeaders}`)
+    expect(answer.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
 it('security minor 15: a request that comes byte by byte is given 10 s for its headers and 15 s in all', () => {
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
 })
