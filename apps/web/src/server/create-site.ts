@@ -66,6 +66,7 @@ export async function createSite({
     // Passed on it would be the host of the API's own address, which may be a site's.
     return namesHost(request) ? undefined : answerFault(request, reply, 400)
   })
+  app.addHook('preClose', async () => void drain.endConnections(app.server))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = faultStatus(error)
     if (status === 500) request.log.error({ err: error }, 'request failed')
