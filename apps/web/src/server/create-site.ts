@@ -79,7 +79,7 @@ export async function createSite({
   const build = await attach(app)
   const apiFetch = createApiFetch()
   const apiUrl = environment.API_URL
-  const sites = createSiteSource({ apiUrl, apiFetch, log })
+  const sites = createSiteSource({ apiUrl, apiFetch, log, isDemo: environment.TOUCHLINE_DEMO })
   serveSiteFiles(app, sites)
   serveRobots(app, { sites, apiUrl, apiFetch })
   servePages(app, {
