@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { waitFor } from '@touchline/testkit'
 
-export type Caddy = { url: string; close(): Promise<void> }
+export type Caddy = {
+  url: string
+  /** What it says of processes it found unhealthy and of calls it could not pass on. */
+  faults(): string[]
+  close(): Promise<void>
+}
+
+const keptCharacters = 1_000_000
 
 type Addresses = { port: number; pagesApiPort: number; api: number[]; site: number[]; live: string }
 
@@ -14,7 +21,7 @@ export async function startCaddy({ port, pagesApiPort, api, site, live }: Addres
   const binary = await findCaddy()
   const home = await mkdtemp(join(tmpdir(), 'touchline-caddy-'))
   const here = (ports: number[]) => ports.map((number) => `127.0.0.1:${number}`).join(' ')
-  const output: string[] = []
+  let output = ''
   const child = spawn(binary, ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
     env: {
       ...process.env,
@@ -28,7 +35,7 @@ export async function startCaddy({ port, pagesApiPort, api, site, live }: Addres
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-keptCharacters)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
   const close = async (): Promise<void> => {
@@ -40,9 +47,10 @@ export async function startCaddy({ port, pagesApiPort, api, site, live }: Addres
     await waitFor('Caddy to answer', async () => (await fetch(`${url}/healthz`)).status === 404, { timeoutMs: 15_000 })
   } catch (error) {
     await close()
-    throw new Error(`Caddy did not start:\n${output.join('').slice(-2_000)}`, { cause: error })
+    throw new Error(`Caddy did not start:\n${output.slice(-2_000)}`, { cause: error })
   }
-  return { url, close }
+  const faults = () => output.split('\n').filter((line) => /health_checker|"level":"error"/.test(line))
+  return { url, faults, close }
 }
 
 /** What is installed; else the Debian package. */

@@ -6,11 +6,11 @@ export type Tally = {
   byStatus: Record<string, number>
   /** Without an answer, or with a 5xx that says nothing. */
   lost: string[]
-  /** Told by the API to come again because its machine is too busy: an answer, and no matter of restarts. */
+  /** Told by the API to come again because its machine is too busy. */
   overloaded: number
   slowestMs: number
 }
-export type Load = { stop(): Promise<Tally> }
+export type Load = { elapsedMs(): number; stop(): Promise<Tally> }
 
 const tickMs = 50
 const callTimeoutMs = 20_000
@@ -39,7 +39,10 @@ export function startLoad(url: string, perSecond: number, next: (index: number) 
           reply.once('error', (error) => settle(error.message, true))
           const isLost = (reply.statusCode ?? 500) >= 500
           let text = ''
-          reply.on('data', (chunk: Buffer) => void (isLost && text.length < 300 && (text += chunk.toString())))
+          reply.on(
+            'data',
+            (chunk: Buffer) => void (isLost && text.length < 300 && (text += chunk.toString('utf8', 0, 300))),
+          )
           reply.once('end', () => {
             const isOverloaded = text.startsWith('{"code":"overloaded"')
             if (isOverloaded) tally.overloaded += 1
@@ -64,6 +67,7 @@ export function startLoad(url: string, perSecond: number, next: (index: number) 
   }, tickMs)
 
   return {
+    elapsedMs: () => Math.round(performance.now() - startedAt),
     stop: async () => {
       clearInterval(timer)
       await Promise.all(open)

@@ -57,6 +57,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
     worker: server('worker'),
     web: {
       LOG_LEVEL,
+      TOUCHLINE_DEMO: '1',
       HOST: host,
       PORT: String(sitePort),
       DRAIN_SECONDS: '0',

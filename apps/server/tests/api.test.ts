@@ -11,6 +11,7 @@ import {
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 import { jwtVerify } from 'jose'
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -197,6 +198,9 @@ describe('OPS-02 standing', () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })
     await other.ready()
     expect(await (await fetch(`${other.url}/healthz`)).text()).toBe('ok')
+    // As a proxy opens them in advance: it has carried no request.
+    const unused = connect(Number(new URL(other.url).port), '127.0.0.1').resume()
+    await once(unused, 'connect')
     const asked = performance.now()
     const stopped = other.stop()
     await waitFor('it to be unready', async () => (await fetch(`${other.standingUrl}/readyz`)).status === 503)

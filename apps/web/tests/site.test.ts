@@ -5,7 +5,7 @@ import type { SiteBench } from './site-bench.ts'
 
 let bench: SiteBench
 beforeAll(async () => {
-  bench = await openSiteBench('web site')
+  bench = await openSiteBench('web site', { TOUCHLINE_DEMO: '1' })
 })
 afterAll(() => bench?.close())
 
@@ -41,6 +41,15 @@ describe('a site by its host name', () => {
     expect([older.status, older.headers['location'], older.headers['cache-control']]).toEqual([302, sheet, 'no-store'])
     // Another brand's sheet is not found here.
     expect((await bench.get(sheet)).status).toBe(404)
+  })
+
+  it('M9 every page of a demo says that it is one, to everybody alike', async () => {
+    const note = (text: string) => `<p class="footer__demo">${text}</p>`
+    expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))
+    expect((await bench.get('/de/about')).text).toContain(note('Demo: Spielgeld, simulierte Spiele'))
+    const other = await bench.get('/sports', zafaran)
+    expect(other.text).toContain(note('عرض تجريبي: نقود لعب ومباريات محاكاة'))
+    expect(other.headers['cache-control']).toMatch(/^public/)
   })
 
   it('SEO-05 scales only where the site allows it', async () => {

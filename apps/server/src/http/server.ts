@@ -101,7 +101,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     if (endpoint.access === 'player' && !request.player) refuse('not-signed-in')
   }
 
-  app.addHook('preClose', async () => sharing.hotPath.close())
+  app.addHook('preClose', async () => {
+    sharing.hotPath.close()
+    void drain.endConnections(app.server)
+  })
 
   for (const route of routes) {
     const { endpoint } = route

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { createDrain } from './drain.ts'
+import { createDrain, quietWithinMs } from './drain.ts'
 import type { Drain } from './drain.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
@@ -20,7 +19,8 @@ const closeWithinMs = 15_000
 
 /**
  * The same frame for every process: log, metrics, standing port, and a SIGTERM that finishes work before it ends. One that
- * answers calls turns unready first and serves on for `DRAIN_SECONDS`, so that whoever sends it calls can stop.
+ * answers calls turns unready first and serves on for `DRAIN_SECONDS`, so that whoever sends it calls can stop, and
+ * longer while they still arrive.
  */
 export async function runProcess<E>({ name, environment, start }: Options<E>): Promise<void> {
   const log = createLog(name, environment.LOG_LEVEL)
@@ -31,11 +31,11 @@ export async function runProcess<E>({ name, environment, start }: Options<E>): P
   log.info({ standing_port: standing.port }, 'started')
 
   const drainMs = (environment.DRAIN_SECONDS ?? 0) * 1_000
-  closeWithGrace({ delay: drainMs + closeWithinMs, logger: false }, async ({ signal, err }) => {
+  closeWithGrace({ delay: drainMs + quietWithinMs + closeWithinMs, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'unexpected error')
     log.info({ signal, drain_ms: drainMs }, 'draining')
     drain.begin()
-    if (!err) await sleep(drainMs)
+    if (!err) await drain.untilQuiet(drainMs)
     await parts.stop()
     await standing.close()
     log.info('stopped')

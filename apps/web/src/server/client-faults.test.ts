@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
@@ -14,9 +15,9 @@ const logged: { level: number; msg: string }[] = []
 let app: FastifyInstance
 let port = 0
 
-beforeAll(async () => {
+async function openSite(): Promise<FastifyInstance> {
   const variables = { PORT: '0', STANDING_PORT: '0', API_URL: nowhere, PROXY_API_URL: nowhere, PROXY_LIVE_URL: nowhere }
-  app = await createSite({
+  return createSite({
     environment: readWebEnvironment(variables),
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     metrics: createMetrics(),
@@ -27,6 +28,10 @@ beforeAll(async () => {
       return { renderer: () => Promise.reject(new Error('never asked')) }
     },
   })
+}
+
+beforeAll(async () => {
+  app = await openSite()
   await app.listen({ host: '127.0.0.1', port: 0 })
   ;({ port } = app.server.address() as AddressInfo)
 })
@@ -69,6 +74,46 @@ const faults: Record<string, readonly [status: number, head: string, body?: stri
   'a header that is none': [400, `${get('/sports')}\r\nno colon here`],
   'headers without end': [431, `${get('/sports')}\r\nx-long: ${'x'.repeat(40_000)}`],
 }
+
+const withoutHost: Record<string, string> = {
+  'HTTP/1.0 without a host': 'HTTP/1.0',
+  'HTTP/1.1 without a host': 'HTTP/1.1\r\nConnection: close',
+  'an empty host': 'HTTP/1.1\r\nHost:\r\nConnection: close',
+  'a host of spaces': 'HTTP/1.1\r\nHost:   \r\nConnection: close',
+  'a port alone': 'HTTP/1.1\r\nHost: :8080\r\nConnection: close',
+}
+const socketHeaders = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
+
+describe('security minor 6: a request that names no host belongs to no site', () => {
+  it.each(Object.entries(withoutHost))('%s', async (_name, protocol) => {
+    for (const path of [
+      '/api/v2/matches?limit=1',
+      '/connection/http_stream',
+      '/sports',
+      '/robots.txt',
+      '/site/a.css',
+    ]) {
+      const answer = await send(`GET ${path} ${protocol}`)
+      expect(`${path} ${answer.split('\r\n')[0]}`).toMatch(/ HTTP\/1\.1 400 /)
+    }
+    expect(logged.filter(({ level }) => level >= 40)).toEqual([])
+  })
+
+  it('nor may it open a live socket', async () => {
+    const answer = await send(`GET /connection/websocket HTTP/1.1\r\nHost:\r\nConnection: Upgrade\r\n${socketHeaders}`)
+    expect(answer.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+it('operations 4: a connection that has carried no request yet does not keep a site from ending', async () => {
+  const other = await openSite()
+  await other.listen({ host: '127.0.0.1', port: 0 })
+  const unused = connect((other.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(other.server, 'connection')
+  const ended = once(unused.resume(), 'close')
+  await other.close()
+  expect(await ended).toHaveLength(1)
+}, 3_000)
 
 it('security minor 15: a request that comes byte by byte is given 10 s for its headers and 15 s in all', () => {
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })

@@ -15,6 +15,7 @@ import { servePages } from './serve-pages.ts'
 import { servePushWorker } from './serve-push-worker.ts'
 import { serveRobots } from './serve-robots.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
+import { namesHost } from './site-host.ts'
 import { createSiteSource } from './site-source.ts'
 import { takeReports } from './take-reports.ts'
 import { traceId } from './trace-id.ts'
@@ -62,7 +63,10 @@ export async function createSite({
   const policy = isPolicySent ? { 'content-security-policy': plainPolicy() } : {}
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id).headers({ ...plainHeaders, ...policy })
+    // Passed on it would be the host of the API's own address, which may be a site's.
+    return namesHost(request) ? undefined : answerFault(request, reply, 400)
   })
+  app.addHook('preClose', async () => void drain.endConnections(app.server))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = faultStatus(error)
     if (status === 500) request.log.error({ err: error }, 'request failed')
@@ -75,7 +79,7 @@ export async function createSite({
   const build = await attach(app)
   const apiFetch = createApiFetch()
   const apiUrl = environment.API_URL
-  const sites = createSiteSource({ apiUrl, apiFetch, log })
+  const sites = createSiteSource({ apiUrl, apiFetch, log, isDemo: environment.TOUCHLINE_DEMO })
   serveSiteFiles(app, sites)
   serveRobots(app, { sites, apiUrl, apiFetch })
   servePages(app, {

@@ -23,19 +23,20 @@ export type Edition = {
   sources: SiteSources
 }
 
-export function createEdition(whole: PublicSite): Edition {
+export function createEdition(whole: PublicSite, { isDemo = false } = {}): Edition {
   const { key, version, brand, site } = whole
   const words = createSiteWords(whole)
   const sheet = named(key, 'css', keepFile('text/css; charset=utf-8', brandCss(brand)))
   const json = named(key, 'json', keepFile('application/json; charset=utf-8', JSON.stringify(whole)))
   const icon = iconOf(key, site.favicon ?? (brand.mark === undefined ? undefined : { kind: 'svg', svg: brand.mark }))
-  const view = siteView(whole, {
+  const files = {
     sheet: `/site/${sheet.name}`,
     whole: `/site/${json.name}`,
     icon: icon.href,
     appIcon: site.appIcon?.url ?? null,
     messages: `/messages/${key}.${words.hash}`,
-  })
+  }
+  const view: SiteView = { ...siteView(whole, files), ...(isDemo && { isDemo }) }
   return {
     id: `${key}/${version}/${json.name}`,
     whole,

@@ -7,6 +7,12 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   expect(readWebEnvironment(given)).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PAGE_CACHE_MS: 2_000 })
 })
 
+it('M9 a site is a demo only where it is told so', () => {
+  expect(readWebEnvironment(given).TOUCHLINE_DEMO).toBe(false)
+  expect(readWebEnvironment({ ...given, TOUCHLINE_DEMO: '1' }).TOUCHLINE_DEMO).toBe(true)
+  expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')
+})
+
 it('OPS-02 names what is missing or wrong', () => {
   expect(() => readWebEnvironment({ ...given, PORT: 'x', PAGE_CACHE_MS: 'long' })).toThrow(
     'environment: missing or wrong PORT, PAGE_CACHE_MS',

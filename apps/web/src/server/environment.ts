@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 
 const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
 const Seconds = z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.minimum(0), z.maximum(60))))
+const DemoFlag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+)
 const HttpUrl = z.url({ protocol: /^https?$/ })
 const Web = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -10,6 +14,8 @@ const Web = z.object({
   STANDING_PORT: Port,
   /** On SIGTERM calls are still answered for so long: longer than a proxy takes to see that this process is unready. */
   DRAIN_SECONDS: z._default(Seconds, 5),
+  /** Play money and simulated matches: every page says so. */
+  TOUCHLINE_DEMO: z._default(DemoFlag, false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Where pages are read from while they are rendered. */
   API_URL: HttpUrl,

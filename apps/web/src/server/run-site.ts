@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { quietWithinMs } from './drain.ts'
 import type { Drain } from './drain.ts'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
@@ -32,10 +32,10 @@ export async function runSite(app: FastifyInstance, { environment, log, metrics,
     if (isStopping) process.exit(1) // asked twice: whoever asks is done waiting
     isStopping = true
     const drainMs = environment.DRAIN_SECONDS * 1_000
-    setTimeout(() => process.exit(1), drainMs + closeWithinMs).unref()
+    setTimeout(() => process.exit(1), drainMs + quietWithinMs + closeWithinMs).unref()
     log.info({ signal, drain_ms: drainMs }, 'draining')
     drain.begin()
-    await sleep(drainMs)
+    await drain.untilQuiet(drainMs)
     await app.close()
     await standing.close()
     log.info('stopped')

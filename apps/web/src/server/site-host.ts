@@ -11,3 +11,8 @@ export function siteHost({ headers, socket }: Pick<FastifyRequest, 'headers' | '
   const [, name = '', port = ''] = /^(.*?)(?::(\d*))?$/.exec(host) ?? []
   return port !== '' && port === String(socket.localPort) ? `${name}:${port}` : name
 }
+
+/** Whether a caller named a host at all: HTTP/1.0 lets it out, and anybody may send an empty one or a port alone. */
+export function namesHost({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /^[^:]/.test(headers.host ?? '')
+}

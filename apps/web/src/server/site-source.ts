@@ -10,7 +10,13 @@ export type SiteSource = {
   read(host: string): Promise<Edition | 'unknown' | 'unreachable'>
 }
 
-type Options = { apiUrl: string; apiFetch: (host: string) => ApiSend; log: Log; now?: () => number }
+type Options = {
+  apiUrl: string
+  apiFetch: (host: string) => ApiSend
+  log: Log
+  isDemo: boolean
+  now?: () => number
+}
 type Held = { edition: Edition | 'unknown' | 'unreachable'; text: string; readAt: number }
 
 // CFG-06: a save is on pages within 5 s. One second in the API, one here, two in the cache of pages.
@@ -20,7 +26,8 @@ const patienceMs = 2_000
 const mostHosts = 1_000
 const hostName = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 
-export function createSiteSource({ apiUrl, apiFetch, log, now = () => performance.now() }: Options): SiteSource {
+export function createSiteSource(options: Options): SiteSource {
+  const { apiUrl, apiFetch, log, isDemo, now = () => performance.now() } = options
   const held = new Map<string, Held>()
   const reading = new Map<string, Promise<Held>>()
   const editions = new Map<string, Edition>()
@@ -35,7 +42,7 @@ export function createSiteSource({ apiUrl, apiFetch, log, now = () => performanc
 
   /** Mirrors of a site share what is made of its configuration. */
   function editionOf(site: PublicSite): Edition {
-    const made = createEdition(site)
+    const made = createEdition(site, { isDemo })
     const before = editions.get(site.key)
     if (before?.id === made.id) return before
     editions.set(site.key, made)

@@ -30,6 +30,8 @@ export type SiteView = Pick<
   platform: Omit<PlatformSettings, 'blockedCountries'>
   customPages: readonly Pick<CustomPage, 'path' | 'title' | 'seo'>[]
   files: SiteFiles
+  /** Said of the process, not of the site; left out where it is none. */
+  isDemo?: true
 }
 
 /** Addresses whose names change with their content. */

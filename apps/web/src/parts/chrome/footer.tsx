@@ -9,6 +9,8 @@ export type FooterProps = {
   links: readonly ChromeItem[]
   /** This page in every language of the site. */
   languages: readonly { href: string; locale: string; name: string; isCurrent: boolean }[]
+  /** That nothing here is real. */
+  demo?: string | undefined
   adults: string
   help: readonly { href: string; label: string }[]
   /** Licence, company, play money, time zone: one sentence or several each. */
@@ -16,7 +18,7 @@ export type FooterProps = {
 }
 
 /** SHELL-13: whom it is for, who answers for it and what it costs. */
-export function Footer({ columns, links, languages, adults, help, notices }: FooterProps) {
+export function Footer({ columns, links, languages, demo, adults, help, notices }: FooterProps) {
   const { t } = useWords()
   return (
     <footer className="footer" data-widget="footer">
@@ -59,6 +61,7 @@ export function Footer({ columns, links, languages, adults, help, notices }: Foo
           ))}
         </nav>
       )}
+      {demo === undefined ? null : <p className="footer__demo">{demo}</p>}
       <div className="footer__line">
         <span className="footer__age">{t('footer.age')}</span>
         <p>

@@ -26,6 +26,7 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
   return (
     <Footer
       {...footerLinks(place)}
+      demo={site.isDemo && t('footer.demo')}
       languages={languageLinks(place, here)}
       adults={saferPlay.text ? textIn(saferPlay.text, locale, site) : t('footer.adults')}
       help={saferPlay.links.map(({ href, label }) => ({

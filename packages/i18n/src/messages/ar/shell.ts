@@ -24,6 +24,7 @@ export const shell: Translation<'shell'> = {
   'footer.age': '+18',
   'footer.adults': 'الرهان للبالغين فقط. قرّر قبل اللعب كم تستطيع أن تنفق.',
   'footer.play-money': 'اللعب في {brand} بنقود لعب فقط.',
+  'footer.demo': 'عرض تجريبي: نقود لعب ومباريات محاكاة',
   'shell.menu-close': 'أغلق القائمة',
   'shell.sports-menu': 'قائمة الرياضات',
   'shell.quick-links': 'روابط سريعة',

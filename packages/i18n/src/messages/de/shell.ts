@@ -24,6 +24,7 @@ export const shell: Translation<'shell'> = {
   'footer.age': '18+',
   'footer.adults': 'Wetten ist nur für Erwachsene. Entscheiden Sie vorher, wie viel Sie ausgeben können.',
   'footer.play-money': 'Bei {brand} wird mit Spielgeld gespielt.',
+  'footer.demo': 'Demo: Spielgeld, simulierte Spiele',
   'shell.menu-close': 'Menü schließen',
   'shell.sports-menu': 'Sportmenü',
   'shell.quick-links': 'Schnellzugriff',

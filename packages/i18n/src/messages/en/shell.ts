@@ -22,6 +22,7 @@ export const shell = {
   'footer.age': '18+',
   'footer.adults': 'Betting is for adults. Decide what you can spend before you play.',
   'footer.play-money': '{brand} is played with play money.',
+  'footer.demo': 'Demo: play money, simulated matches',
   'shell.menu-close': 'Close menu',
   'shell.sports-menu': 'Sports menu',
   'shell.quick-links': 'Quick links',
