@@ -1,9 +1,14 @@
 import { classNames } from './class-names.ts'
 import { crestDesign, type CrestPattern } from './crest-design.ts'
 
-export type CrestProps = { seed: string; size?: 's' | 'm' | 'l'; className?: string }
+export type CrestProps = {
+  /** What stays when the name is translated. */
+  seed: string
+  size?: 's' | 'm' | 'l'
+  className?: string
+}
 
-/** A drawn crest for a name. Decoration: the name stands beside it. */
+/** A drawn crest for a club. Decoration: the name stands beside it. */
 export function Crest({ seed, size = 'm', className }: CrestProps) {
   const { pattern, field, charge } = crestDesign(seed)
   return (

@@ -45,6 +45,7 @@ it('CAT-05 leaves what it cannot fill as it is written, and numbers in other lan
     '{$competitor1}',
   )
   expect(nameMarket(line, templates, match, 'de').market).toBe('Total 2.5, 1. half')
+  expect(nameMarket(line, templates, match, 'ar').market).toBe('Total 2.5, 1 half')
 })
 
 it('CAT-05 never throws, whatever the provider writes', () => {

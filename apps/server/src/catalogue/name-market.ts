@@ -22,7 +22,7 @@ export function nameMarket(
     competitor1: home ?? undefined,
     competitor2: away ?? undefined,
     event: home !== null && away !== null ? `${home} – ${away}` : undefined,
-    ...(locale.startsWith('en') ? {} : { ordinal: (number) => `${number}.` }),
+    ...(locale.startsWith('en') ? {} : { ordinal: (number) => (locale.startsWith('ar') ? `${number}` : `${number}.`) }),
   }
   return {
     market: templates ? renderName(templates.name, context) : String(id),

@@ -1,6 +1,7 @@
 import type { MarketName, Match } from '@touchline/contract'
 import type { ShownMarket } from '../../live/market-words.ts'
 import { nameLine } from '../../parts/match/row-lines.ts'
+import { nameDirection } from '../../parts/name-direction.ts'
 import { sentenceCase } from '../../parts/sentence-case.ts'
 import { useWords } from '../../parts/words.tsx'
 import { LiveOdds } from './live-odds.tsx'
@@ -18,7 +19,7 @@ export function SubstituteOdds({ match, market }: SubstituteOddsProps) {
   const { title, outcomes } = nameLine(market)
   return (
     <div className="row-market">
-      <span className="row-market__name trunc" dir="auto">
+      <span className="row-market__name trunc" dir={nameDirection(title)}>
         {figures(sentenceCase(title))}
       </span>
       {market.outcomes.slice(0, 2).map(({ id }, place) => (

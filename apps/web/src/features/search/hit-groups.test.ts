@@ -48,6 +48,15 @@ const shown = (groups: ReturnType<typeof hitGroups>) =>
   groups.map(({ title, hits }) => [title, ...hits.map(({ name }) => name)])
 
 describe('player M9: what the palette lists', () => {
+  it('I18N-02 the score of a live match is written in the digits of the language', () => {
+    const words = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const live = { ...match(2, 'Crown Rovers', 'exact'), status: 1 as const, score: { home: '2', away: '3' } }
+    const [group] = hitGroups({ text: 'crown', reply: { ...reply, matches: [live] }, ...context, words }).filter(
+      ({ title }) => title === 'search.matches',
+    )
+    expect(group?.hits.map(({ score }) => score)).toEqual(['٢–٣'])
+  })
+
   it('leagues and teams before matches, an outright named as such, what is only close last and once', () => {
     expect(shown(hitGroups({ text: 'crown', reply, ...context }))).toEqual([
       ['search.leagues', 'Crown League'],

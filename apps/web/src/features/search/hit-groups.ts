@@ -119,7 +119,7 @@ function eventHit(event: EventFound, context: HitContext): Hit {
     ...line,
     name: name ?? [home?.name, away?.name].filter(Boolean).join(' – '),
     isLive,
-    ...(isLive && score ? { score: `${score.home}–${score.away}` } : {}),
+    ...(isLive && score ? { score: words.figures(`${score.home}–${score.away}`) } : {}),
     detail: [timeOf(event, context), tournament.name].filter(Boolean).join(' · '),
   }
 }

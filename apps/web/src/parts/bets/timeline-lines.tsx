@@ -108,7 +108,7 @@ function moneyLine(
 ): Line[] {
   if (minor === null) return []
   const amount = <b className="num">{words.money(minor, currency)}</b>
-  const ledger = <span className="num">{transfer}</span>
+  const ledger = <span className="num">{words.figures(String(transfer))}</span>
   return [step(tone, transfer === null ? say(`${key}-plain`, { amount }) : say(key, { amount, transfer: ledger }))]
 }
 

@@ -83,6 +83,12 @@ describe('Timeline', () => {
     ])
   })
 
+  it('I18N-02 writes every figure in the digits of the language', async () => {
+    const arabic = await lines([asked, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
+    expect(arabic.join(' ')).toContain('٨٨٢١٤')
+    expect(arabic.join(' ')).not.toMatch(/\d/)
+  })
+
   it.each([
     ['refund_entire', 'void'],
     ['canceled', 'void'],
@@ -117,9 +123,9 @@ function entry(kind: TimelineEntry['kind'], data: TimelineEntry['data']): Timeli
   return { at: '2030-11-15T20:41:02Z', kind, data }
 }
 
-async function lines(entries: readonly TimelineEntry[]): Promise<string[]> {
+async function lines(entries: readonly TimelineEntry[], locale: 'en' | 'ar' = 'en'): Promise<string[]> {
   const { container } = await mount(
-    <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+    <WordsProvider words={createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
       <Timeline entries={entries} currency={euro} />
     </WordsProvider>,
   )

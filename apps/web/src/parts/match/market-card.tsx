@@ -1,5 +1,6 @@
 import { Count, Icon, Note, Pill } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import { nameDirection } from '../name-direction.ts'
 import { useWords } from '../words.tsx'
 
 export type MarketCardProps = {
@@ -18,7 +19,7 @@ export function MarketCard({ name, state = 'open', count, isOpen = true, childre
   return (
     <details className="card market collapse" open={isOpen}>
       <summary className="market__head">
-        <h3 className="grow trunc" dir="auto">
+        <h3 className="grow trunc" dir={nameDirection(name)}>
           {figures(name)}
         </h3>
         {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}

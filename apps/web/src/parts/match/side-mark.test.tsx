@@ -21,3 +21,12 @@ it.each([
 ])('CAT-03 %s', (_title, sport, given, mark) => {
   expect(renderToStaticMarkup(<SideMark side={given} sport={sport} />)).toContain(mark)
 })
+
+it('CAT-03 a club wears the same crest in every language', () => {
+  const [english, arabic] = [side('Ashkenby Albion', 'ENG'), side('أشكنبي ألبيون', 'ENG')].map((each) =>
+    renderToStaticMarkup(<SideMark side={each} sport="soccer" />),
+  )
+  expect(arabic).toBe(english)
+  const other = { ...side('Ashkenby Albion', 'ENG'), urn_id: 'sr:competitor:2' }
+  expect(renderToStaticMarkup(<SideMark side={other} sport="soccer" />)).not.toBe(english)
+})

@@ -21,9 +21,9 @@ const singles: ReadonlySet<string> = new Set([
   'mma',
 ])
 
-/** The crest of a club; the flag of a player, or an initial where no flag is known. */
+/** The crest of a club, the same in every language; the flag of a player, or an initial where no flag is known. */
 export function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
-  if (side === null || !singles.has(sport)) return <Crest seed={side?.name ?? ''} size={size} />
+  if (side === null || !singles.has(sport)) return <Crest seed={side?.urn_id ?? ''} size={size} />
   const inRow = size === 'l' ? 'l' : 'm'
   if (flagOf(side.country_code)) return <Flag code={side.country_code} size={inRow} />
   return <Initial name={side.name} size={inRow} />
