@@ -138,7 +138,7 @@ test('BEY-04 prices that are no longer fresh are locked, and sold again after th
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /stale|uspended/ })
+      .filter({ hasText: /out of date|uspended/ })
       .first(),
   ).toBeVisible()
   await wire.restore()
