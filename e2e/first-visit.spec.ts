@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { comparePrices } from './first-visit/compare-prices.ts'
 import { pageFaults } from './first-visit/page-faults.ts'
 import { demoPlayer, openSite } from './road/open-site.ts'
 import type { Site } from './road/open-site.ts'
 import { slip, untilAlive } from './road/player.ts'
+import { latinDigitFaults } from './shell/digit-faults.ts'
+import { readPrices } from './shell/price-faults.ts'
 import { untilHydrated } from './shell/read-page.ts'
 import { untilLive } from './site/hydrated.ts'
 import { sizes } from './site/sizes.ts'
@@ -15,24 +17,35 @@ test.describe.configure({ mode: 'serial' })
 
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), planet: 'whole' })
   await site.world.control('movement', { on: false })
 })
 test.afterAll(() => site?.close())
 
 const languages = [
-  { locale: 'en', prefix: '', won: 'Won' },
-  { locale: 'ar', prefix: '/ar', won: 'رابح' },
+  {
+    locale: 'en',
+    prefix: '',
+    receipt: [/Asked at/, /Accepted at/, /€5\.00 taken/],
+    results: /^(Won|Lost|Refunded|Part refunded)$/,
+  },
+  {
+    locale: 'ar',
+    prefix: '/ar',
+    receipt: [/طُلب بسعر/, /قُبل بالسعر المطلوب/, /خُصم/, /٥٫٠٠/],
+    results: /^(فائز|خاسر|مُسترد|مُسترد جزئيًا)$/,
+  },
 ]
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const { locale, prefix } of languages) {
+  for (const { locale, prefix, receipt, results } of languages) {
     test(`BEY-04 BET-06 a first visit, ${size}, ${locale}: from home to the result`, async ({ browser }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       const isPhone = size === 'phone'
       const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
       const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
       const complaints = watchConsole(page)
       const faults: string[] = []
       let compared = 0
@@ -40,18 +53,22 @@ for (const [size, viewport] of Object.entries(sizes)) {
       async function look(where: string): Promise<void> {
         const prices = await comparePrices(page, site.suite)
         compared += prices.compared
-        const found = [...(await pageFaults(page)), ...prices.differing]
+        const digits = locale === 'ar' ? await latinDigitFaults(page) : []
+        const found = [...(await pageFaults(page)), ...(await readPrices(page)).faults, ...digits, ...prices.differing]
         faults.push(...found.map((fault) => `${where}: ${fault}`))
+        const folder = process.env['VISIT_PICTURES']
+        if (folder) await page.screenshot({ path: `${folder}/${where.replaceAll(' ', '-')}-${locale}-${size}.png` })
       }
 
-      const match = await nextMatch()
-      for (const [where, path] of [
-        ['home', '/sports'],
-        ['live', '/sports/live'],
-        ['league', `/sports/${match.sport}/${match.league}`],
-        ['match', `/sports/${match.sport}/${match.slug}`],
+      const match = await nextMatch(locale)
+      const matchUrl = `${site.url}${prefix}/sports/${match.sport}/${match.slug}`
+      for (const [where, url] of [
+        ['home', `${site.url}${prefix}/sports`],
+        ['live', `${site.url}${prefix}/sports/live`],
+        ['league', `${site.url}${prefix}/sports/${match.sport}/${match.league}`],
+        ['match', matchUrl],
       ] as const) {
-        await page.goto(`${site.url}${prefix}${path}`)
+        await page.goto(url)
         await untilHydrated(page)
         await untilLive(page)
         await look(where)
@@ -64,11 +81,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('dialog').getByRole('option').first().click()
       await expect(page.getByRole('dialog')).toBeHidden()
 
-      await page.goto(`${site.url}${prefix}/sports/${match.sport}/${match.slug}`)
+      await page.goto(matchUrl)
       const price = page.locator(`main button.odds[data-selection^="${match.id}/"]:not([aria-disabled])`).first()
       await untilAlive(price)
       await untilLive(page)
       await price.click()
+      await stake(page).fill('5')
       await look('slip')
       await slip(page).locator('.btn--primary').last().click()
       const dialog = page.getByRole('dialog').filter({ has: page.locator('input[type="password"]') })
@@ -77,10 +95,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await look('sign in')
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
-      await slip(page).locator('.stake__input input, input.stake__input').fill('5')
+      await expect(stake(page)).toHaveValue(locale === 'ar' ? '٥' : '5')
       await slip(page).locator('.btn--primary').last().click()
-      await expect(page.locator('.receipt__title:visible')).toBeVisible({ timeout: 20_000 })
-      await expect(slip(page).locator('.timeline')).toBeVisible()
+      await expect(slip(page).locator('.receipt__title')).toBeVisible({ timeout: 20_000 })
+      for (const sentence of receipt) await expect(slip(page).locator('.timeline')).toContainText(sentence)
       await look('receipt')
 
       await page.goto(`${site.url}${prefix}/sports/bets-history`)
@@ -88,13 +106,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(bet).toBeVisible()
       await look('my bets')
       await site.world.control('end', { match: match.urn })
-      await expect.poll(() => bet.getAttribute('data-result'), { timeout: 20_000 }).not.toBe('no_results')
+      await expect(bet.locator('.bet__head .pill')).toHaveText(results, { timeout: 30_000 })
       await look('result')
 
       console.info(`first visit, ${size}, ${locale}: ${compared} prices compared`)
-      expect(compared).toBeGreaterThan(100)
       expect(faults).toEqual([])
       expect(complaints).toEqual([])
+      expect(compared).toBeGreaterThan(100)
       await context.close()
     })
   }
@@ -104,9 +122,9 @@ type Visited = { id: number; urn: string; slug: string; sport: string; league: s
 
 /** A live soccer match with an open market that no visit has used yet. */
 const used: number[] = []
-async function nextMatch(): Promise<Visited> {
+async function nextMatch(locale: string): Promise<Visited> {
   const answer = await fetch(`${site.gate.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
-    headers: { host: 'localhost' },
+    headers: { host: 'localhost', 'accept-language': locale },
   })
   const { matches } = (await answer.json()) as { matches: ApiMatch[] }
   const match = matches.find(({ id, main_market: main }) => main?.status === 1 && !used.includes(id))
@@ -130,6 +148,10 @@ type ApiMatch = {
   tournament: { slug: string }
   home: { name: string } | null
   main_market: { status: number } | null
+}
+
+function stake(page: Page): Locator {
+  return slip(page).locator('.stake__input input, input.stake__input')
 }
 
 async function search(page: Page, name: string): Promise<void> {

@@ -1,30 +1,52 @@
 import type { Page } from '@playwright/test'
 import type { Suite } from '@touchline/testkit'
 
-type Shown = { key: string; price: string | null; isSuspended: boolean }
-type Line = { match_id: number; market_id: number; specifier: string; status: number; outcomes: Outcome[] }
+type Shown = { key: string; price: string | null; isOpen: boolean }
+type Line = { match_id: number; market_id: number; specifier: string; is_sold: boolean; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
 
-/** Every price on the page against `book_line`. Gives how many were compared and each that differs. */
-export async function comparePrices(page: Page, suite: Suite): Promise<{ compared: number; differing: string[] }> {
+/** How long a page may be behind the book. */
+const behindMs = 2_000
+
+export type Comparison = { compared: number; differing: string[] }
+
+/**
+ * Every price on the page against `book_line` and what placing says of the line: an open one is sold at that price, one
+ * that is suspended or locked is not sold. What differs for less than two seconds is on its way.
+ */
+export async function comparePrices(page: Page, suite: Suite): Promise<Comparison> {
+  const first = await compareNow(page, suite)
+  if (first.differing.length === 0) return first
+  await page.waitForTimeout(behindMs)
+  const second = await compareNow(page, suite)
+  const seen = new Set(first.differing)
+  return { ...second, differing: second.differing.filter((text) => seen.has(text)) }
+}
+
+async function compareNow(page: Page, suite: Suite): Promise<Comparison> {
   const shown = await page.evaluate(readPrices)
   const matches = [...new Set(shown.map(({ key }) => Number(key.split('/')[0])))]
-  const lines = (await suite.database.query(
-    `SELECT match_id::int, market_id, specifier, status, outcomes FROM touchline.book_line WHERE match_id = ANY ($1)`,
-    [matches],
-  )) as Line[]
+  const lines = (await suite.database.query(soldLines, [matches])) as Line[]
   const book = new Map(lines.map((line) => [`${line.match_id}/${line.market_id}/${line.specifier}`, line]))
   return { compared: shown.length, differing: shown.flatMap((each) => difference(each, book)) }
 }
 
-function difference({ key, price, isSuspended }: Shown, book: ReadonlyMap<string, Line>): string[] {
+/** As `touchline.quote_bets` judges a line: open, its producer trusted, not decided, and no pre-match line after the start. */
+const soldLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
+    line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.sold_until > clock_timestamp()
+      AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
+        AND (match.status >= 1 OR match.start_at <= touchline.now()))
+      AND NOT touchline.is_decided(line.match_id, line.market_id, line.specifier, touchline.now()) AS is_sold
+  FROM touchline.book_line line JOIN touchline.match ON match.id = line.match_id
+  JOIN touchline.producer ON producer.id = line.producer_id WHERE line.match_id = ANY ($1)`
+
+function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Line>): string[] {
   const [match, market, specifier, outcomeId] = key.split('/')
   const line = book.get(`${match}/${market}/${specifier}`)
   const outcome = line?.outcomes.find(({ id }) => id === outcomeId)
-  const odds = line?.status === 1 && outcome?.active ? outcome.odds : null
-  const text = `${key}: the page shows ${price}${isSuspended ? ' (suspended)' : ''}, the book ${odds} (status ${line?.status})`
-  if (odds === null) return isSuspended || price === null ? [] : [text]
-  return !isSuspended && price !== null && Math.round(Number(price) * 1_000) === odds ? [] : [text]
+  const odds = line?.is_sold && outcome?.active ? outcome.odds : null
+  const isRight = odds === null ? !isOpen : isOpen && Math.round(Number(price) * 1_000) === odds
+  return isRight ? [] : [`${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book sells at ${odds}`]
 }
 
 /** Runs in the page; digits of every system are read as Latin ones. */
@@ -38,6 +60,6 @@ function readPrices(): Shown[] {
           .querySelector('.odds__price')
           ?.textContent?.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x06_60))
           .replace('٫', '.') ?? null,
-      isSuspended: button.classList.contains('odds--suspended'),
+      isOpen: button.matches('button:not([aria-disabled])'),
     }))
 }

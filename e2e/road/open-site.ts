@@ -19,6 +19,9 @@ type Options = {
   apiOptions?: Parameters<Suite['startServer']>[1]
 }
 
+/** How long the feed may read and recover; the whole planet has 2,000 matches. */
+const recoveryMs = { small: 45_000, whole: 150_000 }
+
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
 export const secondPlayer = { email: 'second@touchline.example', password: 'play-money-only' }
 
@@ -35,13 +38,13 @@ export async function openSite(
     const [api, worker] = await Promise.all([
       suite.startServer('api', apiOptions),
       suite.startServer('worker'),
-      world.ready(),
+      world.ready(recoveryMs[planet]),
     ])
     const feed = await suite.startServer('feed')
     const gate = await openGate({ target: api.url })
     const web = await suite.startWeb({ env: { API_URL: gate.url, PROXY_API_URL: gate.url } })
-    await Promise.all([api.ready(), worker.ready(), feed.ready(), web.ready()])
-    await untilSelling(feed)
+    await Promise.all([api.ready(), worker.ready(), feed.ready(recoveryMs[planet]), web.ready()])
+    await untilSelling(feed, recoveryMs[planet])
     return {
       suite,
       world,
@@ -65,7 +68,7 @@ function seedPlayers(suite: Suite): void {
   })
 }
 
-async function untilSelling(feed: AppProcess): Promise<void> {
+async function untilSelling(feed: AppProcess, timeoutMs: number): Promise<void> {
   for (const product of [1, 3])
-    await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
+    await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, timeoutMs)
 }

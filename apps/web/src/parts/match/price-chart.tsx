@@ -44,8 +44,10 @@ export function PriceChart({ points, outcomes }: PriceChartProps) {
         {lines.map(({ id, name, own, price }, place) => (
           <li key={id}>
             <span className={`chart__mark chart__line--${toneOf(place, lines.length)}`} aria-hidden="true" />
-            {sentenceCase(name)}{' '}
-            <span className="num">{`${odds(Math.round(1000 / own[0]!.chance))} → ${odds(price)}`}</span>
+            {sentenceCase(name)} {/* The arrow points to the new price in every language. */}
+            <span className="num" dir="ltr">
+              <bdi>{odds(Math.round(1000 / own[0]!.chance))}</bdi> → <bdi>{odds(price)}</bdi>
+            </span>
           </li>
         ))}
       </ul>
