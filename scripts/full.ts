@@ -6,6 +6,7 @@ import { runVitest } from './run/run-vitest.ts'
 // `npm run e2e -- screens` takes them.
 const deadlineMs = performance.now() + 40 * 60_000
 const journeys = [
+  'first-visit',
   'long-cut',
   'lists',
   'lost-answer',
