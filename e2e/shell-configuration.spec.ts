@@ -3,7 +3,7 @@ import { appHeader, postSignIn } from '@touchline/contract'
 import { demoPlayer } from './road/open-site.ts'
 import { ask } from './shell/ask.ts'
 import { touchline, zafaran } from './shell/brands.ts'
-import { get, save, seenAfterMs } from './shell/configuration.ts'
+import { get, save, seenAfterMs, servedAfterMs } from './shell/configuration.ts'
 import { openPage } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
 import { siteCli, staffToken } from './shell/site-cli.ts'
@@ -71,7 +71,8 @@ test.describe('configuration', () => {
       pages: { home: { zones: { side_menu: [{ kind: 'text', config: { text: { en: 'A menu of our own' } } }] } } },
     }))
     expect(after).toBe(before + 1)
-    expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Sideline'))).toBeLessThan(5_000)
+    expect(await servedAfterMs(`${origin}/sports`, (body) => body.includes('Sideline'))).toBeLessThan(5_000)
+    expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Sideline'))).toBeLessThan(20_000)
     await expect(page.locator('.header__nav a')).toHaveText(['Results'])
     await page.setViewportSize({ width: 800, height: 900 })
     await page.locator('header').getByRole('link', { name: 'Sports menu' }).click()
@@ -94,7 +95,8 @@ test.describe('configuration', () => {
     expect((await get(shell(), staff)).version).toBe(after)
 
     expect(await siteCli(shell(), ['restore', staff.site, String(before)], staff)).toMatchObject({ code: 0 })
-    expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Touchline'))).toBeLessThan(5_000)
+    expect(await servedAfterMs(`${origin}/sports`, (body) => !body.includes('Sideline'))).toBeLessThan(5_000)
+    expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Touchline'))).toBeLessThan(20_000)
     const { out: versions } = await siteCli(shell(), ['history', staff.site], staff)
     expect(versions.trimEnd().split('\n')).toHaveLength(after + 1)
   })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import type { Shell } from './open-shell.ts'
 import { siteCli, staffToken } from './site-cli.ts'
 
@@ -23,6 +24,16 @@ export async function get(shell: Shell, { site, token }: { site: string; token: 
   const { out, errors } = await siteCli(shell, ['get', site], { token })
   if (out === '') throw new Error(errors)
   return JSON.parse(out) as Stored
+}
+
+/** How long after a save the site serves it. The time a busy browser takes to load a page is not the site's. */
+export async function servedAfterMs(address: string, isServed: (body: string) => boolean): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < 20_000) {
+    if (isServed((await ask(address)).body)) return performance.now() - began
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** How long after a save a visitor who loads the page again and again sees it. */

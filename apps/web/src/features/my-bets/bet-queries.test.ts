@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { PlacedBet } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
@@ -37,4 +37,30 @@ it('BET-03 a new bet makes the lists it belongs to read again', () => {
   const lists = clientWith({ open: [], all: [], settled: [] })
   applyBet(lists.client, samplePlacedBet)
   expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([true, true, false])
+})
+
+it('BET-03 an answer that was on its way when the bet changed does not undo the change', async () => {
+  const answers: ((bet: PlacedBet) => void)[] = []
+  const slowApi = (() =>
+    new Promise((resolve) =>
+      answers.push((bet) =>
+        resolve({ bets: [bet], pagination: { page: 1, last_page: 1, limit: 20, total: 1 } } as never),
+      ),
+    )) as unknown as Api
+  const client = new QueryClient()
+  const observer = new InfiniteQueryObserver(client, betsQuery(slowApi, 7, { status: undefined, result: undefined }))
+  const leave = observer.subscribe(() => {})
+  const shown = () => observer.getCurrentResult().data?.pages.flatMap(({ bets }) => bets.map(({ status }) => status))
+  answers[0]?.(samplePlacedBet)
+  await expect.poll(shown).toEqual([samplePlacedBet.status])
+  void observer.refetch()
+  const done = { ...samplePlacedBet, status: 'done', result: 'lose_entire' } as PlacedBet
+  applyBet(client, done)
+  answers[1]?.(samplePlacedBet)
+  await expect.poll(() => answers.length).toBe(3)
+  expect(shown()).toEqual(['done'])
+  answers[2]?.(done)
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
+  expect(shown()).toEqual(['done'])
+  leave()
 })

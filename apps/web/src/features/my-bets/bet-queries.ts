@@ -43,8 +43,11 @@ type BetData = InfiniteData<BetPage, number>
 export function applyBet(client: QueryClient, bet: PlacedBet): void {
   for (const [queryKey, data] of client.getQueriesData<BetData>({ queryKey: ['bets'] })) {
     const isWanted = isListed(queryKey[2], bet)
+    // An answer that is on its way was made before the change and would undo it.
+    const isReading = client.isFetching({ queryKey, exact: true }) > 0
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
       client.setQueryData<BetData>(queryKey, { ...data, pages: data.pages.map((page) => withBet(page, bet, isWanted)) })
+      if (isReading) void client.invalidateQueries({ queryKey, exact: true })
     } else if (isWanted) {
       void client.invalidateQueries({ queryKey, exact: true })
     }
