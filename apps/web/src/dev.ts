@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { attachVite } from './server/attach-vite.ts'
 import { createSite } from './server/create-site.ts'
-import { createDrain } from './server/drain.ts'
+import { createDrain } from '@touchline/process'
 import { readWebEnvironment } from './server/environment.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'

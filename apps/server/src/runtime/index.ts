@@ -1,7 +1,5 @@
 export { openDatabase } from './database.ts'
 export type { Database } from './database.ts'
-export { answerProxy } from './drain.ts'
-export type { Drain } from './drain.ts'
 export {
   readApiEnvironment,
   readFeedEnvironment,

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
-import { createDrain, quietWithinMs } from './drain.ts'
-import type { Drain } from './drain.ts'
+import { createDrain, quietWithinMs } from '@touchline/process'
+import type { Drain } from '@touchline/process'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'

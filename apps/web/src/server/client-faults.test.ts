@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSite } from './create-site.ts'
-import { createDrain } from './drain.ts'
+import { createDrain } from '@touchline/process'
 import { readWebEnvironment } from './environment.ts'
 import { createMetrics } from './metrics.ts'
 

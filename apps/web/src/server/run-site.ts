@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { quietWithinMs } from './drain.ts'
-import type { Drain } from './drain.ts'
+import { quietWithinMs } from '@touchline/process'
+import type { Drain } from '@touchline/process'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'

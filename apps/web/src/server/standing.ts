@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Drain } from './drain.ts'
+import type { Drain } from '@touchline/process'
 import type { Metrics } from './metrics.ts'
 
 export type Checks = Record<string, () => Promise<boolean>>

@@ -1,0 +1,2 @@
+export { answerProxy, createDrain, quietWithinMs } from './drain.ts'
+export type { Drain } from './drain.ts'
