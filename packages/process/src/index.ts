@@ -1,2 +1,3 @@
+export { answerSocket, clientErrorStatus } from './client-error.ts'
 export { answerProxy, createDrain, quietWithinMs } from './drain.ts'
 export type { Drain } from './drain.ts'

@@ -1,5 +1,5 @@
+import { answerSocket, clientErrorStatus } from '@touchline/process'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { traceId } from '../runtime/index.ts'
 import type { CommonHeaders } from './common-headers.ts'
@@ -20,33 +20,19 @@ export function createClientFaults(commonHeaders: CommonHeaders): ClientFaults {
     await reply.code(400).headers(headers).send({ code, trace_id: request.id })
   }
 
-  async function answerSocket(status: number, socket: Socket): Promise<void> {
+  async function answerBroken(status: number, socket: Socket): Promise<void> {
     const trace = traceId(undefined)
-    const body = JSON.stringify({ code, trace_id: trace })
-    const headers = {
-      ...(await commonHeaders()),
-      ...kept,
-      'x-trace-id': trace,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    }
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    const type = 'application/json; charset=utf-8'
+    const headers = { ...(await commonHeaders()), ...kept, 'x-trace-id': trace, 'content-type': type }
+    answerSocket(socket, status, headers, JSON.stringify({ code, trace_id: trace }))
   }
 
   return {
     refuseAddress: (_error, request, reply) => void answerAddress(request, reply).catch(() => reply.raw.destroy()),
     refuseRequest(error, socket) {
-      // A caller that is gone, or that already has the beginning of another answer.
-      if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
-      void answerSocket(statusOfCode[error.code ?? ''] ?? 400, socket).catch(() => socket.destroy())
+      const status = clientErrorStatus(error, socket)
+      if (status === null) return void socket.destroy()
+      void answerBroken(status, socket).catch(() => socket.destroy())
     },
   }
-}
-
-const statusOfCode: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }

@@ -1,5 +1,5 @@
+import { answerSocket, clientErrorStatus } from '@touchline/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { plainHeaders } from './security-headers.ts'
 import { traceId } from './trace-id.ts'
@@ -29,26 +29,11 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
 
 /** What is not even a request: there is nobody but the socket to answer. */
 export function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
-  // A caller that is gone, or that already has the beginning of another answer.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
-  const status = statusOfCode[error.code ?? ''] ?? 400
-  const text = textOf(status)
-  const headers = {
-    ...plainHeaders,
-    ...kept,
-    'x-trace-id': traceId(undefined),
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': String(Buffer.byteLength(text)),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
-}
-
-const statusOfCode: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  const status = clientErrorStatus(error, socket)
+  if (status === null) return void socket.destroy()
+  const type = 'text/plain; charset=utf-8'
+  const headers = { ...plainHeaders, ...kept, 'x-trace-id': traceId(undefined), 'content-type': type }
+  answerSocket(socket, status, headers, textOf(status))
 }
 
 function textOf(status: number): string {

@@ -1,0 +1,24 @@
+import { STATUS_CODES } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+
+// What Node could not read as a request: there is nobody but the socket to answer.
+
+const statusOfCode: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What it is answered with; null where the caller is gone or already has the beginning of another answer. */
+export function clientErrorStatus(error: Error & { code?: string }, socket: Socket): number | null {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return null
+  return statusOfCode[error.code ?? ''] ?? 400
+}
+
+/** The last thing said on this socket. */
+export function answerSocket(socket: Socket, status: number, headers: OutgoingHttpHeaders, body: string): void {
+  const all = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
