@@ -59,7 +59,6 @@ describe('the feed of the world', () => {
 
   it('sends exactly the price it is told to', async () => {
     const { urn } = await matchWith(1)
-    const from = follower.heard.length
     const outcomes = [
       { id: '1', oddsMilli: 1999 },
       { id: '2', oddsMilli: 3333 },
@@ -71,8 +70,9 @@ describe('the feed of the world', () => {
       specifiers: '',
       outcomes,
     })
-    const heard = await follower.hear('the price', ({ traceId }) => traceId === answer.trace_id, from)
-    expect(heard.find(isOdds)?.message).toMatchObject({ timestampMs: answer.timestamp, eventId: urn })
+    const isPrice = ({ traceId }: Heard) => traceId === answer.trace_id
+    const heard = await follower.hear('the price', isPrice)
+    expect(heard.find(isPrice)?.message).toMatchObject({ timestampMs: answer.timestamp, eventId: urn })
     expect(follower.book.get(urn)?.get('1 ')).toMatchObject({ status: 1, producer: 1, outcomes })
     await expectSameBook()
   })
