@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude,
+          // The default leaves one core of two unused.
+          maxWorkers: '100%',
           testTimeout: isLong ? 300_000 : 10_000,
         },
       },
@@ -23,7 +25,7 @@ export default defineConfig({
           include: ['{packages,apps}/*/tests/**/*.test.{ts,tsx}'],
           exclude,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: isLong ? 600_000 : 60_000,
           hookTimeout: 120_000,
         },

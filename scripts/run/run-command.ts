@@ -4,6 +4,8 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../..')
+/** Tests start hundreds of processes; with what Node compiled before, each starts in half the time. */
+const compileCache = join(root, 'node_modules/.cache/touchline-compile')
 
 export type Outcome = { code: number; output: string; elapsedMs: number; isTimedOut: boolean }
 export type RunOptions = {
@@ -23,7 +25,7 @@ export async function runCommand(command: string, args: readonly string[], optio
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...options.env, PATH: toolPath() },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env, PATH: toolPath() },
     stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
   const chunks: Buffer[] = []

@@ -15,6 +15,7 @@ import type { Database } from '../src/runtime/index.ts'
 import { createMetrics } from '../src/runtime/metrics.ts'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
+import { propertySeed } from './property-seed.ts'
 
 let book: BookFixture
 let publisher: Live
@@ -112,8 +113,7 @@ function rowTruth(choice: string): string {
 }
 
 it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what the book holds', async () => {
-  const seed = Date.now() % 2 ** 31
-  console.info(`seed ${seed}`)
+  const seed = propertySeed()
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const deltaClient = connectLive({
     url: book.suite.live.websocketUrl,
@@ -162,13 +162,15 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
         await waitFor('the newest version', () => page.version() === truth.version, { timeoutMs: 5_000, everyMs: 5 })
         await waitFor('the newest lines', () => page.markets().version === truth.version, { timeoutMs: 5_000 })
         expect(page.markets().held).toEqual(truth.markets)
-        expect(page.row()).toMatchObject({
-          main_market: truth.main,
-          secondary_market: truth.secondary,
-          status: truth.status,
-          state: truth.state,
-          stopped_producers: truth.stopped,
-        })
+        // Steps that changed nothing of the match are not published.
+        if (truth.version > 0)
+          expect(page.row()).toMatchObject({
+            main_market: truth.main,
+            secondary_market: truth.secondary,
+            status: truth.status,
+            state: truth.state,
+            stopped_producers: truth.stopped,
+          })
         page.stop()
       }
     }),

@@ -33,6 +33,7 @@ function run(args: string[], staffToken = token): Promise<{ code: number; out: s
     STAFF_TOKEN: staffToken,
     DATABASE_URL: sites.players.suite.database.url('tl_migrate'),
     LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   }
   return new Promise((resolve) => {
     execFile(process.execPath, [entry, ...args], { env, timeout: 20_000 }, (error, out, errors) =>

@@ -85,6 +85,6 @@ export function exitNumber({ code, signal }: Exit): number {
 
 // Only what a process needs to run at all: a variable of the developer's shell must not decide a test.
 function inherited(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ']
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
