@@ -23,7 +23,7 @@ describe('LIVE-03 names of new lines', () => {
     onTestFinished(
       followMatch({
         connection: bench.connection,
-        locale: 'br',
+        locale: 'pt-BR',
         matchId,
         fetchMarkets: match.fetchMarkets,
         onChange: (page) => pages.push(page),
@@ -233,7 +233,7 @@ describe('LIVE-10 the public channel', () => {
   it('lists are read again after a gap whose events are gone, and not after one that was recovered', async () => {
     const bench = await openBench()
     let readings = 0
-    onTestFinished(listenToPublic(bench.connection, 'br', () => (readings += 1)))
+    onTestFinished(listenToPublic(bench.connection, 'pt-BR', () => (readings += 1)))
     const other = hear(bench.connection, publicChannel('pt'))
     await waitFor('the channel', () => other.subscribed.length > 0)
     await publish(suite, 'public:pt', { type: 'provider_status_changed' })

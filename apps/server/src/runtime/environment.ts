@@ -72,8 +72,8 @@ const ApiWithKey = Api.check(
 const Feed = z.extend(Process, {
   LIVE_API_URL: HttpUrl,
   LIVE_API_KEY: ApiKey,
-  /** LIVE-09: lets a match page that asks for it get differences instead of whole publications. */
-  LIVE_DELTA: z._default(Flag, false),
+  /** LIVE-09: a match page of a site with `live_delta` asks for differences and gets them; false sends whole publications. */
+  LIVE_DELTA: z._default(Flag, true),
   /** Whose dialect is spoken. One process speaks to one provider; another one may run beside it for the other. */
   FEED_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   FEED_API_URL: HttpUrl,

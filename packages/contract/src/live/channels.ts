@@ -24,7 +24,7 @@ export function privateChannel(locale: string, playerId: number): string {
 /** Tells that the feed is at work; a page that hears nothing on it calls its prices stale. */
 export const pulseChannel = 'pulse:feed'
 
-/** I18N-01: `br` is `pt` on channels. */
-function channelLocale(locale: string): string {
-  return locale === 'br' ? 'pt' : locale
+/** I18N-01: Brazilian Portuguese (`br`, `pt-BR` in calls) is `pt` on channels. */
+export function channelLocale(locale: string): string {
+  return locale === 'br' || locale === 'pt-BR' ? 'pt' : locale
 }

@@ -1,3 +1,4 @@
+import { channelLocale } from '../live/channels.ts'
 import type { SiteSections } from './sections.ts'
 
 export type ConfigurationProblem = { path: readonly (string | number)[]; message: string }
@@ -27,6 +28,15 @@ const rules: readonly Rule[] = [
       Object.keys(translations)
         .filter((locale) => !locales.list.includes(locale))
         .map((locale) => ({ path: ['translations', locale], message: 'must be one of the locales' })),
+  },
+  {
+    reads: ['locales'],
+    find: ({ locales: { list } }) =>
+      list.flatMap((locale, index) =>
+        list.slice(0, index).some((earlier) => channelLocale(earlier) === channelLocale(locale))
+          ? [{ path: ['locales', 'list', index], message: `shares the live channels of ${channelLocale(locale)}` }]
+          : [],
+      ),
   },
   { reads: ['menus', 'customPages'], find: lostMenuItems },
   {

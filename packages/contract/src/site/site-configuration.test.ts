@@ -83,6 +83,7 @@ describe('CFG-06 one schema', () => {
     expect(issuesOf({ translations: { de: { 'a.b': 'x' } } })).toEqual(['translations.de'])
     expect(issuesOf({ timeZone: 'Mars/Olympus' })).toEqual(['timeZone'])
     expect(issuesOf({ locales: { list: [] } })).toEqual(['locales.list'])
+    expect(issuesOf({ locales: { list: ['pt-BR', 'en', 'pt'] } })).toEqual(['locales.list.2'])
   })
 
   it('CFG-04 every feature flag of the brief', () => {
