@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appHeader, ErrorReply, getBets, getBetTimeline, postBets } from '@touchline/contract'
+import { appHeader, ErrorReply, getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -96,6 +96,27 @@ it('BET-05 a key with another payload is a conflict', async () => {
   await place([single(match, 10, 2_000)], { cookie: owner, key })
   const answer = await place([single(match, 11, 2_000)], { cookie: owner, key })
   expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([409, 'idempotency-mismatch'])
+})
+
+it('BEY-02 the answer under a key is looked up by its player alone, and looking it up places nothing', async () => {
+  const lookUp = (key: string, cookie?: string) => read(getBetRequest.path.replace(':key', key), cookie)
+  const [placedKey, refusedKey, unsentKey] = [randomUUID(), randomUUID(), randomUUID()]
+  const placed = await place([single(match, 10, 2_000)], { cookie: owner, key: placedKey })
+  const refused = await place([single(match, 10, 2_900)], { cookie: owner, key: refusedKey })
+  const total = async () => z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total
+  const before = await total()
+
+  expect(await lookUp(placedKey, owner)).toMatchObject({ status: 200, body: placed.body })
+  const again = await lookUp(refusedKey, owner)
+  expect([refused.status, again.status]).toEqual([422, 422])
+  expect(z.parse(ErrorReply, again.body).errors_by_bet).toEqual(z.parse(ErrorReply, refused.body).errors_by_bet)
+  for (const [key, cookie] of [[unsentKey, owner] as const, [placedKey, stranger] as const]) {
+    const { status, body } = await lookUp(key, cookie)
+    expect([status, z.parse(ErrorReply, body).code]).toEqual([404, 'unknown-request'])
+  }
+  expect((await lookUp('mine', owner)).status).toBe(400)
+  expect((await lookUp(placedKey)).status).toBe(401)
+  expect(await total()).toBe(before)
 })
 
 it('BET-08 a visitor places, lists and reads nothing', async () => {

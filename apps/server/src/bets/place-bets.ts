@@ -35,6 +35,24 @@ export async function placeBets(database: Database, placement: Placement): Promi
     if (error instanceof DatabaseError && error.code === uniqueViolation) return place(database, placement)
     throw error
   })
+  return toAnswer(row)
+}
+
+/** What the key was answered; undefined where nothing was ever decided under it. Another player's keys are not found. */
+export async function readAnswer(
+  database: Database,
+  playerId: number,
+  key: string,
+): Promise<PlacementAnswer | undefined> {
+  const { rows } = await database.query<Row>({
+    name: 'read-placement-answer',
+    text: 'SELECT status, body, true AS is_repeat FROM touchline.idempotency WHERE player_id = $1 AND key = $2',
+    values: [playerId, key],
+  })
+  return rows[0] && toAnswer(rows[0])
+}
+
+function toAnswer(row: Row): PlacementAnswer {
   switch (row.status) {
     case 200:
       return { ok: true, bets: row.body.bets, isRepeat: row.is_repeat }

@@ -1,9 +1,11 @@
-import { getBets, getBetTimeline, postBets } from '@touchline/contract'
+import { getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
 import { handle, refuse } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { placeBets } from './place-bets.ts'
+import { placeBets, readAnswer } from './place-bets.ts'
 import { readBets, readTimeline } from './read-bets.ts'
+import type { PlacementAnswer } from './place-bets.ts'
 import type { ReadSelectionWords } from './selection-words.ts'
 
 export function betRoutes(database: Database, readWords: ReadSelectionWords): Routes {
@@ -15,14 +17,20 @@ export function betRoutes(database: Database, readWords: ReadSelectionWords): Ro
         body.bets.flatMap((bet) => bet.selections.slice(0, 1)),
       )
       const key = headers['idempotency-key']
-      const answer = await placeBets(database, { player, key, request: body, words, locale, traceId })
-      if (answer.ok) return { bets: answer.bets }
-      if (answer.error === 'bet-refused') return refuse('bet-refused', { errors_by_bet: answer.refusals })
-      return refuse(answer.error)
+      return toReply(await placeBets(database, { player, key, request: body, words, locale, traceId }))
     }),
+    handle(getBetRequest, async ({ player, params }) =>
+      toReply((await readAnswer(database, player.id, params.key)) ?? refuse('unknown-request')),
+    ),
     handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
     handle(getBetTimeline, async ({ player, params }) => ({
       entries: (await readTimeline(database, player.id, params.id)) ?? refuse('not-found'),
     })),
   ]
+}
+
+function toReply(answer: PlacementAnswer): { bets: PlacedBet[] } {
+  if (answer.ok) return { bets: answer.bets }
+  if (answer.error === 'bet-refused') return refuse('bet-refused', { errors_by_bet: answer.refusals })
+  return refuse(answer.error)
 }

@@ -42,6 +42,17 @@ export const postBets = endpoint({
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'idempotency-mismatch', 'bet-refused'],
 })
 
+/** What `POST /api/v3/bets` answered under this key of the player, without placing anything. */
+export const getBetRequest = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/requests/:key',
+  summary: 'The stored answer to an earlier placement',
+  access: 'player',
+  params: z.object({ key: z.uuid() }),
+  reply: postBets.reply,
+  errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-refused'],
+})
+
 const StatusList = z.pipe(
   z.string().check(z.maxLength(200)),
   z.pipe(

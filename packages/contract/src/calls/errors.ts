@@ -8,6 +8,7 @@ export const errorStatus = {
   'not-from-here': 403,
   'not-found': 404,
   'unknown-site': 404,
+  'unknown-request': 404,
   'idempotency-mismatch': 409,
   'bet-refused': 422,
   'too-many-attempts': 429,

@@ -15,6 +15,7 @@ const facts: SlipFacts = {
 const sent = {
   key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
   playerId: 1,
+  atMs: 0,
   payload: { meta: { device_id: null, quick: false, type: 'single' as const }, bets: [] },
 }
 

@@ -1,3 +1,4 @@
+import { getBetRequest } from '@touchline/contract'
 import type { Endpoint, PlacedBet } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -20,15 +21,18 @@ const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy',
 function openBook(line: readonly Fate[], refuses = false) {
   const answers = new Map<string, { bets: PlacedBet[] } | ApiError>()
   const sends: { key: string; payload: Placement }[] = []
-  let bets = 0
-  const api = (async (_endpoint: Endpoint, input: { headers: { 'idempotency-key': string }; body: Placement }) => {
-    const key = input.headers['idempotency-key']
-    const fate = line[sends.length] ?? 'answered'
-    sends.push({ key, payload: input.body })
+  let [bets, lookups] = [0, 0]
+  type Given = { headers: { 'idempotency-key': string }; body: Placement; params: { key: string } }
+  const api = (async (endpoint: Endpoint, input: Given) => {
+    const fate = line[sends.length + lookups] ?? 'answered'
+    const isLookup = endpoint === getBetRequest
+    const key = isLookup ? input.params.key : input.headers['idempotency-key']
+    if (isLookup) lookups += 1
+    else sends.push({ key, payload: input.body })
     if (fate === 'lost-request') throw new ApiError('unreachable')
     if (fate === 'failed') throw new ApiError('internal', { status: 500 })
     if (fate === 'busy') throw new ApiError('overloaded', { status: 503 })
-    const answer = answers.get(key) ?? take(key)
+    const answer = answers.get(key) ?? (isLookup ? new ApiError('unknown-request', { status: 404 }) : take(key))
     if (fate === 'lost-answer') throw new ApiError('unreachable')
     if (answer instanceof ApiError) throw answer
     return answer
@@ -43,11 +47,11 @@ function openBook(line: readonly Fate[], refuses = false) {
     answers.set(key, answer)
     return answer
   }
-  return { api, sends, bets: () => bets }
+  return { api, sends, bets: () => bets, lookups: () => lookups }
 }
 
 /** A page: its slip, what is stored of it, and its placer. */
-function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false) {
+function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
   let slip: Slip =
     stored === null ? { ...emptySlip, pick: samplePick } : fromStored(StoredSlip.parse(JSON.parse(stored)))
   let kept = stored ?? JSON.stringify(toStored(slip))
@@ -63,7 +67,11 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
     onPlaced: () => {},
     onSignInNeeded: (isInDoubt) => signIns.push(isInDoubt),
     // A page that is left never comes out of its pause.
-    pause: () => (isCut() ? new Promise<void>(() => {}) : Promise.resolve()),
+    pause: (ms) => {
+      clock.ms += ms
+      return isCut() ? new Promise<void>(() => {}) : Promise.resolve()
+    },
+    now: () => clock.ms,
   })
   const clear = () => void (slip = reduceSlip(slip, { type: 'cleared' }))
   return { placer, slip: () => slip, stored: () => kept, signIns, clear }
@@ -80,16 +88,22 @@ const payload: Placement = {
 }
 
 describe(`placing a bet (seed ${seed})`, () => {
-  it('BEY-02 sends one payload under one key, places it once and ends with its receipt, whatever the line loses', async () => {
+  it('BEY-02 sends one payload under one key and ends with what became of it, whatever the line loses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...fates), { maxLength: 20 }), async (line) => {
         const book = openBook(line)
         const page = openPage(book.api, null)
         await page.placer.place(7, payload)
-        expect(book.bets()).toBe(1)
         expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
         expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
-        expect(page.slip().phase).toMatchObject({ name: 'placed', bet: { id: book.sends[0]?.key } })
+        expect(page.slip().phase).toMatchObject(
+          book.bets() === 1
+            ? { name: 'placed', bet: { id: book.sends[0]?.key } }
+            : { name: 'refused', code: 'unknown-request' },
+        )
+        // Within the minute in which it is sent, one answer is enough.
+        if (line.length < 6 || line.slice(0, 6).some((fate) => fate === 'answered' || fate === 'lost-answer'))
+          expect(book.bets()).toBe(1)
       }),
       { seed },
     )
@@ -127,6 +141,49 @@ describe(`placing a bet (seed ${seed})`, () => {
     )
     await page.placer.place(7, payload)
     expect(storedKey).toBe(book.sends[0]?.key)
+  })
+
+  it.each([
+    { fate: 'lost-request', refuses: false, ends: { name: 'refused', code: 'unknown-request' }, bets: 0 },
+    { fate: 'lost-answer', refuses: false, ends: { name: 'placed' }, bets: 1 },
+    { fate: 'lost-answer', refuses: true, ends: { name: 'refused', code: 'bet-refused' }, bets: 0 },
+  ] as const)(
+    'BEY-02 a bet of yesterday is looked up and never sent: $fate, refused $refuses',
+    async ({ fate, refuses, ends, bets }) => {
+      const book = openBook([fate], refuses)
+      const clock = { ms: 1_000_000 }
+      const first = openPage(book.api, null, () => true, clock)
+      void first.placer.place(7, payload)
+      await new Promise((resolve) => setTimeout(resolve))
+      clock.ms += 20 * 3_600_000
+      const second = openPage(book.api, first.stored(), () => false, clock)
+      await second.placer.resume(7)
+      expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 1, bets])
+      expect(second.slip().phase).toMatchObject(ends)
+    },
+  )
+
+  it('BEY-02 is sent for one minute, and an unknown key counts only when no send can still arrive', async () => {
+    const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
+    const clock = { ms: 1_000_000 }
+    const page = openPage(book.api, null, () => false, clock)
+    await page.placer.place(7, payload)
+    // After pauses of 1, 2, 4, 8, 16 and 30 seconds the first minute is over.
+    expect([book.sends.length, book.lookups()]).toEqual([6, 2])
+    expect(clock.ms - 1_000_000).toBe(91_000)
+    expect(page.slip().phase).toMatchObject({ name: 'refused', code: 'unknown-request' })
+  })
+
+  it('BEY-02 is not sent where the clock was set back', async () => {
+    const book = openBook(['lost-request'])
+    const clock = { ms: 10_000_000 }
+    const first = openPage(book.api, null, () => true, clock)
+    void first.placer.place(7, payload)
+    await new Promise((resolve) => setTimeout(resolve))
+    clock.ms = 5_000_000
+    const second = openPage(book.api, first.stored(), () => false, clock)
+    await second.placer.resume(7)
+    expect([book.sends.length, book.lookups()]).toEqual([1, 1])
   })
 
   it('SLIP-14 two presses are one bet', async () => {
@@ -172,7 +229,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([second.slip().phase.name, book.sends.length]).toEqual(['editing', 1])
   })
 
-  it('F6: after a sign-out the answer is nobody’s: no receipt, and nobody is asked to sign in', async () => {
+  it('foundations F6: after a sign-out the answer is nobody’s: no receipt, and nobody is asked to sign in', async () => {
     const book = openBook(['lost-answer'])
     const page = openPage(book.api, null, () => {
       page.clear()
@@ -183,10 +240,10 @@ describe(`placing a bet (seed ${seed})`, () => {
   })
 
   it('BEY-02 stops asking by itself after a while, and goes on when told to', async () => {
-    const book = openBook(Array.from({ length: 35 }, () => 'lost-request' as const))
+    const book = openBook(['lost-answer', ...Array.from({ length: 29 }, () => 'lost-request' as const)])
     const page = openPage(book.api, null)
     await page.placer.place(7, payload)
-    expect([page.slip().phase.name, book.sends.length]).toEqual(['checking', 30])
+    expect([page.slip().phase.name, book.sends.length + book.lookups()]).toEqual(['checking', 30])
     await page.placer.resume(7)
     expect([page.slip().phase.name, book.bets()]).toEqual(['placed', 1])
     expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)

@@ -1,4 +1,4 @@
-import { postBets } from '@touchline/contract'
+import { getBetRequest, postBets } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { ApiError, isApiError } from '../../api/index.ts'
 import type { Api, ApiErrorCode } from '../../api/index.ts'
@@ -9,6 +9,10 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** Some fifteen minutes; after that the player asks by hand. */
 const attempts = 30
+/** A bet is sent again this long after its first send, at the prices the player has just seen. An older one is looked up. */
+const sendMs = 60_000
+/** The last send may still be on its way to the server for a while; only then does an unknown key say that nothing was placed. */
+const arrivalMs = 30_000
 
 type PlacerOptions = {
   api: Api
@@ -18,12 +22,13 @@ type PlacerOptions = {
   onPlaced: (bet: PlacedBet) => void
   onSignInNeeded: (isInDoubt: boolean) => void
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
+  now?: () => number
 }
 
 export type Placer = {
   /** Sends a bet under a new key. Nothing happens while one is on its way. */
   place(playerId: number, payload: Placement): Promise<void>
-  /** Asks on about a bet whose answer was lost, at once and under its own key. */
+  /** Asks on about a bet whose answer was lost, at once and under its own key; a bet of a minute ago is no longer sent. */
   resume(playerId: number): Promise<void>
 }
 
@@ -32,7 +37,7 @@ export type Placer = {
  * answer, that payload is never sent under another. Only an answer that says what happened ends it.
  */
 export function createPlacer(options: PlacerOptions): Placer {
-  const { api, slip, tell, mintKey, onPlaced, onSignInNeeded, pause = sleep } = options
+  const { api, slip, tell, mintKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   let hurry: AbortController | undefined
 
   async function settle(sent: SentBet, wasInDoubt: boolean): Promise<void> {
@@ -56,9 +61,13 @@ export function createPlacer(options: PlacerOptions): Placer {
   }
 
   /** What follows from the answer; nothing when the answer does not say. */
-  async function ask({ key, payload }: SentBet, isInDoubt: boolean): Promise<(() => void) | undefined> {
+  async function ask({ key, payload, atMs }: SentBet, isInDoubt: boolean): Promise<(() => void) | undefined> {
+    // A clock that was set back says nothing about the age.
+    const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
-      const { bets } = await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+      const { bets } = await (ageMs < sendMs
+        ? api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+        : api(getBetRequest, { params: { key } }))
       const [bet] = bets
       if (!bet) return undefined
       return () => {
@@ -74,6 +83,7 @@ export function createPlacer(options: PlacerOptions): Placer {
         }
       }
       if (!(error instanceof ApiError) || !isDefinite(error.code)) return undefined
+      if (error.code === 'unknown-request' && ageMs < sendMs + arrivalMs) return undefined
       const { code, refusals } = error
       return () => tell({ type: 'refused', code, refusal: refusals[0] ?? null })
     }
@@ -88,7 +98,7 @@ export function createPlacer(options: PlacerOptions): Placer {
   return {
     place: async (playerId, payload) => {
       if (running || isInFlight(slip())) return
-      const sent = { key: mintKey(), playerId, payload }
+      const sent = { key: mintKey(), playerId, payload, atMs: now() }
       tell({ type: 'sent', sent })
       await run(sent, false)
     },
@@ -106,7 +116,11 @@ export function createPlacer(options: PlacerOptions): Placer {
 /** Says for certain that this payload placed nothing under this key. */
 function isDefinite(code: ApiErrorCode): boolean {
   return (
-    code === 'bet-refused' || code === 'invalid-request' || code === 'idempotency-mismatch' || code === 'not-from-here'
+    code === 'bet-refused' ||
+    code === 'invalid-request' ||
+    code === 'idempotency-mismatch' ||
+    code === 'not-from-here' ||
+    code === 'unknown-request'
   )
 }
 

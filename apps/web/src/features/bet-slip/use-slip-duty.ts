@@ -18,9 +18,12 @@ export function useSlipDuty(api: Api): void {
   const isFree = slipStore(({ slip: { pick, phase } }) => pick === null && phase.name === 'editing')
   useEffect(() => {
     const found = playerId === null || !isFree ? null : doubtOf(playerId)
-    if (!found) return
+    if (!found || playerId === null) return
     const { pick, sent } = found.doubt
-    const timer = setTimeout(() => tellSlip({ type: 'doubt-found', pick, sent }), found.waitMs)
+    const timer = setTimeout(() => {
+      // The page that sent it may have had its answer meanwhile.
+      if (doubtOf(playerId)?.doubt.sent.key === sent.key) tellSlip({ type: 'doubt-found', pick, sent })
+    }, found.waitMs)
     return () => clearTimeout(timer)
   }, [playerId, isFree])
 

@@ -17,6 +17,7 @@ const sent = {
       },
     ],
   },
+  atMs: Date.now(),
 }
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('F6: a bet in doubt', () => {
+describe('foundations F6: a bet in doubt', () => {
   it('BEY-02 is not forgotten by a chosen sign-out nor by a closed tab, and is found by its player alone', () => {
     tellSlip({ type: 'cleared' })
     sessionStorage.clear()

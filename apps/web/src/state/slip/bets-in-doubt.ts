@@ -1,19 +1,12 @@
-import { postBets } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { storedNames } from '../stored.ts'
 import type { Pick, SentBet } from './slip.ts'
-import { StoredPick } from './stored-slip.ts'
+import { StoredPick, StoredSentBet } from './stored-slip.ts'
 
 /** A bet that was sent and whose answer is not known, with the pick it was sent for. */
-export type BetInDoubt = { sent: SentBet; pick: Pick; atMs: number }
+export type BetInDoubt = { sent: SentBet; pick: Pick }
 
-const BetsInDoubt = z.array(
-  z.object({
-    sent: z.object({ key: z.uuid(), playerId: z.int(), payload: postBets.body }),
-    pick: StoredPick,
-    atMs: z.int(),
-  }),
-)
+const BetsInDoubt = z.array(z.object({ sent: StoredSentBet, pick: StoredPick }))
 
 const mostKept = 20
 /** After a day the player reads it in "My bets". */
@@ -26,7 +19,7 @@ const ownMs = 15_000
  * sign-out forgets the key of a bet that may have been placed.
  */
 export function keepInDoubt(doubt: BetInDoubt): void {
-  write([doubt, ...read(doubt.atMs)].slice(0, mostKept))
+  write([doubt, ...read(doubt.sent.atMs)].slice(0, mostKept))
 }
 
 export function forgetDoubt(key: string): void {
@@ -37,13 +30,13 @@ export function forgetDoubt(key: string): void {
 /** The oldest one of this player, and how long it is still left to the page that sent it. */
 export function doubtOf(playerId: number, nowMs = Date.now()): { doubt: BetInDoubt; waitMs: number } | null {
   const doubt = read(nowMs).findLast(({ sent }) => sent.playerId === playerId)
-  return doubt ? { doubt, waitMs: Math.max(0, doubt.atMs + ownMs - nowMs) } : null
+  return doubt ? { doubt, waitMs: Math.max(0, doubt.sent.atMs + ownMs - nowMs) } : null
 }
 
 function read(nowMs: number): BetInDoubt[] {
   try {
     const parsed = BetsInDoubt.safeParse(JSON.parse(localStorage.getItem(storedNames.betsInDoubt) ?? '[]'))
-    return parsed.success ? parsed.data.filter(({ atMs }) => nowMs - atMs < keptMs) : []
+    return parsed.success ? parsed.data.filter(({ sent }) => nowMs - sent.atMs < keptMs) : []
   } catch {
     return []
   }

@@ -34,7 +34,7 @@ export function restoreSlip(): void {
 
 /** Only an answer that says what happened ends the doubt: a sign-out, a closed tab and another player do not. */
 function noteDoubt(before: Slip, event: SlipEvent): void {
-  if (event.type === 'sent' && before.pick) keepInDoubt({ sent: event.sent, pick: before.pick, atMs: Date.now() })
+  if (event.type === 'sent' && before.pick) keepInDoubt({ sent: event.sent, pick: before.pick })
   const isAnswer = event.type === 'placed' || event.type === 'refused' || event.type === 'given-back'
   if (isAnswer && isInFlight(before)) forgetDoubt(before.phase.sent.key)
 }

@@ -18,6 +18,7 @@ const sent = {
       },
     ],
   },
+  atMs: 1_000,
 }
 
 function after(...events: SlipEvent[]): Slip {

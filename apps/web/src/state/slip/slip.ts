@@ -22,7 +22,13 @@ export type Pick = {
 export type Placement = z.input<typeof postBets.body>
 
 /** A placement that was sent, or is about to be: the key belongs to exactly this payload and to nothing else. */
-export type SentBet = { key: string; playerId: number; payload: Placement }
+export type SentBet = {
+  key: string
+  playerId: number
+  payload: Placement
+  /** When it was sent first. */
+  atMs: number
+}
 
 export type SlipPhase =
   | { name: 'editing' }

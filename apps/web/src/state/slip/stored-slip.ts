@@ -17,11 +17,19 @@ export const StoredPick = z.object({
   slug: z.string(),
 })
 
+export const StoredSentBet = z.object({
+  key: z.uuid(),
+  playerId: z.int(),
+  payload: postBets.body,
+  // One that was stored without its time is an old one.
+  atMs: z._default(z.int(), 0),
+})
+
 /** SLIP-15: the slip as it lies in session storage. */
 export const StoredSlip = z.object({
   pick: z.nullable(StoredPick),
   stakeText: z.string().check(z.maxLength(40)),
-  sent: z.nullable(z.object({ key: z.uuid(), playerId: z.int(), payload: postBets.body })),
+  sent: z.nullable(StoredSentBet),
   placed: z.nullable(PlacedBet),
 })
 export type StoredSlip = z.infer<typeof StoredSlip>

@@ -14,6 +14,7 @@ export const problems: Translation<'problems'> = {
   'problem.not-from-here': 'يرجى إعادة تحميل الصفحة ثم المحاولة من جديد.',
   'problem.not-found': 'لم يعد موجودًا.',
   'problem.unknown-site': 'لا موقع على هذا العنوان.',
+  'problem.unknown-request': 'لم يصل الرهان إلينا ولم يُسجَّل.',
   'problem.idempotency-mismatch': 'تغيّرت القسيمة أثناء إرسال الرهان.',
   'problem.bet-refused': 'لم يُقبل الرهان.',
   'problem.too-many-attempts': 'محاولات كثيرة. يرجى الانتظار قليلًا.',

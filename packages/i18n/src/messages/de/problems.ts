@@ -14,6 +14,7 @@ export const problems: Translation<'problems'> = {
   'problem.not-from-here': 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'problem.not-found': 'Das gibt es nicht mehr.',
   'problem.unknown-site': 'Unter dieser Adresse gibt es keine Website.',
+  'problem.unknown-request': 'Die Wette hat uns nicht erreicht und wurde nicht platziert.',
   'problem.idempotency-mismatch': 'Der Wettschein hat sich geändert, während die Wette unterwegs war.',
   'problem.bet-refused': 'Die Wette wurde nicht angenommen.',
   'problem.too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',

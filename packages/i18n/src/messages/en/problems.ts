@@ -13,6 +13,7 @@ export const problems = {
   'problem.not-from-here': 'Please load the page again and retry.',
   'problem.not-found': 'It is not there any more.',
   'problem.unknown-site': 'There is no site at this address.',
+  'problem.unknown-request': 'The bet never reached us and was not placed.',
   'problem.idempotency-mismatch': 'The slip changed while the bet was on its way.',
   'problem.bet-refused': 'The bet was not taken.',
   'problem.too-many-attempts': 'Too many attempts. Please wait a little.',
