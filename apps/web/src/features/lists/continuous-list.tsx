@@ -29,7 +29,12 @@ export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
 /** One list that goes on as it is read, or why there is nothing in it. Its parts are addresses of their own too. */
 export function ContinuousList({ api, list, to, shown, look, children, ...empty }: ContinuousListProps) {
   const { t } = useWords()
-  const { matches, nextPage, state, loadMore } = useMoreMatches(api, shown)
+  const { matches, nextPage, state, loadMore } = useMoreMatches(
+    api,
+    shown,
+    // The markets shown in its rows do not make it another list.
+    to({ ...list, page: shown.page, market: undefined }),
+  )
   useFollowRows(matches, look)
   return (
     <>

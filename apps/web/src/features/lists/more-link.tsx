@@ -36,11 +36,12 @@ export function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLi
   // Whoever asked for more by the link goes on at the first row that came.
   const rowsBefore = useRef<number>(null)
   useEffect(() => {
-    const first = rowsBefore.current === null ? undefined : allRows()[rowsBefore.current]
-    if (first === undefined) return
+    if (rowsBefore.current !== null) allRows()[rowsBefore.current]?.querySelector('a')?.focus()
     rowsBefore.current = null
-    first.querySelector('a')?.focus()
   }, [shown])
+  useEffect(() => {
+    if (state === 'failed') rowsBefore.current = null
+  }, [state])
   if (nextPage === undefined) return null
 
   function onClick(event: MouseEvent): void {

@@ -23,9 +23,11 @@ type Parts = { key: string; pages: readonly MatchPage[] }
 /** Parts of the lists seen last, so that whoever comes back to one finds it as long as it was. Browser only. */
 const remembered = new Map<string, readonly MatchPage[]>()
 
-/** A list that goes on: the part that came with the page, and those that were asked for after it. */
-export function useMoreMatches(api: Api, shown: MatchPage): MoreMatches {
-  const key = JSON.stringify([shown.query, shown.page])
+/**
+ * A list that goes on: the part that came with the page, and those that were asked for after it. `key` is the address of the
+ * page, its language included: what the API is asked also moves with the clock.
+ */
+export function useMoreMatches(api: Api, shown: MatchPage, key: string): MoreMatches {
   const [state, setState] = useState<MoreMatches['state']>('idle')
   const [held, hold] = useState<Parts>(() => ({ key, pages: remembered.get(key) ?? [] }))
   const pages = held.key === key ? held.pages : (remembered.get(key) ?? [])
@@ -38,38 +40,38 @@ export function useMoreMatches(api: Api, shown: MatchPage): MoreMatches {
     hold({ key, pages: next })
   }
 
-  function read(numbers: readonly number[], done: (read: MatchPage[]) => void): AbortController {
+  /** One part after the other: each that came is shown, whatever becomes of the next. */
+  async function read(numbers: readonly number[]): Promise<void> {
     call.current?.abort()
-    const controller = new AbortController()
-    call.current = controller
+    const { signal } = (call.current = new AbortController())
     setState('loading')
-    Promise.all(numbers.map((page) => askMatches(api, { ...shown.query, page }, controller.signal))).then(
-      (answers) => {
-        if (controller.signal.aborted) return
-        setState('idle')
-        done(answers)
-      },
-      () => {
-        if (!controller.signal.aborted) setState('failed')
-      },
-    )
-    return controller
+    let next = pages
+    try {
+      for (const page of numbers) {
+        const part = await askMatches(api, { ...shown.query, page }, signal)
+        if (signal.aborted) return
+        const place = page - shown.page - 1
+        next = [...next.slice(0, place), part, ...next.slice(place + 1)]
+        keep(next)
+      }
+      setState('idle')
+    } catch {
+      if (!signal.aborted) setState('failed')
+    }
   }
 
+  // What is being read, or could not be, belongs to one list.
+  useEffect(
+    () => () => {
+      call.current?.abort()
+      setState('idle')
+    },
+    [key],
+  )
   // The first part was read again, because a match came or went: so are the others. They may be old where they were remembered.
   useEffect(() => {
-    if (pages.length === 0) {
-      // What was being read belonged to another list.
-      if (call.current?.signal.aborted) setState('idle')
-      return
-    }
-    const controller = read(
-      pages.map((_, place) => shown.page + 1 + place),
-      keep,
-    )
-    return () => controller.abort()
+    if (pages.length > 0) void read(pages.map((_, place) => shown.page + 1 + place))
   }, [shown])
-  useEffect(() => () => call.current?.abort(), [])
 
   const last = pages.at(-1) ?? shown
   const nextPage = last.page < last.lastPage ? last.page + 1 : undefined
@@ -78,10 +80,7 @@ export function useMoreMatches(api: Api, shown: MatchPage): MoreMatches {
     matches,
     nextPage,
     state,
-    loadMore:
-      nextPage === undefined || pages.length >= mostParts - 1
-        ? undefined
-        : () => void read([nextPage], ([next]) => next && keep([...pages, next])),
+    loadMore: nextPage === undefined || pages.length >= mostParts - 1 ? undefined : () => void read([nextPage]),
   }
 }
 
