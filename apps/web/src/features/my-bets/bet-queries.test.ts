@@ -25,7 +25,7 @@ function clientWith(lists: Partial<Record<'open' | 'settled' | 'all', readonly P
   }
 }
 
-it('F8: a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
+it('BET-03 foundations F8: a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
   const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [] })
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'win_entire' })
   expect([lists.ids('open'), lists.ids('all'), lists.ids('settled')]).toEqual([[], ['done'], []])
@@ -33,13 +33,13 @@ it('F8: a bet that is settled leaves the list of open bets, and changes in place
   expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([false, false, true])
 })
 
-it('BET-03 a new bet makes the lists it belongs to read again', () => {
+it('a new bet makes the lists it belongs to read again', () => {
   const lists = clientWith({ open: [], all: [], settled: [] })
   applyBet(lists.client, samplePlacedBet)
   expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([true, true, false])
 })
 
-it('BET-03 an answer that was on its way when the bet changed does not undo the change', async () => {
+it('an answer that was on its way when the bet changed does not undo the change', async () => {
   const answers: ((bet: PlacedBet) => void)[] = []
   const slowApi = (() =>
     new Promise((resolve) =>
@@ -62,5 +62,22 @@ it('BET-03 an answer that was on its way when the bet changed does not undo the 
   answers[2]?.(done)
   await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
   expect(shown()).toEqual(['done'])
+  leave()
+})
+
+it('a first answer that was on its way when the bet was settled does not list it as open', async () => {
+  const answers: ((bets: PlacedBet[]) => void)[] = []
+  const pagination = { page: 1, last_page: 1, limit: 20, total: 1 }
+  const slowApi = (() =>
+    new Promise((resolve) => answers.push((bets) => resolve({ bets, pagination } as never)))) as unknown as Api
+  const client = new QueryClient()
+  const observer = new InfiniteQueryObserver(client, betsQuery(slowApi, 7, { status: 'open', result: undefined }))
+  const leave = observer.subscribe(() => {})
+  const shown = () => observer.getCurrentResult().data?.pages.flatMap(({ bets }) => bets)
+  applyBet(client, { ...samplePlacedBet, status: 'done', result: 'lose_entire' } as PlacedBet)
+  answers[0]?.([samplePlacedBet])
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.([])
+  await expect.poll(shown).toEqual([])
   leave()
 })

@@ -48,8 +48,11 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
       client.setQueryData<BetData>(queryKey, { ...data, pages: data.pages.map((page) => withBet(page, bet, isWanted)) })
       if (isReading) void client.invalidateQueries({ queryKey, exact: true })
-    } else if (isWanted) {
-      void client.invalidateQueries({ queryKey, exact: true })
+    } else if (isWanted || isReading) {
+      const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
+      // A first reading is waited for, not begun again, until it is cancelled.
+      if (isReading && !data) void client.cancelQueries({ queryKey, exact: true }).then(readAgain)
+      else void readAgain()
     }
   }
   void client.invalidateQueries({ queryKey: ['bet-timeline', bet.id] })
