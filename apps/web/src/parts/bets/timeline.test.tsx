@@ -24,10 +24,10 @@ describe('Timeline', () => {
     ).toEqual([
       '20:41:02 Asked at 1.85',
       '20:41:02 Accepted at 1.86, a better price',
-      '20:41:02 €10.00 taken, line 88214 of your statement',
+      '20:41:02 €10.00 taken, reference 88214',
       '20:41:02 Draw won · official result',
       '20:41:02 Settled: won',
-      '20:41:02 €18.60 paid, line 88230 of your statement',
+      '20:41:02 €18.60 paid, reference 88230',
     ])
   })
 
@@ -57,7 +57,7 @@ describe('Timeline', () => {
     ).toEqual([
       '20:41:02 Arsenal lost · corrected result',
       '20:41:02 Settlement rolled back: a result was corrected',
-      '20:41:02 €18.60 taken back, line 88302 of your statement',
+      '20:41:02 €18.60 taken back, reference 88302',
       '20:41:02 Settlement rolled back: a result was corrected',
     ])
   })
@@ -74,12 +74,12 @@ describe('Timeline', () => {
     ).toEqual([
       '20:41:02 Arsenal open again · its result was taken back',
       '20:41:02 Settlement rolled back: a result was corrected',
-      '20:41:02 €18.60 taken back, line 88302 of your statement',
+      '20:41:02 €18.60 taken back, reference 88302',
       '20:41:02 €5.00 of it had been spent and is owed',
       '20:41:02 Arsenal open again · its cancellation was taken back',
-      '20:41:02 €18.60 paid, line 88310 of your statement',
+      '20:41:02 €18.60 paid, reference 88310',
       '20:41:02 €5.00 of it goes to what was owed',
-      '20:41:02 €18.60 paid, line 88311 of your statement',
+      '20:41:02 €18.60 paid, reference 88311',
     ])
   })
 
