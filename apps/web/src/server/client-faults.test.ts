@@ -125,6 +125,7 @@ describe('security minors 4 and 5: what a caller got wrong is answered as his fa
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
     expect(answer).toMatch(/^referrer-policy: /im)
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'; .*frame-ancestors 'self'/im)
     expect(answer).toMatch(/^cross-origin-opener-policy: same-origin\r$/im)
     expect(answer).toMatch(/^x-trace-id: [0-9a-f]{32}\r$/im)
     expect(answer).toMatch(/^cache-control: no-store\r$/im)

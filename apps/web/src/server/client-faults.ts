@@ -1,12 +1,12 @@
 import { answerSocket, clientErrorStatus } from '@touchline/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { plainHeaders } from './security-headers.ts'
+import { plainHeaders, plainPolicy } from './security-headers.ts'
 import { traceId } from './trace-id.ts'
 
 // What a caller got wrong is his: said in our words, with the headers of every answer, and no fault of the site's own.
 
-const kept = { 'cache-control': 'no-store' }
+const headersOfFault = { ...plainHeaders, 'content-security-policy': plainPolicy(), 'cache-control': 'no-store' }
 
 /** Of an error that the framework or a plugin raised; 500 when it is not the caller's. */
 export function faultStatus(error: { statusCode?: number }): number {
@@ -17,7 +17,7 @@ export function faultStatus(error: { statusCode?: number }): number {
 export function answerFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   return reply
     .code(status)
-    .headers({ ...plainHeaders, ...kept, 'x-trace-id': request.id })
+    .headers({ ...headersOfFault, 'x-trace-id': request.id })
     .type('text/plain; charset=utf-8')
     .send(textOf(status))
 }
@@ -32,7 +32,7 @@ export function refuseRequest(error: Error & { code?: string }, socket: Socket):
   const status = clientErrorStatus(error, socket)
   if (status === null) return void socket.destroy()
   const type = 'text/plain; charset=utf-8'
-  const headers = { ...plainHeaders, ...kept, 'x-trace-id': traceId(undefined), 'content-type': type }
+  const headers = { ...headersOfFault, 'x-trace-id': traceId(undefined), 'content-type': type }
   answerSocket(socket, status, headers, textOf(status))
 }
 
