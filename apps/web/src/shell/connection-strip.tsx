@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { classNames, FreshnessDot } from '@touchline/ui'
+import { FreshnessDot } from '@touchline/ui'
 import { useEffect } from 'react'
 import { useWords } from '../parts/words.tsx'
 import { alertStore, showAlert } from '../state/alert-store.ts'
@@ -14,8 +14,7 @@ export function ConnectionStrip() {
   if (!useHydrated() || connection === 'live') return null
   const [title, more] = texts[connection]
   return (
-    // The header says that it is catching up where it has room for words.
-    <div className={classNames(`connection connection--${connection}`, connection === 'catching-up' && 'only-phone')}>
+    <div className={`connection connection--${connection}`}>
       <FreshnessDot state={freshnessOf(connection)}>
         <b className="strong">{t(title)}</b>
         {more === null ? null : <span className="not-phone"> · {t(more)}</span>}
