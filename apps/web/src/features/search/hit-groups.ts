@@ -15,7 +15,7 @@ export type Hit = {
   /** Below the name. */
   detail?: string
   /** Live: the score, before the detail. */
-  score?: string
+  score?: readonly [home: string, away: string]
   isLive?: boolean
   /** At the end of the line. */
   end?: string
@@ -72,8 +72,8 @@ function groupsOf(groups: readonly (readonly [MessageKey, readonly Hit[]])[]): H
 
 /** What answers the text, and what is only close to it. */
 function split<T extends { fit: string }, H>(found: readonly T[] | undefined, hitOf: (one: T) => H): [H[], H[]] {
-  const { good = [], near = [] } = Object.groupBy(found ?? [], ({ fit }) => (fit === 'near' ? 'near' : 'good'))
-  return [good.map(hitOf), near.map(hitOf)]
+  const all = found ?? []
+  return [all.filter(({ fit }) => fit !== 'near').map(hitOf), all.filter(({ fit }) => fit === 'near').map(hitOf)]
 }
 
 function onceEach(hits: readonly Hit[]): Hit[] {
@@ -117,9 +117,11 @@ function eventHit(event: EventFound, context: HitContext): Hit {
   const isLive = status === 1
   return {
     ...line,
-    name: name ?? [home?.name, away?.name].filter(Boolean).join(' – '),
+    name:
+      name ??
+      (home && away ? words.t('match.versus', { home: home.name, away: away.name }) : ((home ?? away)?.name ?? '')),
     isLive,
-    ...(isLive && score ? { score: words.figures(`${score.home}–${score.away}`) } : {}),
+    ...(isLive && score ? { score: [words.figures(score.home), words.figures(score.away)] as const } : {}),
     detail: [timeOf(event, context), tournament.name].filter(Boolean).join(' · '),
   }
 }

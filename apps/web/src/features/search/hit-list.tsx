@@ -73,7 +73,7 @@ function HitLine({ hit: { icon, name, detail, score, isLive, end }, text }: { hi
             {isLive ? <span className="palette__live">{t('search.live')} </span> : null}
             {score === undefined ? null : (
               <>
-                <bdi className="num">{score}</bdi>
+                <bdi>{score[0]}</bdi>–<bdi>{score[1]}</bdi>
                 {' · '}
               </>
             )}
