@@ -1,4 +1,4 @@
-import { createWords } from '@touchline/i18n'
+import { createWords, digitsOf } from '@touchline/i18n'
 import type { Locale, Words } from '@touchline/i18n'
 import { withNameFigures } from '../api/index.ts'
 import type { Api } from '../api/index.ts'
@@ -37,7 +37,8 @@ export function localeContext(
     locale,
     words,
     links: createLinks(site, locale),
-    api: words.digits === 'own' ? withNameFigures(inLocale, words.figures) : inLocale,
+    // Also where the site has chosen Latin digits: names may come in those of the language.
+    api: digitsOf(locale, 'locale') === 'own' ? withNameFigures(inLocale, words.figures) : inLocale,
   }
   ofApi.set(locale, context)
   return context
