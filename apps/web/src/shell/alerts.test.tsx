@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../parts/testing/mount.ts'
-import { showAlert } from '../state/alert-store.ts'
+import { alertStore, endPriceAlert, showAlert } from '../state/alert-store.ts'
 import { Alerts } from './alerts.tsx'
 import { pageAround } from './testing/on-page.tsx'
 
@@ -79,6 +79,16 @@ describe('UI-02 alerts on the page', () => {
     await act(async () => above.remove())
     await untilHeard()
     expect(dialog.textContent).toContain('b')
+  })
+
+  it('what was said of a price ends with it, any other alert stays', async () => {
+    await show()
+    await act(async () => showAlert({ title: 'Bet in doubt' }))
+    await act(async () => endPriceAlert())
+    expect(alertStore.getState()).toMatchObject({ alert: { title: 'Bet in doubt' }, isLeaving: false })
+    await act(async () => showAlert({ title: 'Suspended', isOfPrice: true }))
+    await act(async () => endPriceAlert())
+    expect(alertStore.getState().isLeaving).toBe(true)
   })
 
   it('have their region in a dialog before their text', async () => {

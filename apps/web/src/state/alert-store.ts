@@ -6,6 +6,8 @@ export type Alert = {
   text?: string
   tone?: Tone
   icon?: IconName
+  /** It says why a price cannot be taken. */
+  isOfPrice?: boolean
   /** The one tap that helps; it closes the alert. */
   action?: { label: string; run: () => void }
 }
@@ -29,6 +31,11 @@ export function showAlert(alert: Alert | null): void {
   stopTimer()
   leftMs = alertShowMs
   resumeAlert()
+}
+
+/** Another price was taken, or the slip opened: what was said of a price is over. Other alerts stay. */
+export function endPriceAlert(): void {
+  if (alertStore.getState().alert?.isOfPrice) leave()
 }
 
 /** While the pointer or the focus is on it, it stays. */

@@ -6,7 +6,7 @@ import type { ShownMarket } from '../../live/market-words.ts'
 import { drawOdds } from '../../parts/odds/odds-button.tsx'
 import type { OddsButtonProps, OddsState } from '../../parts/odds/odds-button.tsx'
 import { useWords } from '../../parts/words.tsx'
-import { showAlert } from '../../state/alert-store.ts'
+import { endPriceAlert, showAlert } from '../../state/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../state/live/use-live.ts'
 import { takeEarlyTap } from '../../state/slip/early-tap.ts'
 import { tellSlip, useIsPicked } from '../../state/slip/slip-store.ts'
@@ -39,8 +39,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   function toggle(): void {
     takeEarlyTap(key)
     if (odds === null) return
-    // What was said of another price is over.
-    showAlert(null)
+    endPriceAlert()
     tellSlip({ type: 'pick-toggled', pick: { ...name, oddsMilli: odds, ...wordsOf(match, market, outcome) } })
   }
 
@@ -77,8 +76,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
 function explain(blocked: OddsState, { t }: Words): void {
   showAlert(
     blocked === 'locked'
-      ? { title: t('match.stale-title'), text: t('match.stale-more') }
-      : { title: t('match.suspended-title'), text: t('match.suspended-more') },
+      ? { title: t('match.stale-title'), text: t('match.stale-more'), isOfPrice: true }
+      : { title: t('match.suspended-title'), text: t('match.suspended-more'), isOfPrice: true },
   )
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
 import { Fence } from '../../parts/fence/fence.tsx'
 import { useWords } from '../../parts/words.tsx'
-import { showAlert } from '../../state/alert-store.ts'
+import { endPriceAlert } from '../../state/alert-store.ts'
 import type { Links } from '../../state/links.ts'
 import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
 import { useSite } from '../../state/use-site.ts'
@@ -31,7 +31,7 @@ export function BetSheet({ hasRail, ...props }: BetPanelProps & { hasRail: boole
 
   // An older notice would stand over the head of the sheet.
   useEffect(() => {
-    if (isOpen) showAlert(null)
+    if (isOpen) endPriceAlert()
   }, [isOpen])
   useBackCloses(isOpen && !hasRail, close)
 
