@@ -14,13 +14,17 @@ export function useRetries(isLost: boolean, tryAgain: () => void): void {
     if (!isLost || !isOnline) return
     const { pathname } = location
     if (tries.path !== pathname) tries = { path: pathname, count: 0 }
-    const pauseMs = pausesMs[tries.count]
-    if (pauseMs === undefined) return
-    const timer = setTimeout(() => {
+    // After the last pause it goes on with that one; a page that nobody looks at waits until somebody does.
+    const tryNow = () => {
+      if (document.hidden) return document.addEventListener('visibilitychange', tryNow, { once: true })
       tries.count += 1
       newest.current()
-    }, pauseMs)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(tryNow, pausesMs[Math.min(tries.count, pausesMs.length - 1)])
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tryNow)
+    }
   }, [isLost, isOnline])
 
   useEffect(() => {
