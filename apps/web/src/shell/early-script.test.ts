@@ -10,6 +10,7 @@ let tell = (): void => {}
 beforeEach(() => {
   localStorage.clear()
   isLight = true
+  tell = () => {}
   const query = {
     get matches() {
       return isLight
@@ -24,13 +25,23 @@ afterEach(() => void vi.unstubAllGlobals())
 const shown = () => document.documentElement.dataset['theme']
 
 it('SHELL-05 a theme may follow the device, also while the page is open', () => {
-  const leave = followSystemTheme()
+  const leave = followSystemTheme({ isThemeSwitchable: true })
   setTheme('system')
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])
   isLight = false
   tell()
   expect(shown()).toBe('dark')
   setTheme('light')
+  tell()
+  expect(shown()).toBe('light')
+  leave()
+})
+
+it('SHELL-05 a brand with one theme keeps it, whatever was chosen before and whatever the device does', () => {
+  setTheme('system')
+  const leave = followSystemTheme({ isThemeSwitchable: false })
+  document.documentElement.dataset['theme'] = 'light'
+  isLight = false
   tell()
   expect(shown()).toBe('light')
   leave()

@@ -14,7 +14,7 @@ const sessionAttempts = 5
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
 export function useSiteStart(api: Api): void {
-  const { features } = useSite()
+  const { features, brand } = useSite()
   useEffect(() => {
     restoreSlip()
     endEarlyTaps()
@@ -22,7 +22,7 @@ export function useSiteStart(api: Api): void {
       keepPanel(),
       keepPlayerHint(),
       expectFreshness(),
-      followSystemTheme(),
+      followSystemTheme(brand),
       afterPaint(() => void openRoad({ delta: features.live_delta })),
     ]
     void askWhoIsHere(api)

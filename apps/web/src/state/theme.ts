@@ -29,8 +29,9 @@ export function switchTheme(): void {
   setTheme(currentTheme() === 'light' ? 'dark' : 'light')
 }
 
-/** A device may go dark in the evening, with the page open. */
-export function followSystemTheme(): () => void {
+/** A device may go dark in the evening, with the page open. A brand with one theme keeps it. */
+export function followSystemTheme({ isThemeSwitchable }: { isThemeSwitchable: boolean }): () => void {
+  if (!isThemeSwitchable) return () => {}
   const light = matchMedia('(prefers-color-scheme: light)')
   const follow = () => {
     if (currentChoice() === 'system') setTheme('system')
