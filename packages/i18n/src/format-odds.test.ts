@@ -73,8 +73,11 @@ describe('formatOdds', () => {
     expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
     expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
     expect(exact(1_850)).toEqual(['european', 'hongkong', 'malaysian'])
+    expect(exact(12_345_678)).toEqual([])
+    expect(exact(12_345_670)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
+    const anyPrice = fc.oneof(price, fc.integer({ min: 1_000_000, max: 100_000_000 }))
     fc.assert(
-      fc.property(price, fc.constantFrom(...oddsFormats), (oddsMilli, format) => {
+      fc.property(anyPrice, fc.constantFrom(...oddsFormats), (oddsMilli, format) => {
         if (!isOddsTextExact(oddsMilli, format)) return
         expect(Math.abs(readBack(formatOdds(oddsMilli, format), format) - oddsMilli)).toBeLessThan(1e-6)
       }),

@@ -51,8 +51,9 @@ export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean 
   if (profitMilli <= 0) return true
   switch (format) {
     case 'european':
+      return isShownExact(oddsMilli, oddsMilli)
     case 'hongkong':
-      return true
+      return isShownExact(profitMilli, oddsMilli)
     case 'british': {
       const [won, staked] = nearestRung(oddsMilli)
       return won * 1000 === profitMilli * staked
@@ -60,12 +61,17 @@ export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean 
     case 'american':
       return (profitMilli < 1000 ? 100_000 % profitMilli : profitMilli % 10) === 0
     case 'indonesian':
-      return profitMilli >= 1000 || isTurnedExact(profitMilli)
+      return profitMilli >= 1000 ? isShownExact(profitMilli, oddsMilli) : isTurnedExact(profitMilli)
     case 'malaysian':
       return profitMilli <= 1000 || isTurnedExact(profitMilli)
     case 'percent':
       return 10_000_000 % oddsMilli === 0
   }
+}
+
+/** A number that is large enough is shown with two decimals, and a thousandth is lost. */
+function isShownExact(shownMilli: number, oddsMilli: number): boolean {
+  return mostDecimals(shownMilli / 1000) > 2 || oddsMilli % 10 === 0
 }
 
 /** Of what is staked to win one unit, where that is what a format says. */
