@@ -45,6 +45,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ca
       page: 'category',
       names,
       title: context.words.t('browse.category-title', { ...names, site: context.site.brand.name }),
+      description: context.words.t('page.category-description', names),
       path: context.links.category(sport.key, category.slug),
     })
   },

@@ -62,6 +62,10 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$le
             sport: loaderData.league.sport.name,
             site: context.site.brand.name,
           }),
+          description: context.words.t('page.league-description', {
+            league: loaderData.league.name,
+            sport: loaderData.league.sport.name,
+          }),
           path: context.links.league(loaderData.league.sport.key, loaderData.league.slug),
         })
       : {},

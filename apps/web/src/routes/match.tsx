@@ -32,6 +32,8 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/$ma
     return pageHead({
       ...context,
       page: 'match',
+      // What a site says of matches names two sides; an outright has none.
+      hasOwnTexts: !isMatch,
       names: { ...names, sport: sport.name },
       title: isMatch
         ? words.t('page.match-title', { ...names, site })

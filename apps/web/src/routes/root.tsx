@@ -3,14 +3,16 @@ import appCss from '../shell/app.css?url'
 import { Document } from '../shell/document.tsx'
 import { linkedData, organization } from '../shell/linked-data.ts'
 import { siteLinks, viewport } from '../shell/site-head.ts'
+import { sitePreview } from '../shell/social-preview.ts'
 import type { PageContext } from '../state/page-context.ts'
 import { pageLocale } from '../state/site.ts'
 import { SiteProvider } from '../state/use-site.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   // A page that is missing or broken has no head of its own; its title stands with its words.
-  head: ({ match: { context } }) => ({
+  head: ({ match: { context, params } }) => ({
     meta: [
+      ...sitePreview({ ...context, locale: pageLocale(context.site, (params as { locale?: string }).locale) }),
       { name: 'robots', content: 'noindex,nofollow' },
       { charSet: 'utf-8' },
       { name: 'viewport', content: viewport(context.site) },

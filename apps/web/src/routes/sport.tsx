@@ -54,6 +54,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$sport/')(
         sportKey === topSports
           ? context.words.t('browse.top-sports-title', { site })
           : context.words.t('page.sport-title', { sport: name, site }),
+      ...(sportKey === topSports ? {} : { description: context.words.t('page.sport-description', { sport: name }) }),
       path: context.links.sport(sportKey),
     })
   },

@@ -18,6 +18,8 @@ type PageHead = {
   /** What is said where the configuration says nothing. */
   title: string
   description?: string
+  /** The configured texts of the page are not about this one: only its other settings count. */
+  hasOwnTexts?: boolean
   /** SEO-01: the site, its configuration of the page and the page itself must allow it. */
   isIndexed?: boolean
   /** A custom page brings its own settings. */
@@ -31,7 +33,7 @@ type PageHead = {
 
 /** Title, description, robots, canonical and language links, social preview and structured data of a page (SEO-01…04). */
 export function pageHead(given: PageHead) {
-  const { page, path, names = {}, isIndexed = true, graph = [], site, locale, origin } = given
+  const { page, path, names = {}, hasOwnTexts = false, isIndexed = true, graph = [], site, locale, origin } = given
   const { usual } = site.seo
   const own = given.seo ?? (page === null ? undefined : site.seo.page[page])
   const siteName = site.seo.siteName ?? site.brand.name
@@ -41,10 +43,11 @@ export function pageHead(given: PageHead) {
     return texts === undefined ? undefined : fillNames(textIn(texts, locale, site), { ...names, siteName }) || undefined
   }
 
-  const title = textOf(own?.title ? own : usual, 'title') ?? given.title
+  const texts = hasOwnTexts ? undefined : own
+  const title = textOf(texts?.title ? texts : usual, 'title') ?? given.title
   // The page's own words, configured or built in, say more of it than what is said of every page.
-  const description = textOf(own, 'description') ?? given.description ?? textOf(usual, 'description')
-  const keywords = textOf(own?.keywords ? own : usual, 'keywords')
+  const description = textOf(texts, 'description') ?? given.description ?? textOf(usual, 'description')
+  const keywords = textOf(texts?.keywords ? texts : usual, 'keywords')
   const isOpen = site.seo.index && (own ?? usual).index && isIndexed
   return {
     meta: [

@@ -1,5 +1,6 @@
 import type { SeoPage } from '@touchline/contract/site'
 import type { Locale } from '@touchline/i18n'
+import { createLinks } from '../state/links.ts'
 import { textIn } from '../state/site.ts'
 import type { SiteView } from '../state/site.ts'
 import sharePicture from './share.png?no-inline'
@@ -17,6 +18,13 @@ type Preview = {
 
 /** Of the picture that is shown for a site without one of its own. */
 const shareSize = { width: 1_200, height: 630 }
+
+/** SEO-03: of a page that is missing or broken the preview of the site is shown. */
+export function sitePreview({ site, locale, origin }: Pick<Preview, 'site' | 'locale' | 'origin'>) {
+  const siteName = site.seo.siteName ?? site.brand.name
+  const url = `${origin}${createLinks(site, locale).home()}`
+  return socialPreview({ title: siteName, description: undefined, url, siteName, locale, site, origin, seo: undefined })
+}
 
 /** SEO-03: how a link to the page looks where it is shared. */
 export function socialPreview({ title, description, url, siteName, locale, site, origin, seo }: Preview) {
