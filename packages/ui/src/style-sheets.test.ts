@@ -35,6 +35,17 @@ describe('style sheets', () => {
     ])
   })
 
+  it('UI-02 “alerts bottom centre”, “loader delay default 200 ms”', () => {
+    const textOf = (end: string) => sheets.find(({ path }) => path.endsWith(end))?.text ?? ''
+    const rule = (text: string, name: string) => new RegExp(`^ *\\.${name} \\{([^}]*)\\}`, 'm').exec(text)?.[1]
+    const alerts = rule(textOf('ui/src/toast.css'), 'toasts')
+    for (const line of ['position: fixed;', 'inset-block-end: ', 'justify-items: center;'])
+      expect(alerts).toContain(line)
+    expect(alerts).not.toContain('inset-block-start')
+    // Hidden for as long as its fade waits.
+    expect(rule(textOf('shell/shell.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
+  })
+
   it('UI-02 “max height 0.95”, of a modal and of a sheet', () => {
     const dialog = sheets.find(({ path }) => path.endsWith('ui/src/dialog.css'))?.text ?? ''
     for (const name of ['modal', 'sheet'])
