@@ -52,6 +52,7 @@ export const fieldReaders: readonly FieldReader[] = [
   },
   { fields: /^legal\.licence\.authority$/, file: `${web}/routes/terms.tsx`, text: 'licence.authority' },
   { fields: /^legal\.licence\.number$/, file: `${web}/routes/terms.tsx`, text: 'licence.number' },
+  { fields: /^legal\.licence\.href$/, file: `${web}/shell/zones/site-footer.tsx`, text: 'licence.href' },
   { fields: /^legal\.licence\.text\./, file: `${web}/shell/zones/site-footer.tsx`, text: 'licence.text' },
   {
     fields: /^legal\.saferPlay\.links\[\]/,

@@ -17,8 +17,15 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
     select: ({ pathname, search, href }) => (isHydrated ? href : pathname + sharedSearch(search)),
   })
   const { authority = '', number = '' } = licence ?? {}
+  const licenceText = licence?.text ? textIn(licence.text, locale, site) : t('footer.licence', { authority, number })
   const notices = [
-    licence && (licence.text ? textIn(licence.text, locale, site) : t('footer.licence', { authority, number })),
+    licence?.href ? (
+      <a className="footer__help" href={links.configured(licence.href)} target="_blank" rel="noopener">
+        {licenceText}
+      </a>
+    ) : (
+      licence && licenceText
+    ),
     company && t('footer.company', { company }),
     isPlayMoney && `${t('footer.play-money', { brand: site.brand.name })} ${licence ? '' : t('footer.no-licence')}`,
     t('footer.zone', { zone: zoneName(timeZone) }),
@@ -33,7 +40,7 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
         href: links.configured(href),
         label: labelText(label, words, site),
       }))}
-      notices={notices.filter((notice) => typeof notice === 'string')}
+      notices={notices.filter(Boolean)}
     />
   )
 }
