@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { prefixOf, touchline, zafaran } from './shell/brands.ts'
+import { harbour, prefixOf, touchline, zafaran } from './shell/brands.ts'
 import type { Brand } from './shell/brands.ts'
 import { latinDigitFaults } from './shell/digit-faults.ts'
 import { openPage } from './shell/open-page.ts'
+import { readSlugs } from './shell/route-table.ts'
 import { readPrices } from './shell/price-faults.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
@@ -32,8 +33,12 @@ test.beforeAll(async () => {
 })
 
 function listPaths(): string[] {
-  const { sport, league, match } = shell().slugs
-  const below = ['', '/live', `/${sport}`, '/schedule', `/${sport}/${league}`, `/${sport}/${league}?market=secondary`]
+  const { sport, category, league, match } = shell().slugs
+  const below = [
+    ...['', '/live', '/cybersport', '/schedule', '/top-sports', '/top-sports?sport=outrights'],
+    ...[`/${sport}`, `/${sport}?sport=outrights`, `/${sport}/${category}`],
+    ...[`/${sport}/${league}`, `/${sport}/${league}?market=secondary`],
+  ]
   return [...below, `/${sport}/${match}`].map((path) => `/sports${path}`)
 }
 
@@ -55,12 +60,12 @@ async function inEachFormat(page: Page, look: (format: string) => Promise<void>)
   await page.keyboard.press('Escape')
 }
 
-for (const brand of [touchline, zafaran]) {
-  for (const locale of ['en', 'ar']) {
+for (const brand of [touchline, zafaran, harbour]) {
+  for (const locale of ['en', 'ar'].filter((one) => brand.locales.includes(one))) {
     test(`player M1: no price is clipped in any format at 390 px, and no button changes its size, ${brand.name}, ${locale}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       const faults: string[] = []
       const seen = new Set<string>()
       for (const path of listPaths()) {
@@ -83,7 +88,12 @@ for (const brand of [touchline, zafaran]) {
 }
 
 test('player M5: in Arabic home stands on the right in rows, scoreboard, markets and slip', async ({ page }) => {
-  const { sport, league, match } = shell().slugs
+  // One with a score and a table of its periods.
+  const { sport, league, match } = await readSlugs(
+    shell().url,
+    ({ status, sport: { key }, state }) =>
+      key === 'soccer' && status === 1 && state.score !== null && state.period_scores.length > 0,
+  )
   await openPage(page, addressOf(zafaran, 'ar', `/sports/${sport}/${league}`))
   const row = page.locator('.mrow[data-columns="3"]').first()
   expect(await isRightOf(row.locator('.odds').first(), row.locator('.odds').last())).toBe(true)
@@ -91,9 +101,11 @@ test('player M5: in Arabic home stands on the right in rows, scoreboard, markets
   const teams = page.locator('.score__team')
   expect(await isRightOf(teams.first(), teams.last())).toBe(true)
   const numbers = page.locator('.score__numbers bdi')
-  if ((await numbers.count()) > 0) expect(await isRightOf(numbers.first(), numbers.last())).toBe(true)
+  expect(await numbers.count()).toBe(2)
+  expect(await isRightOf(numbers.first(), numbers.last())).toBe(true)
   const heads = page.locator('.periods thead th')
-  if ((await heads.count()) > 0) expect(await isRightOf(heads.first(), heads.last())).toBe(true)
+  expect(await heads.count()).toBeGreaterThan(1)
+  expect(await isRightOf(heads.first(), heads.last())).toBe(true)
   const prices = page.locator('.outcomes[data-columns="3"] .odds')
   expect(await isRightOf(prices.nth(0), prices.nth(2))).toBe(true)
   const [home, away] = await teams.locator('.score__name bdi').allTextContents()

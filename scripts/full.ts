@@ -13,6 +13,7 @@ const journeys = [
   'rolling-restart',
   'world',
   'shell-faults',
+  'shell-formats',
   'shell-host',
   'shell-lists',
   'shell-pages',

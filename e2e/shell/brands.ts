@@ -1,4 +1,4 @@
-/** The demo's two brands of one operator, as their visitors meet them. */
+/** The demo's brands: two of one operator and one of another, as their visitors meet them. */
 export type Brand = {
   name: string
   host: string
@@ -26,6 +26,15 @@ export const zafaran: Brand = {
   locales: ['ar', 'en', 'de'],
   isScalable: true,
   customPages: ['first-steps', 'fair-play'],
+}
+
+export const harbour: Brand = {
+  name: 'Harbour',
+  host: 'harbour.localhost',
+  theme: 'light',
+  locales: ['en'],
+  isScalable: false,
+  customPages: [],
 }
 
 export function prefixOf(brand: Brand, locale: string): string {

@@ -80,10 +80,11 @@ export const movedTable: readonly (readonly [asked: string, status: number, loca
   ['/?stag=x&modal=sign-in', 307, '/sports?stag=x&modal=sign-in'],
 ]
 
-export async function readSlugs(url: string): Promise<Slugs> {
-  const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=1`)
+/** Of the first match that will do. */
+export async function readSlugs(url: string, fits: (match: Match) => boolean = () => true): Promise<Slugs> {
+  const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=100`)
   const { matches } = (await answer.json()) as { matches: Match[] }
-  const [match] = matches
+  const match = matches.find(fits)
   if (!match) throw new Error('no match is on offer')
   return slugsOf(match)
 }
