@@ -140,7 +140,7 @@ test('OPS-02 one trace id leads from the click to the ledger entry', async () =>
   }
 })
 
-test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new lines are heard; LIVE-09 no patches without the flag', async ({
+test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new lines are listened for; LIVE-09 no patches without the flag', async ({
   page,
 }) => {
   const warnings: string[] = []

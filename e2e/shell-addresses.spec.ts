@@ -251,7 +251,7 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
   await web.stop()
 })
 
-test('B3: a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
+test('player B3: a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
   for (const path of servicePages) {
     const [on, off] = await Promise.all([touchline, zafaran].map((brand) => ask(shell().originOf(brand) + path)))
     expect([path, on?.status, off?.status]).toEqual([path, 200, 404])

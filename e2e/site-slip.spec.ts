@@ -73,10 +73,7 @@ atEachSize(() => {
     await expect(foot).toContainText('1 price moved')
   })
 
-  test('BEY-04 a price whose slip could not be fetched is in the slip once the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a price whose slip could not be fetched is in the slip once the network is back', async ({ page, context }) => {
     await page.route('**/assets/filled-slip-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
@@ -92,7 +89,7 @@ atEachSize(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('M6: prices lock the moment the page is offline, and open again with fresh prices (BEY-04)', async ({
+  test('player M6: prices lock the moment the page is offline, and open again with fresh prices (BEY-04)', async ({
     page,
     context,
   }) => {
@@ -112,7 +109,10 @@ atEachSize(() => {
     await expect(price).toContainText('4.44')
   })
 
-  test('M6: a page opened offline says so, and opens by itself when the network is back', async ({ page, context }) => {
+  test('player M6: a page opened offline says so, and opens by itself when the network is back', async ({
+    page,
+    context,
+  }) => {
     const complaints = watchConsole(page)
     await page.goto(site().web.url + site().leaguePath)
     await untilLive(page)

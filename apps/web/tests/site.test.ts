@@ -43,7 +43,7 @@ describe('a site by its host name', () => {
     expect((await bench.get(sheet)).status).toBe(404)
   })
 
-  it('M9 every page of a demo says that it is one, to everybody alike', async () => {
+  it('security M9: every page of a demo says that it is one, to everybody alike', async () => {
     const note = (text: string) => `<p class="footer__demo">${text}</p>`
     expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))
     expect((await bench.get('/de/about')).text).toContain(note('Demo: Spielgeld, simulierte Spiele'))
@@ -91,6 +91,14 @@ describe('search engines', () => {
     expect(text).toMatch(/hrefLang="x-default" href="http:\/\/localhost:\d+\/sports"/)
     expect(text).toContain('"@type":"Organization","name":"Touchline"')
     expect(text).toContain('property="og:title"')
+    expect(text).toMatch(/property="og:image" content="http:\/\/localhost:\d+\/[^"]+\.png"/)
+  })
+
+  it('SEO-03 find the preview of the site on a page that is missing', async () => {
+    const { status, text } = await bench.get('/de/sports/nothing/at/all')
+    expect(status).toBe(404)
+    expect(text.match(/property="og:image"/g)).toHaveLength(1)
+    expect(text).toContain('property="og:locale" content="de"')
   })
 
   it('security minor 7: are not told a port that the visitor made up', async () => {

@@ -2,7 +2,7 @@ export type CrestPattern = 'halves' | 'stripes' | 'hoops' | 'sash' | 'chief' | '
 
 export type CrestDesign = { pattern: CrestPattern; field: string; charge: string }
 
-/** The same seed always wears the same crest; no club needs a picture of its own. */
+/** The same seed always gives the same crest; no club needs a picture of its own. */
 export function crestDesign(seed: string): CrestDesign {
   const hash = hashOf(seed)
   const field = pick(fields, hash)

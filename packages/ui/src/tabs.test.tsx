@@ -33,7 +33,7 @@ function Sample() {
   )
 }
 
-describe('tabs without arrow keys', () => {
+describe('tabs with arrow keys', () => {
   it('are one stop of the Tab key, and arrows, Home and End move between them', async () => {
     const { tabs, press, selected } = await show()
     const stops = () => tabs.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)

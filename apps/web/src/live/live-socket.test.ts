@@ -53,7 +53,7 @@ it.each([
   expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: told })
 })
 
-it('LIVE-07 a transport that fails without pause is held off, one that fails now and then is not', () => {
+it('a transport that fails without pause is held off, one that fails now and then is not', () => {
   let nowMs = 0
   const isRushing = createRushGuard(() => nowMs)
   const told = (everyMs: number) =>

@@ -9,8 +9,8 @@ const root = join(routes, '..')
 /** What stands around a page, the outermost first. */
 const around = ['root.tsx', 'locale.tsx', 'frame.tsx', 'body.tsx']
 
-describe('B2: every message a part says is loaded with it', () => {
-  it('I18N-03 a key is used only where its group is among those of the page or is loaded beside the part', () => {
+describe('player B2: every message a part says is loaded with it', () => {
+  it('a key is used only where its group is among those of the page or is loaded beside the part', () => {
     const problems = new Set<string>()
     const seen = new Set<string>()
     const waiting = pageFiles().map((file) => ({ file: join(routes, file), loaded: groupsAround(file) }))

@@ -4,7 +4,7 @@ import { createEdition } from './edition.ts'
 
 const whole = publicSite('x', 1, SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }))
 
-it('M9 a page is told of a demo, and where there is none it carries nothing of it', () => {
+it('security M9: a page is told of a demo, and where there is none it carries nothing of it', () => {
   expect(createEdition(whole, { isDemo: true }).viewText).toContain('"isDemo":true')
   expect(createEdition(whole).viewText).not.toContain('"isDemo":')
 })

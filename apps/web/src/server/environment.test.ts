@@ -7,7 +7,7 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   expect(readWebEnvironment(given)).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PAGE_CACHE_MS: 2_000 })
 })
 
-it('M9 a site is a demo only where it is told so', () => {
+it('security M9: a site is a demo only where it is told so', () => {
   expect(readWebEnvironment(given).TOUCHLINE_DEMO).toBe(false)
   expect(readWebEnvironment({ ...given, TOUCHLINE_DEMO: '1' }).TOUCHLINE_DEMO).toBe(true)
   expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')

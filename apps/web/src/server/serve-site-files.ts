@@ -15,7 +15,11 @@ export async function editionFor(
   if (typeof edition === 'object') return edition
   if (edition === 'unreachable') await sendUnreachable(request, reply)
   else
-    await reply.code(421).header('cache-control', 'no-store').type('text/plain').send('No site lives at this address.')
+    await reply
+      .code(421)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('There is no site at this address.')
   return undefined
 }
 

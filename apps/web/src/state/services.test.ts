@@ -3,7 +3,7 @@ import { authForms } from './address/auth-forms.ts'
 import { isFormOffered, isPathOffered } from './services.ts'
 import { sampleSite } from './testing/sample-site.ts'
 
-it('B3: without its service a form is not offered; signing in always is', () => {
+it('player B3: without its service a form is not offered; signing in always is', () => {
   expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in'])
   const site = sampleSite({ services: { password_reset: true } })
   expect(authForms.filter((form) => isFormOffered(form, site))).toEqual([
@@ -14,7 +14,7 @@ it('B3: without its service a form is not offered; signing in always is', () => 
   ])
 })
 
-it('B3: a path of a service is offered with it, every other path always', () => {
+it('player B3: a path of a service is offered with it, every other path always', () => {
   const site = sampleSite({ services: { limits: true } })
   const offered = ['/profile/limits', '/profile', '/users/sign-up', '/promotions', '/sports/live', '/safer-play', '/x']
   expect(offered.filter((path) => isPathOffered(path, site))).toEqual([

@@ -90,7 +90,7 @@ describe('a menu of the configuration', () => {
     ).toEqual(['Deposit', 'Chat', 'Racing'])
   })
 
-  it('B3: what is not built is in no menu, and is there once the site turns it on', () => {
+  it('player B3: what is not built is in no menu, and is there once the site turns it on', () => {
     const items: MenuItem[] = [
       { kind: 'page', page: 'favorites' },
       { kind: 'page', page: 'promotions' },
@@ -141,7 +141,7 @@ describe('the footer', () => {
     expect(footerLinks(place({})).links[1]?.label).toBe('House rules')
   })
 
-  it('B3: safer play leads to the page there is, whatever the configuration hoped for', () => {
+  it('player B3: safer play leads to the page there is, whatever the configuration hoped for', () => {
     const helpLinks = { responsibleGambling: '/profile/limits' }
     const [saferPlay] = footerLinks(place({ settings: { helpLinks } })).links
     expect(saferPlay).toMatchObject({ label: 'Safer play', href: '/safer-play' })

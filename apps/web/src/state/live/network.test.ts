@@ -7,7 +7,7 @@ const states = ['live', 'catching-up', 'stale'] as const
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('M6: without a network', () => {
+describe('player M6: without a network', () => {
   it('BEY-04 every price is locked at once, and opens only with fresh data', () => {
     expect(states.map((freshness) => freshnessOn('offline', freshness))).toEqual(['stale', 'stale', 'stale'])
     expect(states.map((freshness) => freshnessOn('returning', freshness))).toEqual(['live', 'stale', 'stale'])

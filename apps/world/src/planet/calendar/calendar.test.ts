@@ -22,23 +22,29 @@ const cases = Object.keys(planets).flatMap((planet) =>
 )
 
 describe(`the calendar of a simulator that is started again (seed ${seed})`, () => {
-  it.each(cases)('F2: no id of the $planet planet names another match $pause later', ({ planet, pauseMs }) => {
-    const before = fixturesAt(planet, nowMs)
-    const after = fixturesAt(planet, nowMs + pauseMs)
-    const common = [...before.keys()].filter((urn) => after.has(urn))
-    expect(common.filter((urn) => naming(before.get(urn)) !== naming(after.get(urn)))).toEqual([])
-    if (pauseMs <= 3 * hourMs) expect(common.length).toBeGreaterThan(0.6 * before.size)
-  })
+  it.each(cases)(
+    'foundations F2: no id of the $planet planet names another match $pause later',
+    ({ planet, pauseMs }) => {
+      const before = fixturesAt(planet, nowMs)
+      const after = fixturesAt(planet, nowMs + pauseMs)
+      const common = [...before.keys()].filter((urn) => after.has(urn))
+      expect(common.filter((urn) => naming(before.get(urn)) !== naming(after.get(urn)))).toEqual([])
+      if (pauseMs <= 3 * hourMs) expect(common.length).toBeGreaterThan(0.6 * before.size)
+    },
+  )
 
-  it.each(Object.keys(planets))('F2: a match of the %s planet can be named long after it was played', (planet) => {
-    const calendar = createCalendar(planets[planet]!, seed)
-    const aMonthLater = createCalendar(planets[planet]!, seed)
-    aMonthLater.at(nowMs + 30 * dayMs)
-    for (const fixture of calendar.at(nowMs).filter(({ kind }) => kind === 'match'))
-      expect(aMonthLater.named(fixture.urn)).toEqual(fixture)
-  })
+  it.each(Object.keys(planets))(
+    'foundations F2: a match of the %s planet can be named long after it was played',
+    (planet) => {
+      const calendar = createCalendar(planets[planet]!, seed)
+      const aMonthLater = createCalendar(planets[planet]!, seed)
+      aMonthLater.at(nowMs + 30 * dayMs)
+      for (const fixture of calendar.at(nowMs).filter(({ kind }) => kind === 'match'))
+        expect(aMonthLater.named(fixture.urn)).toEqual(fixture)
+    },
+  )
 
-  it('F2: a match is played and ends the same whether or not the simulator was started again meanwhile', () => {
+  it('foundations F2: a match is played and ends the same whether or not the simulator was started again meanwhile', () => {
     const begun = [...fixturesAt('whole', nowMs).values()].filter(
       (fixture): fixture is MatchFixture => fixture.kind === 'match' && fixture.startMs < nowMs - 10 * minuteMs,
     )

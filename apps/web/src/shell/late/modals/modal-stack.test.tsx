@@ -56,7 +56,7 @@ async function open(name: Parameters<typeof openFrame>[0]): Promise<void> {
   expect(titles()).toHaveLength(before + 1)
 }
 
-describe('UI-02, SHELL-12 modals', () => {
+describe('UI-02 modals', () => {
   it('open over each other and close from the top by going back', async () => {
     const goBack = await show()
     await open('cookie-settings')

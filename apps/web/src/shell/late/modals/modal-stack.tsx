@@ -79,7 +79,7 @@ function isClosable(name: ModalName): boolean {
 const enterMs = 50
 const exitMs = 500
 
-/** Those that are opened in one breath come one after the other, and what closes one does not meet the next. */
+/** Those that are opened at the same time come one after the other, and what closes one does not meet the next. */
 function useEntered(name: ModalName): boolean {
   const [hasEntered, setHasEntered] = useState(false)
   useEffect(() => {

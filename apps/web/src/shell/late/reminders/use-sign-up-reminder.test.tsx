@@ -43,7 +43,7 @@ async function visit(isSignUpBlocked = false, sign_up = true) {
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 describe('SHELL-09 the reminder to sign up', () => {
-  it('B3: never comes where the site has no sign-up', async () => {
+  it('player B3: never comes where the site has no sign-up', async () => {
     const leave = await visit(false, false)
     await wait(200_000)
     expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
