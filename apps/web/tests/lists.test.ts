@@ -130,3 +130,34 @@ describe('ways to a category', () => {
     for (const path of ['handball', 'malta-c2', 'quiet-l2']) expect(text).not.toContain(path)
   })
 })
+
+describe('search engines', () => {
+  async function firstEvent(path: string): Promise<string> {
+    const [, href = ''] = /href="(\/sports\/soccer\/(?:[^"/]+-)?m\d+)"/.exec((await bench.get(path)).text) ?? []
+    expect(href, path).not.toBe('')
+    return (await bench.get(href)).text
+  }
+
+  it('SEO-03 find a match as a SportsEvent with a picture', async () => {
+    const text = await firstEvent('/sports/soccer')
+    expect(text).toContain('"@type":"SportsEvent"')
+    expect(text.match(/property="og:image"/g)).toHaveLength(1)
+  })
+
+  it('SEO-04 find an outright under its own name', async () => {
+    const text = await firstEvent('/sports/soccer?sport=outrights')
+    expect(text).toContain('"@type":"SportsEvent"')
+    expect(text).toMatch(/<title>Who wins the cup: /)
+  })
+
+  it('SEO-04 find a description of its own on a sport, a category and a league', async () => {
+    const found = await Promise.all(
+      ['/sports/soccer', '/sports/soccer/england-c1', '/sports/soccer/first-l1'].map(async (path) => {
+        const { text } = await bench.get(path)
+        return /<meta name="description" content="([^"]+)"/.exec(text)?.[1]
+      }),
+    )
+    expect(new Set(found).size).toBe(3)
+    for (const text of found) expect(text).toMatch(/^Odds on /)
+  })
+})

@@ -25,7 +25,7 @@ describe('a site by its host name', () => {
     expect(other.text).not.toMatch(/touchline\.\w+\.css/)
   })
 
-  it('CFG-07 no site lives at an unknown host', async () => {
+  it('CFG-07 there is no site at an unknown host', async () => {
     // Names of this machine: the development server itself refuses any other.
     for (const path of ['/sports', '/robots.txt', '/site/touchline.x.css'])
       expect((await bench.get(path, { host: 'nobody.localhost' })).status).toBe(421)

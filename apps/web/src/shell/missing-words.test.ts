@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { noticeMissingWord } from './missing-words.ts'
 
-const { reportError } = vi.hoisted(() => ({ reportError: vi.fn() }))
+const { reportError } = vi.hoisted(() => ({ reportError: vi.fn<(error: unknown) => void>() }))
 vi.mock('../state/reports/report-error.ts', () => ({ reportError }))
 
 afterEach(() => {
