@@ -20,7 +20,7 @@ describe('createWords', () => {
     expect(createWords({ locale: 'ar', timeZone: 'UTC', messages }).t('lists.more', { count: 214 })).toBe('+٢١٤')
   })
 
-  it('B2: a key that is not there is reported and never shown (I18N-03)', () => {
+  it('player B2: a key that is not there is reported and never shown (I18N-03)', () => {
     const missing: string[] = []
     const words = createWords({ locale: 'en', timeZone: 'UTC', messages: {}, onMissing: (key) => missing.push(key) })
     expect([words.t('common.close'), words.knows('common.close'), missing]).toEqual(['', false, ['common.close']])
