@@ -348,6 +348,10 @@ describe('overlays: an operator’s own view', () => {
     const id = catalogue.ids.get(1)
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
     expect([match.main_market, match.available_markets_count]).toEqual([null, 0])
+    // What its row gets from `line:{id}`, which serves every operator, is to be left out too.
+    expect(match.hidden_row_markets).toEqual([1])
+    const elsewhere = await catalogue.get(`/api/v2/matches/${id}`, { host: otherHost })
+    expect(getMatch.reply.parse(elsewhere.body).hidden_row_markets).toEqual([])
     const { markets } = getMatchMarkets.reply.parse((await catalogue.get(`/api/v2/matches/${id}/markets`)).body)
     expect(markets).toEqual([])
     const other = await catalogue.get(`/api/v2/matches/${id}/markets`, { host: otherHost })
