@@ -137,7 +137,9 @@ it('CAT-08 a slow write of the book keeps no lease from being renewed and no sil
     finish()
     await slow
   }
-  await inState('down')
+  // Everything that waited for the book is written.
+  await write(async () => {})
+  expect(await stored()).toMatchObject({ state: 'down', is_sold: false })
 })
 
 it('LIVE-05 every page is told once of each change that means something to it', async () => {
