@@ -145,6 +145,16 @@ describe('LIVE-02 tokens', () => {
     expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
   })
 
+  it('LIVE-02 visitors of one network get so many tokens a minute, those of another are not concerned', async () => {
+    const ask = async (address: string) =>
+      (await callApi(api, { method: 'POST', path: postWebsocketToken.path, headers: { 'x-forwarded-for': address } }))
+        .status
+    const statuses: number[] = []
+    for (let count = 0; count < 601; count += 1) statuses.push(await ask('203.0.113.7'))
+    expect(statuses.slice(0, 600).every((status) => status === 200)).toBe(true)
+    expect([statuses[600], await ask('203.0.113.8')]).toEqual([429, 200])
+  })
+
   it('LIVE-02 a visitor gets no private channel, and too many are refused', async () => {
     const ask = (channels: string[]) =>
       callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
@@ -186,13 +196,18 @@ describe('OPS-02 standing', () => {
     expect(ErrorReply.parse(JSON.parse(body)).code).toBe(status === 404 ? 'not-found' : 'invalid-request')
   })
 
-  it('security minor 8: it refuses a moved clock unless it is a demo', async () => {
-    await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
-    const refused = await book.suite.startServer('api', { env: { TOUCHLINE_DEMO: '0' } })
-    expect((await refused.exited).code).toBe(1)
-    expect(JSON.stringify(refused.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
-    await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
-  })
+  it.each(['api', 'feed', 'worker'] as const)(
+    'security minor 8: %s refuses a moved clock unless it is a demo',
+    async (entry) => {
+      await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
+      const refused = await book.suite.startServer(entry, {
+        env: { TOUCHLINE_DEMO: '0', FEED_API_URL: 'http://127.0.0.1:9/v1' },
+      })
+      expect((await refused.exited).code).toBe(1)
+      expect(JSON.stringify(refused.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
+      await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
+    },
+  )
 
   it('operations 4: on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addLine, addMatch, addStop, applyBatch, createBatch } from '../src/book/index.ts'
+import { addLine, addMatch, addStop, applyBatch, createBatch, readLastReceipt } from '../src/book/index.ts'
 import type { LineChange, StopChange } from '../src/book/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { openBook, outcomes } from './book-fixture.ts'
@@ -220,4 +220,18 @@ it('CAT-08 whatever the order and the cut into batches, the newest message of ea
     }),
     { seed, numRuns: 150 },
   )
+})
+
+it('security M1: a line of the same time stays stopped with another price, and no page is told otherwise', async () => {
+  const [matchId = 0] = await book.addMatches(1)
+  const last = await readLastReceipt(book.database)
+  await write([line({ matchId, feedTs: 10, receipt: last + 1 })])
+  await write([], [{ matchId, producerId: 1, status: -1, feedTs: 5, receipt: last + 2 }])
+  const [changed] = await write([line({ matchId, feedTs: 10, receipt: last + 3, outcomes: outcomes(1_600, 4_000) })])
+  expect(await read(matchId)).toMatchObject([{ status: -1, outcomes: outcomes(1_600, 4_000) }])
+  // Not what the batch says: the book has to be read.
+  expect(changed).toMatchObject({ matchId, change: undefined })
+  expect(await readLastReceipt(book.database)).toBe(last + 2)
+  const [reopened] = await write([line({ matchId, feedTs: 11, receipt: last + 4 })])
+  expect(reopened?.change?.lines).toMatchObject([{ status: 1 }])
 })

@@ -28,6 +28,17 @@ beforeAll(async () => {
   ])
   await catalogue.price(1, 1_500)
   await catalogue.price(2, 1_600, 2)
+  const { query } = catalogue.book.suite.database
+  await query(`INSERT INTO touchline.match_stream (match_id, kind, url)
+    SELECT id, 'hls', 'https://video.example/3' FROM touchline.match WHERE urn = 'sr:match:3'`)
+  await query(`INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
+    SELECT site.operator_id, 'a@example.com', '$argon2id$', 'Ann', 'en', 'EUR' FROM touchline.site_host
+    JOIN touchline.site ON site.id = site_host.site_id WHERE site_host.host = 'localhost'`)
+  await query(`INSERT INTO touchline.bet_selection (player_id, bet_id, match_id, market_id, specifier, outcome_id,
+      requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at,
+      market_name, outcome_name)
+    SELECT player.id, gen_random_uuid(), match.id, 1, '', '1', 1500, 1500, 1, 1, 1, 0, '', '', match.start_at, '', ''
+    FROM touchline.player, touchline.match WHERE match.urn = 'sr:match:2'`)
 })
 afterAll(() => catalogue?.close())
 
@@ -49,7 +60,7 @@ describe('BOOK-01 parameters', () => {
     ['max_per_sport=1', [1, 4, 5]],
     ['max_per_sport=2&sport_key=soccer', [1, 2]],
     ['favourite=true', []],
-    ['has_video=true', []],
+    ['has_video=true', [3]],
     ['has_video=false&sport_key=tennis', [4]],
     ['bettable=true', [1, 2]],
     ['bettable=false&sport_key=soccer', [6, 3]],
@@ -78,7 +89,7 @@ describe('BOOK-01 parameters', () => {
     ['sort_by=sport_id:desc,start_time:asc', [5, 4, 3, 1, 2, 6]],
     ['sort_by=tournament_id:desc,start_time:asc', [5, 4, 3, 1, 2, 6]],
     ['sort_by=category_id:asc,start_time:asc', [1, 2, 6, 3, 4, 5]],
-    ['sort_by=bets_count:desc,start_time:asc', [5, 4, 3, 1, 2, 6]],
+    ['sort_by=bets_count:desc,start_time:asc', [2, 5, 4, 3, 1, 6]],
     ['sort_by=tournament_priority:desc,category_priority:asc,sport_priority:asc,start_time:asc', [5, 4, 3, 1, 2, 6]],
   ])('CAT-06 ?%s', async (query, wanted) => {
     expect(await numbers(query)).toEqual(wanted)
@@ -337,6 +348,10 @@ describe('overlays: an operator’s own view', () => {
     const id = catalogue.ids.get(1)
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
     expect([match.main_market, match.available_markets_count]).toEqual([null, 0])
+    // What its row gets from `line:{id}`, which serves every operator, is to be left out too.
+    expect(match.hidden_row_markets).toEqual([1])
+    const elsewhere = await catalogue.get(`/api/v2/matches/${id}`, { host: otherHost })
+    expect(getMatch.reply.parse(elsewhere.body).hidden_row_markets).toEqual([])
     const { markets } = getMatchMarkets.reply.parse((await catalogue.get(`/api/v2/matches/${id}/markets`)).body)
     expect(markets).toEqual([])
     const other = await catalogue.get(`/api/v2/matches/${id}/markets`, { host: otherHost })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import pg from 'pg'
-import { openSuite } from '@touchline/testkit'
+import { openSuite, templateName } from '@touchline/testkit'
 import type { DatabaseRole, Suite } from '@touchline/testkit'
 
 let suite: Suite
@@ -53,11 +53,12 @@ it('security minor 9: PUBLIC may execute nothing, connect nowhere and make no te
   )
   expect(open).toEqual([])
   // A clone does not inherit what its template allows to whom, so the template is asked.
-  const templates = await suite.database.query(
-    `SELECT datname FROM pg_database WHERE starts_with(datname, 'touchline_template_')
-       AND NOT EXISTS (SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee = 0)`,
+  const template = await suite.database.query(
+    `SELECT EXISTS (SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee = 0) AS is_open
+     FROM pg_database WHERE datname = $1`,
+    [await templateName()],
   )
-  expect(templates).not.toEqual([])
+  expect(template).toEqual([{ is_open: false }])
 })
 
 it('LIVE-05 the outbox refuses a partition nobody reads and a method nobody knows', async () => {

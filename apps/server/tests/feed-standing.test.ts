@@ -52,7 +52,7 @@ const winner = (status: number) =>
 const fixtureChange = (urn: string, rest = '', timestampMs = now()) =>
   `<fixture_change product="3" event_id="${urn}" timestamp="${timestampMs}" ${rest}/>`
 
-describe('BOOK-01 bet stops by group', () => {
+describe('CAT-08 bet stops by group', () => {
   it('an unknown group stops everything, and so does `all`; market_status 0 takes it off show', async () => {
     const [urn = ''] = live
     await feed.publish(betStop(urn, 'groups="lunar"'))

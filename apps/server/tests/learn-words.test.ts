@@ -108,7 +108,7 @@ it('CAT-05 variants that markets share are listed, one of a market’s own is as
   expect(inShared.outcome('sr:player:7')).toBe('sr:player:7')
 }, 20_000)
 
-it('BOOK-01 groups of a bet stop are those of the stored descriptions', async () => {
+it('CAT-08 groups of a bet stop are those of the stored descriptions', async () => {
   const provider = await startProvider(() => 503)
   await waitFor('what was stored before', () => provider.words.marketsOf(['score']) !== undefined, { timeoutMs: 5_000 })
   provider.close()

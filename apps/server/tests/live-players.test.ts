@@ -169,6 +169,21 @@ describe('security minor 3: private tokens end with the session', () => {
     const refusals: number[] = []
     late.on('disconnected', ({ code }) => refusals.push(code))
     await waitFor('the refusal', () => refusals.length === 1, { timeoutMs: 5_000 })
+    // What the ended session still gets is a visitor's, and the last token of the channel opens it neither to a visitor
+    // nor on a connection of the player.
+    const { token: visitor } = postWebsocketToken.reply.parse(await ask(postWebsocketToken.path))
+    expect(decodeJwt(visitor).sub).toBe('')
+    expect(await ask(postWebsocketAuthorize.path, { channels: [channel] })).toEqual({ channels: [] })
+    for (const token of [visitor, signLiveToken(fixture.suite.live.tokenSecret, { sub: String(id) })]) {
+      const client = connectLive({ url: fixture.suite.live.websocketUrl, token })
+      cleanups.push(() => client.disconnect())
+      await client.ready(5_000)
+      const old = client.newSubscription(channel, { token: given.subscription.at(-1) ?? '' })
+      const ends: number[] = []
+      old.on('unsubscribed', ({ code }) => ends.push(code))
+      old.subscribe()
+      await waitFor('the refusal of the channel', () => ends.length === 1, { timeoutMs: 5_000 })
+    }
   }, 40_000)
 })
 

@@ -300,6 +300,21 @@ it('player B1: a row published otherwise than the book has it is counted in /met
   await publisher.hint([{ channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) }])
   await waitFor('the repair', () => page.version() > version && isPriced())
   await waitFor('the count', async () => (await counted('row_disagreements')) === 1)
+
+  // As if its newest publication had been lost: an older version is published again, not raised.
+  const stored = async () => {
+    const [row] = await book.suite.database.query<{ v: string }>(
+      'SELECT version AS v FROM touchline.match WHERE id = $1',
+      [matchId],
+    )
+    return Number(row?.v)
+  }
+  const newest = await stored()
+  const older = JSON.stringify({ ...page.row(), version: newest - 1, main_market: null })
+  await publisher.hint([{ channel: lineChannel(matchId), data: older }])
+  await waitFor('the count of late rows', async () => (await counted('row_delays')) === 1, { timeoutMs: 10_000 })
+  await waitFor('the newest row', () => page.row().version === newest && isPriced())
+  expect([await stored(), await counted('row_disagreements')]).toEqual([newest, 1])
   page.stop()
   client.disconnect()
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('OPS-02 no value of the environment of a build is in what a browser is given', { timeout: 180_000 }, async () => {
+it('secrets: no value of the environment of a build is in what a browser is given', { timeout: 180_000 }, async () => {
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts']
   // As `npm run build` does; this runner says that it is testing.
   const env = { ...process.env, NODE_ENV: 'production', ...planted }
@@ -39,7 +39,7 @@ it('OPS-02 no value of the environment of a build is in what a browser is given'
   expect(files.flatMap(({ name, text }) => leaks(text, env).map((variable) => `${name}: ${variable}`))).toEqual([])
 })
 
-it('OPS-02 no value of the environment of the site is in its pages', { timeout: 120_000 }, async () => {
+it('secrets: no value of the environment of the site is in its pages', { timeout: 120_000 }, async () => {
   const bench = await openSiteBench('web leak', planted)
   try {
     for (const path of ['/sports', '/sports/bets-history', '/users/sign-in', '/nowhere', '/robots.txt']) {

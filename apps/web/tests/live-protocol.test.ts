@@ -88,6 +88,15 @@ describe('LIVE-06 publications and commands', () => {
     await expect(connection.commands.history('match:63', { limit: 10 })).rejects.toMatchObject({ code: 103 })
   })
 
+  it('one reading of a history gives 20 publications at most', async () => {
+    const { connection } = await openBench()
+    const match = hear(connection, 'match:66')
+    await waitFor('the channel', () => match.subscribed.length === 1)
+    for (let n = 1; n <= 22; n += 1) await publish(suite, 'match:66', { n })
+    const { publications, offset } = await connection.commands.history('match:66', { limit: 100 })
+    expect([publications.length, offset]).toEqual([20, 22])
+  })
+
   it('presence tells a player of their own connections, and nobody who else looks at a match', async () => {
     const own = privateChannel('en', 42)
     const { connection } = await openBench({

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 // What Node could not read as a request: there is nobody but the socket to answer.
@@ -12,8 +12,13 @@ const statusOfCode: Readonly<Record<string, number>> = {
 
 /** What it is answered with; null where the caller is gone or already has the beginning of another answer. */
 export function clientErrorStatus(error: Error & { code?: string }, socket: Socket): number | null {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return null
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return null
   return statusOfCode[error.code ?? ''] ?? 400
+}
+
+/** Node asks the same way before its own answer: the bytes written may be those of earlier answers on a kept connection. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true
 }
 
 /** The last thing said on this socket. */

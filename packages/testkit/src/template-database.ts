@@ -32,7 +32,7 @@ export async function cloneTemplate(name: string, schema: Schema = bookSchema): 
 }
 
 /** A template is named after what is in it: a changed migration is another template. */
-export async function templateName(schema: Schema): Promise<string> {
+export async function templateName(schema: Schema = bookSchema): Promise<string> {
   return `${templatePrefix}${await hashSchema(schema)}`
 }
 

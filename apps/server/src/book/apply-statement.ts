@@ -67,19 +67,22 @@ WITH batch AS (
     priced_ts = CASE WHEN excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id
       THEN excluded.priced_ts ELSE greatest(line.priced_ts, excluded.priced_ts) END,
     touched_at = excluded.touched_at,
-    receipt = excluded.receipt,
+    -- A line of the same time is the same message again: what was received after its first delivery still holds it.
+    receipt = CASE WHEN excluded.feed_ts > line.feed_ts OR excluded.producer_id <> line.producer_id
+      THEN excluded.receipt ELSE line.receipt END,
     version = CASE
       WHEN (excluded.priced_ts >= line.priced_ts AND line.outcomes <> excluded.outcomes)
         OR (line.status, line.is_most_balanced, line.producer_id)
           IS DISTINCT FROM (excluded.status, excluded.is_most_balanced, excluded.producer_id)
         -- A stop that held the line until now no longer does, or the other way round: readers see another status.
-        OR EXISTS (SELECT FROM touchline.match_stop stop WHERE stop.match_id = line.match_id
-          AND stop.producer_id = line.producer_id AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
-            <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt))
-        OR EXISTS (SELECT FROM touchline.market_stop stop WHERE stop.match_id = line.match_id
-          AND stop.producer_id = line.producer_id AND stop.market_id = line.market_id
-          AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
-            <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt))
+        OR excluded.feed_ts > line.feed_ts AND (
+          EXISTS (SELECT FROM touchline.match_stop stop WHERE stop.match_id = line.match_id
+            AND stop.producer_id = line.producer_id AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
+              <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt))
+          OR EXISTS (SELECT FROM touchline.market_stop stop WHERE stop.match_id = line.match_id
+            AND stop.producer_id = line.producer_id AND stop.market_id = line.market_id
+            AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
+              <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt)))
       THEN excluded.version ELSE line.version END
   WHERE CASE WHEN line.producer_id = excluded.producer_id
     -- What is settled reopens by something newer only.
@@ -88,19 +91,19 @@ WITH batch AS (
     ELSE touchline.takes_over(line.producer_id, line.status, line.feed_ts,
       excluded.producer_id, excluded.status, excluded.priced_ts <> 0, excluded.feed_ts) END
   -- A row that was inserted, not updated, has no xmax.
-  RETURNING line.match_id, line.version, line.status, CASE WHEN line.xmax = 0 AND line.status IN (1, -1)
+  RETURNING line.match_id, line.version, line.status, line.receipt, CASE WHEN line.xmax = 0 AND line.status IN (1, -1)
     THEN jsonb_build_object('id', line.market_id, 'specifier', line.specifier) END AS appeared
 ), touched AS (
-  SELECT match_id, true AS is_urgent, 0 AS lines, NULL::jsonb AS appeared FROM stopped
+  SELECT match_id, true AS is_urgent, 0 AS lines, NULL::bigint AS receipt, NULL::jsonb AS appeared FROM stopped
   UNION ALL
-  SELECT match_id, true, 0, NULL FROM stopped_markets
+  SELECT match_id, true, 0, NULL, NULL FROM stopped_markets
   UNION ALL
-  SELECT written.match_id, written.status <> 1, 1, written.appeared FROM written
+  SELECT written.match_id, written.status <> 1, 1, written.receipt, written.appeared FROM written
     JOIN batch ON batch.id = written.match_id AND batch.version = written.version
   UNION ALL
-  SELECT id, status IS DISTINCT FROM old_status, 0, NULL FROM batch WHERE has_news
+  SELECT id, status IS DISTINCT FROM old_status, 0, NULL, NULL FROM batch WHERE has_news
 ), news AS (
-  SELECT match_id, bool_or(is_urgent) AS is_urgent, sum(lines)::integer AS lines,
+  SELECT match_id, bool_or(is_urgent) AS is_urgent, sum(lines)::integer AS lines, min(receipt) AS first_receipt,
     jsonb_agg(appeared) FILTER (WHERE appeared IS NOT NULL) AS appeared
   FROM touched GROUP BY match_id
 ), told AS (
@@ -116,7 +119,7 @@ WITH batch AS (
     state_ts = CASE WHEN batch.is_newer THEN batch.ts ELSE match.state_ts END
   FROM batch LEFT JOIN news ON news.match_id = batch.id
   WHERE match.id = batch.id AND (news.match_id IS NOT NULL OR batch.is_newer)
-  RETURNING match.id, match.version, news.is_urgent, news.lines, news.appeared, batch.has_news,
+  RETURNING match.id, match.version, news.is_urgent, news.lines, news.first_receipt, news.appeared, batch.has_news,
     greatest((SELECT max(stop_ts) FROM touchline.match_stop stop WHERE stop.match_id = match.id),
       (SELECT max(stop_ts) FROM touchline.market_stop stop WHERE stop.match_id = match.id), 0) AS stop_ts,
     greatest((SELECT max(receipt) FROM touchline.match_stop stop WHERE stop.match_id = match.id),
@@ -134,6 +137,8 @@ export type AppliedRow = {
   is_urgent: boolean
   /** How many lines of the match this batch changed. */
   lines: number
+  /** The lowest receipt of those lines as stored; null when there are none. */
+  first_receipt: string | null
   /** Lines that were not there before. */
   appeared: MarketName[] | null
   has_news: boolean

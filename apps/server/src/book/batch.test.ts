@@ -58,6 +58,18 @@ it('security M1: of several stops the newest decides how, the last one received 
   expect([...batch.stops.values()]).toEqual([{ ...stop, status: 0, feedTs: 10, receipt: 7 }])
 })
 
+it('security M1: a line that is delivered again keeps the receipt of its first delivery', () => {
+  const receiptAfter = (...changes: LineChange[]) => {
+    const batch = createBatch()
+    for (const change of changes) addLine(batch, change)
+    return [...batch.lines.values()][0]?.receipt
+  }
+  const first = line(1, 10, { receipt: 5 })
+  expect(receiptAfter(first, line(1, 10, { receipt: 9 }))).toBe(5)
+  expect(receiptAfter(first, line(1, 10, { receipt: 9, status: -1, outcomes: [] }))).toBe(5)
+  expect(receiptAfter(first, line(1, 11, { receipt: 9 }))).toBe(9)
+})
+
 it('CAT-08 a status that was not sent does not reopen what the message before it settled', () => {
   const batch = createBatch()
   addLine(batch, line(1, 10, { status: -3, outcomes: [] }))

@@ -112,9 +112,12 @@ function keepStop<T extends StopChange>(changes: Map<string, T>, key: string, ch
 function fold(held: LineChange, change: LineChange): LineChange {
   const [status, other] = change.feedTs >= held.feedTs ? [change, held] : [held, change]
   const priced = pricedTs(change) >= pricedTs(held) ? change : held
-  if (status === priced && !status.isStatusAssumed) return status
+  // Of the same time: the same message again, received when it came first.
+  const isRepeated = change.feedTs === held.feedTs && held.receipt !== change.receipt
+  if (status === priced && !status.isStatusAssumed && !isRepeated) return status
   return {
     ...status,
+    ...(isRepeated && { receipt: Math.min(held.receipt ?? noReceipt.line, change.receipt ?? noReceipt.line) }),
     outcomes: priced.outcomes,
     pricedTs: pricedTs(priced),
     ...(status.isStatusAssumed && !other.isStatusAssumed && assumeOver(other)),

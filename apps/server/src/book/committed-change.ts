@@ -1,6 +1,6 @@
 import type { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { AppliedRow } from './apply-statement.ts'
-import { noReceipt, pricedTs } from './batch.ts'
+import { pricedTs } from './batch.ts'
 import type { BookBatch, LineChange } from './batch.ts'
 
 /** A line as readers see it now. */
@@ -30,18 +30,20 @@ export function committedChanges(
   for (const { matchId } of batch.stops.values()) stopped.add(matchId)
   for (const { matchId } of batch.marketStops.values()) stopped.add(matchId)
   const changes = new Map<number, CommittedChange>()
-  const raised = new Map<number, { row: AppliedRow; stopTs: number; stopReceipt: number }>()
+  const raised = new Map<number, { row: AppliedRow; stopTs: number; isStopNewer: boolean }>()
   for (const row of rows) {
     const matchId = Number(row.id)
     if (row.id === null || stopped.has(matchId) || row.has_new_status) continue
-    raised.set(matchId, { row, stopTs: Number(row.stop_ts), stopReceipt: Number(row.stop_receipt) })
+    // Not the receipt of the batch: a line that was delivered again keeps that of its first delivery.
+    const isStopNewer = row.first_receipt !== null && Number(row.first_receipt) <= Number(row.stop_receipt)
+    raised.set(matchId, { row, stopTs: Number(row.stop_ts), isStopNewer })
     changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_news && newState(batch, matchId)) })
   }
   for (const [index, line] of lines.entries()) {
     const change = changes.get(line.matchId)
-    const { stopTs = 0, stopReceipt = noReceipt.stop } = raised.get(line.matchId) ?? {}
+    const { stopTs = 0, isStopNewer = false } = raised.get(line.matchId) ?? {}
     if (!change) continue
-    const isHeld = line.status === 1 && (line.feedTs <= stopTs || (line.receipt ?? noReceipt.line) <= stopReceipt)
+    const isHeld = line.status === 1 && (line.feedTs <= stopTs || isStopNewer)
     if (isHeld || line.isStatusAssumed || pricedTs(line) !== line.feedTs) changes.delete(line.matchId)
     else change.lines.push(committedLine(line, outcomes[index] ?? '[]'))
   }

@@ -13,6 +13,7 @@ export {
   storeProducers,
 } from './producers.ts'
 export type { ProducerState, StoredProducer } from './producers.ts'
+export { readLastReceipt } from './read-last-receipt.ts'
 export { raiseStarted } from './raise-started.ts'
 export { bookRoutes } from './routes.ts'
 export { sweepHandedOver } from './sweep-handed-over.ts'

@@ -35,6 +35,7 @@ export const matchColumns = `jsonb_build_object(
   'status', match.status, 'state', match.state, 'version', match.version)
   || jsonb_build_object(
   'row_markets', row_markets.ids, 'row_lines', lines.of_row,
+  'hidden_row_markets', ARRAY(SELECT id FROM unnest(row_markets.ids) AS id WHERE id = ANY (hidden.ids)),
   'available_markets_count', lines.available, 'top_markets_count', lines.leading,
   'has_video', ${hasVideo}, 'has_stats', match.provider = 'betradar' AND match.kind = 'match',
   'stopped_producers', touchline.stopped_producers(match.id))`

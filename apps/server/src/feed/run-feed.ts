@@ -1,4 +1,4 @@
-import { storeProducers } from '../book/index.ts'
+import { readLastReceipt, storeProducers } from '../book/index.ts'
 import type { Live } from '../live/index.ts'
 import { createSerial } from '../runtime/index.ts'
 import type { Database, FeedEnvironment, Log, Metrics } from '../runtime/index.ts'
@@ -17,6 +17,7 @@ import { learnWords } from './learn-words.ts'
 import { watchMissingResults } from './missing-results.ts'
 import { createParking } from './parking.ts'
 import { createProducerStates } from './producer-states.ts'
+import { createReceiptCounter } from './receipt-counter.ts'
 import { openSession } from './session.ts'
 import { startSupervisor } from './supervisor.ts'
 import type { Supervisor } from './supervisor.ts'
@@ -115,11 +116,12 @@ export async function runFeed({ environment, database, publisher, log, metrics }
   }
 
   const stopping = new AbortController()
+  const nextReceipt = createReceiptCounter(await readLastReceipt(database))
   const link = keepConnected({
     open: () =>
       openSession(
         { ...address(environment, profile), vhost: virtualHost, nodeId },
-        { onData: inbox.push, onSystem: (envelope) => watchAlive(envelope, supervisor) },
+        { nextReceipt, onData: inbox.push, onSystem: (envelope) => watchAlive(envelope, supervisor) },
       ),
     onLost: () => supervisor.connectionLost().catch(giveUp),
     log,

@@ -26,6 +26,8 @@ export type Session = {
 }
 
 type Listeners = {
+  /** Place of the next message in the order of receipt. */
+  nextReceipt: () => number
   /** False: there is no room for it, and the session ends. Messages may not be dropped one by one. */
   onData: (envelope: Envelope) => boolean
   onSystem: (envelope: Envelope) => void
@@ -35,7 +37,10 @@ type Listeners = {
  * Two queues of our own: everything, and alives alone. When alives come on time but the data lags, the difference shows.
  * Both queues die with the connection, so whoever opens a session must ask for a recovery.
  */
-export async function openSession(address: SessionAddress, { onData, onSystem }: Listeners): Promise<Session> {
+export async function openSession(
+  address: SessionAddress,
+  { nextReceipt, onData, onSystem }: Listeners,
+): Promise<Session> {
   const { exchange, nodeId, isTls, ...host } = address
   const connection = await connect({ ...host, protocol: isTls ? 'amqps' : 'amqp', heartbeat: 10 }, { timeout: 10_000 })
   let end: (cause: string) => void = () => {}
@@ -67,8 +72,9 @@ export async function openSession(address: SessionAddress, { onData, onSystem }:
   void ended.then(close)
   try {
     const bindings = nodeId === undefined ? [allMessagesBinding] : sessionBindings('all', nodeId)
-    await consume(await connection.createChannel(), { exchange, bindings }, takeData, end)
-    await consume(await connection.createChannel(), { exchange, bindings: [aliveBinding] }, takeSystem, end)
+    await consume(await connection.createChannel(), { exchange, bindings, nextReceipt }, takeData, end)
+    const alives = { exchange, bindings: [aliveBinding], nextReceipt }
+    await consume(await connection.createChannel(), alives, takeSystem, end)
   } catch (error) {
     await close()
     throw error
@@ -87,7 +93,7 @@ async function shut(connection: ChannelModel): Promise<void> {
 
 async function consume(
   channel: Channel,
-  { exchange, bindings }: { exchange: string; bindings: readonly string[] },
+  { exchange, bindings, nextReceipt }: { exchange: string; bindings: readonly string[]; nextReceipt: () => number },
   listener: (envelope: Envelope) => void,
   end: (cause: string) => void,
 ): Promise<void> {
@@ -95,26 +101,22 @@ async function consume(
   channel.on('close', () => end('channel closed'))
   const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
   for (const binding of bindings) await channel.bindQueue(queue, exchange, binding)
-  await channel.consume(queue, (message) => (message ? listener(wrap(message)) : end('consumer cancelled')), {
-    noAck: true,
-  })
+  await channel.consume(
+    queue,
+    (message) => (message ? listener(wrap(message, nextReceipt())) : end('consumer cancelled')),
+    {
+      noAck: true,
+    },
+  )
 }
 
-let lastReceipt = 0
-
-/** Microseconds, as far as they are not taken: a producer may send many messages in one millisecond. */
-function nextReceipt(): number {
-  lastReceipt = Math.max(lastReceipt + 1, Date.now() * 1_000)
-  return lastReceipt
-}
-
-function wrap({ fields, properties, content }: ConsumeMessage): Envelope {
+function wrap({ fields, properties, content }: ConsumeMessage, receipt: number): Envelope {
   return {
     routingKey: fields.routingKey,
     body: content,
     traceId: traceId(properties.headers?.['trace-id']),
     receivedAt: performance.now(),
     receivedMs: Date.now(),
-    receipt: nextReceipt(),
+    receipt,
   }
 }

@@ -167,10 +167,6 @@ export function startSupervisor(options: Options): Supervisor {
     const at = performance.now()
     for (const entry of watched.values())
       await happen(entry, { type: 'time-passed', at }).catch((error: unknown) => onFailed(error))
-    if (at - sweptAt >= sweepMs) {
-      sweptAt = at
-      onChanged(await write(() => sweepHandedOver(database)))
-    }
     const trusted = [...watched.values()].filter((entry) => entry.supervision.state === 'up')
     if (trusted.length > 0)
       await renewLeases(
@@ -178,19 +174,29 @@ export function startSupervisor(options: Options): Supervisor {
         trusted.map(({ producer }) => producer.id),
         leaseMs,
       )
+  }
+
+  async function tellStarted(): Promise<void> {
     const started = await write(() => raiseStarted(database, startedUntil))
     startedUntil = started.until
     if (started.matchIds.length > 0) onChanged(started.matchIds)
   }
 
-  let isTicking = false
+  async function sweep(): Promise<void> {
+    onChanged(await write(() => sweepHandedOver(database)))
+  }
+
+  // A database that does not answer is not asked again and again: the leases run out by themselves.
+  const supervising = oneAtATime(tick, (error) => log.error({ err: error }, 'supervision failed'))
+  // Apart from it, because they wait for the writing of the book: leases are renewed while that is slow.
+  const raising = oneAtATime(tellStarted, (error) => log.error({ err: error }, 'started matches not raised'))
+  const sweeping = oneAtATime(sweep, (error) => log.error({ err: error }, 'lines handed over not looked through'))
   const timer = setInterval(() => {
-    // A database that does not answer is not asked again and again: the leases run out by themselves.
-    if (isTicking) return
-    isTicking = true
-    tick()
-      .catch((error) => log.error({ err: error }, 'supervision failed'))
-      .finally(() => (isTicking = false))
+    supervising()
+    raising()
+    if (performance.now() - sweptAt < sweepMs) return
+    sweptAt = performance.now()
+    sweeping()
   }, tickMs)
 
   return {
@@ -243,4 +249,13 @@ export function startSupervisor(options: Options): Supervisor {
 /** What is only behind needs no recovery, and whoever looks should see the difference. */
 function stateAfter(reason: StopReason): 'down' | 'delayed' {
   return reason === 'delayed' ? 'delayed' : 'down'
+}
+
+/** Not begun again while it runs. */
+function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let running: Promise<void> | undefined
+  return () =>
+    void (running ??= job()
+      .catch(onError)
+      .finally(() => void (running = undefined)))
 }

@@ -11,6 +11,7 @@ const own = new Set([
   'content-length',
   'connection',
   'date',
+  'retry-after',
 ])
 
 export function commonOf(headers: object): OutgoingHttpHeaders {

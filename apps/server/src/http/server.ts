@@ -7,7 +7,7 @@ import { StaffErrorReply } from '@touchline/contract/site'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { answerProxy } from '@touchline/process'
+import { answerProxy, requestTimeouts } from '@touchline/process'
 import type { Drain } from '@touchline/process'
 import { createServer as createHttpServer } from 'node:http'
 import * as z from 'zod/mini'
@@ -41,12 +41,7 @@ type Options = {
 }
 
 /** Of a call that takes no body: what nobody reads is not accepted either. */
-const nothing = z.optional(z.nullable(z.strictObject({})))
-
-/** With a caller who sends his request slowly. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
-/** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
-const keepAliveMs = 72_000
+const noBody = z.optional(z.nullable(z.strictObject({})))
 
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
@@ -56,7 +51,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     // What is kept is answered here, before the framework begins.
     serverFactory: (handler) =>
-      createHttpServer({ ...patience, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      createHttpServer(requestTimeouts, (request, response) => {
         if (answerProxy(drain, request, response)) return
         if (!sharing.hotPath.tryToAnswer(request, response)) handler(request, response)
       }),
@@ -64,7 +59,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     // A call that arrived before the port closed is answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
-    requestTimeout: patience.requestTimeout,
+    requestTimeout: requestTimeouts.requestTimeout,
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     requestIdLogLabel: 'trace_id',
@@ -122,7 +117,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothing }),
+        ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? noBody }),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
       ...(isShared(endpoint)

@@ -31,6 +31,7 @@ export function createLive({ database, url, key, isDelta, log, metrics }: Option
     database,
     live,
     publish: (matchIds) => publisher.mark(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
+    repeat: publisher.repeat,
     log,
     metrics,
   })

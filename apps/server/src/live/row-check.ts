@@ -21,25 +21,30 @@ export type RowCheck = {
 type Options = {
   database: Database
   live: LiveApi
-  /** Publishes these matches as the book holds them. */
+  /** Publishes these matches as the book holds them, under the version they now have. */
   publish: (matchIds: readonly number[]) => void
+  /** Publishes them again, whether or not that version was confirmed. */
+  repeat: (matchIds: readonly number[]) => void
   log: Log
   metrics: Metrics
 }
 
 /**
  * Compares the row that a page gets from `line:{id}` now with the row the book gives now. One that differs is counted and
- * repaired: with a new version, because pages drop what is not newer than what they hold.
+ * repaired: with a new version, because pages drop what is not newer than what they hold. One that is older than the book
+ * for too long is counted apart and published again as it is.
  */
-export function createRowCheck({ database, live, publish, log, metrics }: Options): RowCheck {
+export function createRowCheck({ database, live, publish, repeat, log, metrics }: Options): RowCheck {
   const comparisons = metrics.meter.createCounter('row_comparisons', {
     description: 'List rows compared with the book',
   })
   const disagreements = metrics.meter.createCounter('row_disagreements', {
     description: 'List rows found published otherwise than the book has them',
   })
-  comparisons.add(0)
-  disagreements.add(0)
+  const delays = metrics.meter.createCounter('row_delays', {
+    description: 'List rows found published older than the book for more than 2 s',
+  })
+  for (const counter of [comparisons, disagreements, delays]) counter.add(0)
   /** Rows seen older than the book: the version they had, and since when. */
   const behind = new Map<number, { version: number; sinceMs: number }>()
   let cursor = 0
@@ -53,19 +58,24 @@ export function createRowCheck({ database, live, publish, log, metrics }: Option
     if (ids.length === 0) return
     // The channel first: whatever the book says after that is as new or newer.
     const published = await readRows(live, ids)
-    const wrong: number[] = []
+    const [wrong, late]: [number[], number[]] = [[], []]
     for (const [matchId, row] of await readBookRows(database, ids)) {
       const shown = published.get(matchId)
       // Nothing kept: whoever subscribes asks the API.
       if (!shown) continue
       comparisons.add(1)
-      if (isWrong(shown, row)) wrong.push(matchId)
+      if (isWrong(shown, row)) (shown.version < row.version ? late : wrong).push(matchId)
     }
     for (const id of behind.keys()) if (!published.has(id)) behind.delete(id)
+    for (const id of [...wrong, ...late]) behind.delete(id)
+    if (late.length > 0) {
+      delays.add(late.length)
+      log.error({ matches: late }, 'list rows are older than the book; publishing them again')
+      repeat(late)
+    }
     if (wrong.length === 0) return
     disagreements.add(wrong.length)
     log.error({ matches: wrong }, 'list rows were published otherwise than the book has them; publishing them again')
-    for (const id of wrong) behind.delete(id)
     publish(await write(() => raiseVersions(database, wrong)))
   }
 

@@ -15,7 +15,7 @@ const DemoFlag = z.pipe(
 )
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
-// Both once stood in this repository for everybody to read.
+// Values anybody can know.
 const published = new Set(['local-token-secret-of-at-least-32-chars', 'local-api-key'])
 const secret = (atLeast: number) =>
   z.string().check(
@@ -45,7 +45,7 @@ const Api = z.extend(Process, {
   LIVE_TOKEN_SECRET: TokenSecret,
   /** How long tokens of a signed-in player hold. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(
-    z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(120)))),
+    z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(90)))),
     90,
   ),
   /** Without it a player who signs out keeps open sockets until their tokens run out. */

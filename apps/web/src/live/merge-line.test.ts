@@ -33,6 +33,22 @@ describe('merging list rows', () => {
     }
   })
 
+  it('CAT-05 a published market that the operator hides is not shown; the secondary one stands in for it', () => {
+    const total = wordedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+    const own = lineOfMatch(
+      sampleMatch({ version: 10, main_market: total, secondary_market: total, hidden_row_markets: [1] }),
+    )
+    const moved = sampleMarket({ id: 18, specifier: 'total=2.5' }, [1_700, 2_100])
+    const next = mergeMatchChanged(own, matchChanged(11, { main_market: sampleMarket(), secondary_market: moved }))
+    expect(next).toMatchObject({ version: 11, main_market: { id: 18, name: total.name }, secondary_market: { id: 18 } })
+    expect(next.main_market?.outcomes[0]?.odds).toBe(1_700)
+    const alone = mergeMatchChanged(next, matchChanged(12, { main_market: sampleMarket(), secondary_market: null }))
+    expect([alone.main_market, alone.secondary_market]).toEqual([null, null])
+    const other = { ...own, hidden_row_markets: [18] }
+    const hidden = mergeMatchChanged(other, matchChanged(11, { main_market: moved, secondary_market: moved }))
+    expect([hidden.main_market, hidden.secondary_market]).toEqual([null, null])
+  })
+
   it('LIVE-11 keeps what did not change', () => {
     const next = mergeMatchChanged(row, matchChanged(11))
     expect(next.main_market).toBe(row.main_market)

@@ -3,7 +3,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { createApiFetch } from './api-fetch.ts'
 import { answerFault, faultStatus, refuseAddress, refuseRequest } from './client-faults.ts'
-import { answerProxy } from '@touchline/process'
+import { answerProxy, requestTimeouts } from '@touchline/process'
 import type { Drain } from '@touchline/process'
 import type { WebEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
@@ -30,11 +30,6 @@ type Options = {
   attach: (app: FastifyInstance) => Promise<Build>
 }
 
-/** With a caller who sends his request slowly. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
-/** Longer than a proxy before us keeps an idle connection: it ends them, we do not. */
-const keepAliveMs = 72_000
-
 /** The site as a library; `server.ts` and `dev.ts` decide what it is built from and where it listens. */
 export async function createSite({
   environment,
@@ -47,13 +42,13 @@ export async function createSite({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) =>
-      createServer({ ...patience, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      createServer(requestTimeouts, (request, response) => {
         if (!answerProxy(drain, request, response)) handler(request, response)
       }),
     // A call that arrived before the port closed is answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
-    requestTimeout: patience.requestTimeout,
+    requestTimeout: requestTimeouts.requestTimeout,
     trustProxy: environment.TRUST_PROXY === '' ? false : environment.TRUST_PROXY.split(','),
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     logController: new LogController({ requestIdLogLabel: 'trace_id' }),

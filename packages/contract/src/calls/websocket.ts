@@ -8,7 +8,7 @@ export const postWebsocketToken = endpoint({
   path: '/api/v2/websocket/token',
   summary: 'A token that opens the live connection',
   reply: z.object({ token: z.string().check(z.minLength(1)) }),
-  errors: ['not-from-here'],
+  errors: ['not-from-here', 'too-many-attempts'],
 })
 
 /** LIVE-02: tokens for `$` channels. A channel the caller may not read is left out of the answer. */

@@ -69,6 +69,8 @@ export const Match = z.object({
   max_period_number: z.nullable(z.int()),
   /** The market that rows of its sport show first. While it is off, `main_market` is the next one that is open. */
   row_market_id: z.nullable(z.int()),
+  /** Markets of the row that the operator hides. `line:{id}` serves every operator and may name them: they are not shown. */
+  hidden_row_markets: z.array(z.int()).check(z.maxLength(20)),
   main_market: z.nullable(Market),
   secondary_market: z.nullable(Market),
   available_markets_count: z.int(),

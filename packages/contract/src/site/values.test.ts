@@ -12,7 +12,7 @@ function follow(file: string): string[] {
   return [...named, ...named.filter((name) => name.startsWith('./')).flatMap(follow)]
 }
 
-it('OPS-01 what a browser imports of a configuration brings no schema with it', () => {
+it('what a browser imports of a configuration brings no schema with it', () => {
   const modules = follow('./values.ts')
   expect(modules).toContain('./page-paths.ts')
   expect(modules.filter((name) => !name.startsWith('./'))).toEqual([])

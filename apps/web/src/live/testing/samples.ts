@@ -77,6 +77,7 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
     status: 1,
     state: emptyMatchState,
     max_period_number: 2,
+    hidden_row_markets: [],
     row_market_id: 1,
     main_market: wordedMarket(),
     secondary_market: null,
