@@ -4,7 +4,12 @@ import { readWebEnvironment } from './environment.ts'
 const given = { PORT: '8080', STANDING_PORT: '8094', API_URL: 'http://127.0.0.1:8081' }
 
 it('OPS-02 parses the environment once and fills in defaults', () => {
-  expect(readWebEnvironment(given)).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PAGE_CACHE_MS: 2_000 })
+  expect(readWebEnvironment(given)).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    STANDING_HOST: '127.0.0.1',
+    PAGE_CACHE_MS: 2_000,
+  })
 })
 
 it('M9 a site is a demo only where it is told so', () => {

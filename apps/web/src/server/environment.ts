@@ -12,6 +12,8 @@ const Web = z.object({
   PORT: Port,
   /** Health, readiness and metrics; never the port players reach. */
   STANDING_PORT: Port,
+  /** The address that port listens on; `0.0.0.0` where probes and Prometheus come from other machines. */
+  STANDING_HOST: z._default(z.string(), '127.0.0.1'),
   /** On SIGTERM calls are still answered for so long: longer than a proxy takes to see that this process is unready. */
   DRAIN_SECONDS: z._default(Seconds, 5),
   /** Play money and simulated matches: every page says so. */
