@@ -18,6 +18,14 @@ it('M9 a site is a demo only where it is told so', () => {
   expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')
 })
 
+it('the contact for security reports is an address, and the end of its term a date', () => {
+  const told = { SECURITY_CONTACT: 'mailto:security@operator.example', SECURITY_EXPIRES: '2027-06-30' }
+  expect(readWebEnvironment({ ...given, ...told })).toMatchObject({ SECURITY_EXPIRES: new Date('2027-06-30T00:00Z') })
+  for (const contact of ['security@operator.example', 'http://operator.example', 'mailto:a@b\nContact: x'])
+    expect(() => readWebEnvironment({ ...given, SECURITY_CONTACT: contact })).toThrow('wrong SECURITY_CONTACT')
+  expect(() => readWebEnvironment({ ...given, SECURITY_EXPIRES: 'next year' })).toThrow('wrong SECURITY_EXPIRES')
+})
+
 it('OPS-02 names what is missing or wrong', () => {
   expect(() => readWebEnvironment({ ...given, PORT: 'x', PAGE_CACHE_MS: 'long' })).toThrow(
     'environment: missing or wrong PORT, PAGE_CACHE_MS',
