@@ -1,26 +1,28 @@
+import { entries } from './run/entries.ts'
 import { controlRoom, localEnvironment, databaseUrl, sitePort, standingPorts, worldPort } from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
 // npm run dev: the whole product on this machine, seeded, with a feed that moves. Ctrl-C stops what it started; the
-// engines stay up for the next time (`scripts/stack down` stops them).
+// engines stay up for the next time (`scripts/stack down` stops them). With TOUCHLINE_ENGINES=external nothing is started
+// but the processes of the product, on engines the environment names.
 await step('engines', 'scripts/stack', ['up'], 300_000)
-await step('database', process.execPath, ['apps/server/src/migrate.ts'], 60_000)
-await step('demo players', process.execPath, ['apps/server/src/seed.ts'], 60_000)
+await step('database', process.execPath, [entries.migrate], 60_000)
+await step('demo players', process.execPath, [entries.seed], 60_000)
 
 const environment = localEnvironment()
 const code = await runApps(
   [
-    { name: 'world', entry: 'apps/world/src/main.ts', env: environment.world },
+    { name: 'world', entry: entries.simulator, env: environment.world },
     // The feed asks its provider for much before it begins, and a whole planet takes a while to be made.
     {
       name: 'feed',
-      entry: 'apps/server/src/feed.ts',
+      entry: entries.feed,
       env: environment.feed,
       after: () => untilReady('world', worldPort),
     },
-    { name: 'api', entry: 'apps/server/src/api.ts', env: environment.api },
-    { name: 'worker', entry: 'apps/server/src/worker.ts', env: environment.worker },
+    { name: 'api', entry: entries.api, env: environment.api },
+    { name: 'worker', entry: entries.worker, env: environment.worker },
     { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
   ],
   async () => {

@@ -1,3 +1,4 @@
+import { entries } from './run/entries.ts'
 import { runApps } from './run/run-apps.ts'
 
 // npm start: the product without the world, from the environment it is given. Each process can as well be started on
@@ -5,7 +6,7 @@ import { runApps } from './run/run-apps.ts'
 const names = ['api', 'feed', 'worker', 'web'] as const
 const apps = names.map((name) => ({
   name,
-  entry: name === 'web' ? 'apps/web/src/server.ts' : `apps/server/src/${name}.ts`,
+  entry: entries[name],
   env: { NODE_ENV: 'production', ...ownVariables(name) },
 }))
 

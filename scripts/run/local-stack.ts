@@ -2,13 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-command.ts'
 
-/** Where everything of `npm run dev` lives. Engines are those of scripts/stack; the rest is chosen here. */
+/**
+ * Where everything of `npm run dev` lives. Engines are those of scripts/stack or, with TOUCHLINE_ENGINES=external, those
+ * the environment names; the rest is chosen here.
+ */
 export const sitePort = portOf('TOUCHLINE_SITE_PORT', 8080)
 
 const host = '127.0.0.1'
-const postgresPort = portOf('TOUCHLINE_PG_PORT', 25_432)
-const amqpPort = portOf('TOUCHLINE_AMQP_PORT', 25_673)
-const livePort = portOf('TOUCHLINE_LIVE_PORT', 28_000)
+const isExternal = process.env['TOUCHLINE_ENGINES'] === 'external'
+const database = engineUrl(
+  'TOUCHLINE_DATABASE_URL',
+  `postgresql://${host}:${portOf('TOUCHLINE_PG_PORT', 25_432)}/touchline`,
+)
+const broker = engineUrl(
+  'TOUCHLINE_AMQP_URL',
+  `amqp://touchline:touchline@${host}:${portOf('TOUCHLINE_AMQP_PORT', 25_673)}`,
+)
+const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE_LIVE_PORT', 28_000)}`)
 const apiPort = sitePort + 1
 export const worldPort = sitePort + 2
 
@@ -16,19 +26,22 @@ export const controlRoom = `http://localhost:${worldPort}/control/`
 
 export const standingPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
+/** Every process has a role of its own; a password in the address is that of all of them. */
 export function databaseUrl(role: string): string {
-  return `postgresql://${role}@${host}:${postgresPort}/touchline`
+  const url = new URL(database)
+  url.username = role
+  return url.href
 }
 
 /** The environment of each process, as `npm start` would be given it by whoever runs it. */
 export function localEnvironment(): Record<'world' | keyof typeof standingPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
-  const live = {
-    LIVE_API_URL: `http://${host}:${livePort}/api`,
-    ...readSecrets(),
-  }
+  const secrets = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
+  // The feed's token is its user name at the broker.
+  const token = decodeURIComponent(broker.username)
+  const isBrokerSecure = broker.protocol === 'amqps:'
   const server = (name: 'api' | 'feed' | 'worker') => ({
-    ...live,
+    ...secrets,
     LOG_LEVEL,
     TOUCHLINE_DEMO: '1',
     DATABASE_URL: databaseUrl(`tl_${name}`),
@@ -40,19 +53,19 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
       WORLD_PORT: String(worldPort),
       WORLD_SEED: process.env['WORLD_SEED'] ?? 'touchline',
       WORLD_PLANET: process.env['WORLD_PLANET'] ?? 'whole',
-      WORLD_AMQP_URL: `amqp://touchline:touchline@${host}:${amqpPort}`,
+      WORLD_AMQP_URL: broker.href,
       WORLD_VHOST: '/unifiedfeed/1',
-      WORLD_TOKEN: 'touchline',
+      WORLD_TOKEN: token,
     },
     api: { ...server('api'), HOST: host, PORT: String(apiPort), DRAIN_SECONDS: '0' },
     feed: {
       ...server('feed'),
       FEED_API_URL: `http://${host}:${worldPort}/v1`,
-      FEED_TOKEN: 'touchline',
-      FEED_PASSWORD: 'touchline',
-      FEED_AMQP_HOST: host,
-      FEED_AMQP_PORT: String(amqpPort),
-      FEED_AMQP_TLS: 'false',
+      FEED_TOKEN: token,
+      FEED_PASSWORD: decodeURIComponent(broker.password),
+      FEED_AMQP_HOST: broker.hostname,
+      FEED_AMQP_PORT: broker.port || (isBrokerSecure ? '5671' : '5672'),
+      FEED_AMQP_TLS: String(isBrokerSecure),
     },
     worker: server('worker'),
     web: {
@@ -64,16 +77,30 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
       STANDING_PORT: String(standingPorts.web),
       API_URL: `http://${host}:${apiPort}`,
       PROXY_API_URL: `http://${host}:${apiPort}`,
-      PROXY_LIVE_URL: `http://${host}:${livePort}`,
+      PROXY_LIVE_URL: live.origin,
     },
   }
 }
 
-/** What `scripts/stack up` has written for this machine alone: lines of NAME=value. */
+/** What `scripts/stack up` has written for this machine alone: lines of NAME=value. External engines have their own. */
 function readSecrets(): Record<string, string> {
+  if (isExternal) {
+    return Object.fromEntries(
+      ['LIVE_API_KEY', 'LIVE_TOKEN_SECRET'].map((name) => {
+        const value = process.env[name]
+        if (!value) throw new Error(`external engines: ${name} is the one Centrifugo was given and must be set`)
+        return [name, value]
+      }),
+    )
+  }
   const file = join(process.env['TOUCHLINE_STACK'] ?? join(root, '.stack'), 'secrets.env')
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
+}
+
+/** An address in the environment counts only where engines are said to be external: those of scripts/stack are known. */
+function engineUrl(name: string, usual: string): URL {
+  return new URL((isExternal ? process.env[name] : undefined) ?? usual)
 }
 
 function portOf(name: string, usual: number): number {

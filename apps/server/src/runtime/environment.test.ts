@@ -12,6 +12,7 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   expect(readApiEnvironment(api)).toMatchObject({
     PORT: 9000,
     STANDING_PORT: 9001,
+    STANDING_HOST: '127.0.0.1',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   })

@@ -35,6 +35,8 @@ const Base = z.object({
 const Process = z.extend(Base, {
   /** Health, readiness and metrics; never the port players reach. */
   STANDING_PORT: Port,
+  /** The address that port listens on; `0.0.0.0` where probes and Prometheus come from other machines. */
+  STANDING_HOST: z._default(z.string(), '127.0.0.1'),
 })
 
 const Api = z.extend(Process, {

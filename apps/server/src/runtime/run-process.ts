@@ -11,7 +11,7 @@ import type { Checks, Facts } from './standing.ts'
 type Parts = { checks: Checks; facts?: Facts; stop: () => Promise<void> }
 type Options<E> = {
   name: string
-  environment: E & { LOG_LEVEL: string; STANDING_PORT: number; DRAIN_SECONDS?: number }
+  environment: E & { LOG_LEVEL: string; STANDING_HOST: string; STANDING_PORT: number; DRAIN_SECONDS?: number }
   start: (tools: { environment: E; log: Log; metrics: Metrics; drain: Drain }) => Promise<Parts>
 }
 
@@ -27,7 +27,8 @@ export async function runProcess<E>({ name, environment, start }: Options<E>): P
   const metrics = createMetrics(name)
   const drain = createDrain()
   const parts = await start({ environment, log, metrics, drain })
-  const standing = await openStanding({ ...parts, port: environment.STANDING_PORT, metrics, drain })
+  const { STANDING_HOST: host, STANDING_PORT: port } = environment
+  const standing = await openStanding({ ...parts, host, port, metrics, drain })
   log.info({ standing_port: standing.port }, 'started')
 
   const drainMs = (environment.DRAIN_SECONDS ?? 0) * 1_000

@@ -14,6 +14,7 @@ import { plainHeaders, plainPolicy } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { servePushWorker } from './serve-push-worker.ts'
 import { serveRobots } from './serve-robots.ts'
+import { serveSecurityText } from './serve-security-text.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 import { namesHost } from './site-host.ts'
 import { createSiteSource } from './site-source.ts'
@@ -77,6 +78,7 @@ export async function createSite({
   const sites = createSiteSource({ apiUrl, apiFetch, log, isDemo: environment.TOUCHLINE_DEMO })
   serveSiteFiles(app, sites)
   serveRobots(app, { sites, apiUrl, apiFetch })
+  serveSecurityText(app, { sites, contact: environment.SECURITY_CONTACT, expiresAt: environment.SECURITY_EXPIRES })
   servePages(app, {
     build,
     sites,

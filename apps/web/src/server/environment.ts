@@ -12,6 +12,8 @@ const Web = z.object({
   PORT: Port,
   /** Health, readiness and metrics; never the port players reach. */
   STANDING_PORT: Port,
+  /** The address that port listens on; `0.0.0.0` where probes and Prometheus come from other machines. */
+  STANDING_HOST: z._default(z.string(), '127.0.0.1'),
   /** On SIGTERM calls are still answered for so long: longer than a proxy takes to see that this process is unready. */
   DRAIN_SECONDS: z._default(Seconds, 5),
   /** Play money and simulated matches: every page says so. */
@@ -26,12 +28,20 @@ const Web = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   /** The header in which those proxies name the visitor's country, as the API is told it. Without it none is blocked. */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))),
+  /** Where weaknesses are reported, in `/.well-known/security.txt` of every site: `mailto:`, `https:` or `tel:`. */
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/))),
+  /** Until when that text holds, such as `2027-06-30`; without it the date moves along. */
+  SECURITY_EXPIRES: z.optional(z.pipe(z.union([z.iso.date(), z.iso.datetime()]), z.transform(toDate))),
   /** How long a rendered page that is the same for everybody is kept. 0 renders every time; what menus show is kept for a second all the same. */
   PAGE_CACHE_MS: z._default(
     z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(60_000)))),
     2_000,
   ),
 })
+
+function toDate(text: string): Date {
+  return new Date(text)
+}
 
 export type WebEnvironment = z.infer<typeof Web>
 

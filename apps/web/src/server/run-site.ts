@@ -14,6 +14,7 @@ type Options = { environment: WebEnvironment; log: Log; metrics: Metrics; drain:
 export async function runSite(app: FastifyInstance, { environment, log, metrics, drain }: Options): Promise<void> {
   await app.listen({ host: environment.HOST, port: environment.PORT })
   const standing = await openStanding({
+    host: environment.STANDING_HOST,
     port: environment.STANDING_PORT,
     metrics,
     drain,

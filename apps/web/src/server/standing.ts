@@ -7,10 +7,10 @@ import type { Metrics } from './metrics.ts'
 export type Checks = Record<string, () => Promise<boolean>>
 export type Standing = { port: number; close(): Promise<void> }
 
-type Options = { port: number; metrics: Metrics; checks: Checks; drain: Drain }
+type Options = { host: string; port: number; metrics: Metrics; checks: Checks; drain: Drain }
 
 /** Serves /healthz (the process turns), /readyz (it can do its work) and /metrics, apart from the players' port. */
-export async function openStanding({ port, metrics, checks, drain }: Options): Promise<Standing> {
+export async function openStanding({ host, port, metrics, checks, drain }: Options): Promise<Standing> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.url === '/metrics') {
@@ -32,7 +32,7 @@ export async function openStanding({ port, metrics, checks, drain }: Options): P
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,

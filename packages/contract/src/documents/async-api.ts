@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import {
   MarketsChanged,
@@ -38,7 +39,7 @@ export function asyncApi(): Json {
   const entries = Object.entries(channels)
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Touchline live', version: '0.1.0', license: { name: 'Apache-2.0' } },
+    info: { title: 'Touchline live', version: manifest.version, license: { name: 'Apache-2.0' } },
     channels: Object.fromEntries(
       entries.map(([name, { address, parameters, messages }]) => [
         name,

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import type { Endpoint } from '../calls/endpoint.ts'
 import { ErrorReply } from '../calls/errors.ts'
@@ -18,7 +19,7 @@ export function openApi(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Touchline',
-      version: '0.1.0',
+      version: manifest.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
         'Odds are integers × 1000, amounts integers in minor units. Every call of a page that is not a GET carries the header `x-touchline-app: web` and comes from the same origin; calls of staff carry a token instead.',

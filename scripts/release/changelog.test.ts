@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { addRelease, releaseNotes } from './changelog.ts'
+
+const before = '# Changelog\n\nWhat changed.\n\n## 0.2.0, 2026-11-15\n\nThe first.\n'
+const changes = [
+  { summary: 'A repair.\n\nWith more text.', releases: [{ type: 'patch' }] },
+  { summary: 'A new thing.', releases: [{ type: 'patch' }, { type: 'minor' }] },
+]
+
+it('a release stands above the ones before it, new things above repairs', () => {
+  expect(addRelease(before, '0.3.0', '2026-12-01', changes)).toBe(
+    [
+      '# Changelog\n\nWhat changed.',
+      '## 0.3.0, 2026-12-01',
+      '### Added and changed\n\n- A new thing.',
+      '### Fixed\n\n- A repair.\n\n  With more text.',
+      '## 0.2.0, 2026-11-15\n\nThe first.\n',
+    ].join('\n\n'),
+  )
+})
+
+it('notes are those of one version alone', () => {
+  const after = addRelease(before, '0.3.0', '2026-12-01', changes)
+  expect(releaseNotes(after, '0.3.0')).toMatch(/^## 0\.3\.0.*With more text\.$/s)
+  expect(releaseNotes(after, '0.2.0')).toBe('## 0.2.0, 2026-11-15\n\nThe first.')
+  expect(releaseNotes(after, '0.3')).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+export type Change = { summary: string; releases: readonly { type: string }[] }
+
+const titles: Readonly<Record<string, string>> = { major: 'Breaking', minor: 'Added and changed', patch: 'Fixed' }
+
+/** The changelog with a section for this version above all others. */
+export function addRelease(changelog: string, version: string, date: string, changes: readonly Change[]): string {
+  const section = Object.entries(titles).flatMap(([type, title]) => {
+    const lines = changes.filter((change) => kindOf(change) === type).map(({ summary }) => item(summary))
+    return lines.length === 0 ? [] : [`### ${title}\n\n${lines.join('\n')}`]
+  })
+  const release = [`## ${version}, ${date}`, ...section].join('\n\n')
+  const first = changelog.search(/^## /m)
+  if (first === -1) return `${changelog.trimEnd()}\n\n${release}\n`
+  return `${changelog.slice(0, first)}${release}\n\n${changelog.slice(first)}`
+}
+
+/** The text of one version's section; undefined where there is none. */
+export function releaseNotes(changelog: string, version: string): string | undefined {
+  const sections = changelog.split(/^(?=## )/m)
+  return sections.find((section) => section.startsWith(`## ${version},`))?.trim()
+}
+
+/** The largest kind a change names: all packages share one version. */
+function kindOf({ releases }: Change): string | undefined {
+  return Object.keys(titles).find((type) => releases.some((release) => release.type === type))
+}
+
+function item(summary: string): string {
+  return `- ${summary.trim().replaceAll(/\n(?=.)/g, '\n  ')}`
+}

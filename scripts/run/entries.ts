@@ -1,0 +1,17 @@
+/** What can be started, by the name that `npm start`, the image and compose.yaml use. */
+export const entries = {
+  api: 'apps/server/src/api.ts',
+  feed: 'apps/server/src/feed.ts',
+  worker: 'apps/server/src/worker.ts',
+  web: 'apps/web/src/server.ts',
+  migrate: 'apps/server/src/migrate.ts',
+  seed: 'apps/server/src/seed.ts',
+  audit: 'apps/server/src/audit.ts',
+  simulator: 'apps/world/src/main.ts',
+} as const
+
+export type EntryName = keyof typeof entries
+
+export function isEntryName(name: string): name is EntryName {
+  return Object.hasOwn(entries, name)
+}
