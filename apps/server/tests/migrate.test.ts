@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
-import { migrateDatabase } from '../src/schema/index.ts'
+import { migrateDatabase, readSchema } from '../src/schema/index.ts'
 
 let suite: Suite
 beforeAll(async () => void (suite = await openSuite({ name: 'migrate', centrifugo: false, rabbit: false })))
@@ -26,6 +26,21 @@ async function migrate(migrations: Record<string, string>, functions: Record<str
   }
 }
 
+it('security minor 6: the schema brings no operator, no site and no host, and a second run changes nothing', async () => {
+  const client = new pg.Client({ connectionString: suite.database.url('tl_migrate') })
+  await client.connect()
+  try {
+    const schema = readSchema()
+    const { migrations, objects } = await migrateDatabase({ client, schema })
+    expect([migrations.length, objects.length]).toEqual([schema.migrations.length, schema.objects.length])
+    expect(await migrateDatabase({ client, schema })).toEqual({ migrations: [], objects: [] })
+  } finally {
+    await client.end()
+  }
+  for (const table of ['operator', 'site', 'site_host'])
+    expect(await suite.database.query(`SELECT FROM touchline.${table}`)).toEqual([])
+})
+
 const one = (value: number, more = '') =>
   `CREATE OR REPLACE FUNCTION touchline.one() RETURNS integer LANGUAGE sql RETURN ${value}; ${more}`
 
@@ -36,7 +51,7 @@ async function valueOf(sql: string): Promise<unknown> {
 
 const hasTable = (name: string) => valueOf(`to_regclass('touchline.${name}') IS NOT NULL`)
 
-it('OPS-02 applies a migration once, and a function again when its text changes', async () => {
+it('applies a migration once, and a function again when its text changes', async () => {
   const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
   expect(await migrate(first, { one: one(1) })).toEqual({ migrations: ['0001_a'], objects: ['one'] })
   expect(await migrate(first, { one: one(1) })).toEqual({ migrations: [], objects: [] })

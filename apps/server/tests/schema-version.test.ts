@@ -41,14 +41,14 @@ async function refusal(entry: (typeof processes)[number]): Promise<unknown> {
 
 const needed = () => `this process needs ${own.migration}+${own.objects_hash}`
 
-it.each(processes)('OPS-02 the %s starts on the schema it knows', async (entry) => {
+it.each(processes)('the %s starts on the schema it knows', async (entry) => {
   await setVersion(own.migration)
   const started = await suite.startServer(entry, { env })
   await started.waitForLog(({ msg }) => msg === 'started', 30_000)
   await started.kill9()
 })
 
-it.each(processes)('OPS-02 the %s refuses an older schema and names both versions', async (entry) => {
+it.each(processes)('the %s refuses an older schema and names both versions', async (entry) => {
   await setVersion('0001_schema')
   expect(await refusal(entry)).toEqual({
     code: 1,
@@ -56,7 +56,7 @@ it.each(processes)('OPS-02 the %s refuses an older schema and names both version
   })
 })
 
-it.each(processes)('OPS-02 the %s refuses a newer schema and names both versions', async (entry) => {
+it.each(processes)('the %s refuses a newer schema and names both versions', async (entry) => {
   await setVersion('9999_later')
   expect(await refusal(entry)).toEqual({
     code: 1,
@@ -64,7 +64,7 @@ it.each(processes)('OPS-02 the %s refuses a newer schema and names both versions
   })
 })
 
-it('OPS-02 other functions or views are another schema, and so is none', async () => {
+it('other functions or views are another schema, and so is none', async () => {
   await setVersion(own.migration, 'other')
   expect(await refusal('worker')).toMatchObject({
     code: 1,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { SchemaObject } from './read-schema.ts'
+import type { SchemaObject } from './schema.ts'
 import { splitStatements, withoutComments } from './split-statements.ts'
 
 /** What the database holds: the text each object was last applied with, if it is still there. */

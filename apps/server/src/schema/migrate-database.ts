@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 import { applyObject, dropRecordsOfDropped, readObjectState } from './apply-object.ts'
 import type { ObjectState } from './apply-object.ts'
 import { namesIn } from './order-objects.ts'
-import type { Migration, Schema, SchemaObject } from './read-schema.ts'
-import { objectsHash } from './schema-version.ts'
+import type { Migration, Schema, SchemaObject } from './schema.ts'
+import { versionOf } from './schema-version.ts'
 import { splitStatements, withoutComments } from './split-statements.ts'
 
 type Options = {
@@ -54,12 +54,13 @@ export async function migrateDatabase(options: Options): Promise<Applied> {
       const state = await readObjectState(client)
       for (const object of schema.objects) if (await applyObject(client, object, state)) names.push(object.name)
       await dropRecordsOfDropped(client, schema.objects)
+      const version = versionOf(schema)
       await client.query(
         `INSERT INTO touchline.schema_version (migration, objects_hash) VALUES ($1, $2)
          ON CONFLICT (only_row) DO UPDATE SET migration = excluded.migration, objects_hash = excluded.objects_hash,
            changed_at = excluded.changed_at
          WHERE (schema_version.migration, schema_version.objects_hash) <> (excluded.migration, excluded.objects_hash)`,
-        [schema.migrations.at(-1)?.name ?? '', objectsHash(schema)],
+        [version.migration, version.objectsHash],
       )
       return names
     }).then((names) => applied.objects.push(...names))

@@ -1,4 +1,4 @@
-import type { SchemaObject } from './read-schema.ts'
+import type { SchemaObject } from './schema.ts'
 import { withoutComments } from './split-statements.ts'
 
 /** Each object after those it needs, otherwise by name. Throws where two need each other. */

@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../runtime/index.ts'
 import { readSchema } from './read-schema.ts'
-import type { Schema } from './read-schema.ts'
+import type { Schema } from './schema.ts'
 
 /** The last migration, and a hash of all functions and views. */
-export type SchemaVersion = { migration: string; objectsHash: string }
+type SchemaVersion = { migration: string; objectsHash: string }
 
 export function versionOf(schema: Schema): SchemaVersion {
   return { migration: schema.migrations.at(-1)?.name ?? '', objectsHash: objectsHash(schema) }
 }
 
-export function objectsHash({ objects }: Schema): string {
-  const hash = createHash('sha256')
-  for (const object of objects) hash.update(`${object.kind} ${object.name} ${object.hash}\n`)
-  return hash.digest('hex').slice(0, 12)
-}
-
 /** A process runs only on the schema it was written for: on another one its statements may fail, or mean something else. */
-export async function requireKnownSchema(database: Database, schema: Schema = readSchema()): Promise<void> {
-  const fault = compareVersions(await readVersion(database), versionOf(schema))
+export async function requireKnownSchema(database: Database): Promise<void> {
+  const fault = compareVersions(await readVersion(database), versionOf(readSchema()))
   if (fault !== undefined) throw new Error(fault)
 }
 
 /** Why a process that knows one version must not run on the other; undefined when it may. */
-export function compareVersions(found: SchemaVersion | undefined, known: SchemaVersion): string | undefined {
+function compareVersions(found: SchemaVersion | undefined, known: SchemaVersion): string | undefined {
   if (found === undefined)
     return `database schema: there is none, this process needs ${format(known)}: run npm run migrate`
   if (found.migration === known.migration && found.objectsHash === known.objectsHash) return undefined
@@ -51,4 +45,10 @@ async function readVersion(database: Database): Promise<SchemaVersion | undefine
     if (notMigrated.has((error as { code?: string }).code ?? '')) return undefined
     throw error
   }
+}
+
+function objectsHash({ objects }: Schema): string {
+  const hash = createHash('sha256')
+  for (const object of objects) hash.update(`${object.kind} ${object.name} ${object.hash}\n`)
+  return hash.digest('hex').slice(0, 12)
 }
