@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { Client } from 'pg'
-import { applyObject, dropRecordsOfDropped, readObjectState } from './apply-object.ts'
-import type { ObjectState } from './apply-object.ts'
+import { applyObjects, dropRecordsOfDropped } from './apply-objects.ts'
 import { namesIn } from './order-objects.ts'
 import type { Migration, Schema, SchemaObject } from './schema.ts'
 import { versionOf } from './schema-version.ts'
@@ -33,41 +32,24 @@ const runnerLock = 4_118_203
  */
 export async function migrateDatabase(options: Options): Promise<Applied> {
   const { client, schema } = options
-  // Another runner may be at work: wait for it, and find its work done.
+  // Another runner may be at work: wait for it, and find its work done. The lock ends with the session.
   await client.query('SELECT pg_advisory_lock($1)', [runnerLock])
-  try {
-    await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 2_000}`)
-    await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
-    const pending = await findPending(client, schema)
-    const applied: Applied = { migrations: [], objects: [] }
+  await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 2_000}`)
+  await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
 
-    for (const migration of pending) {
-      const needed = functionsNamedIn(migration, schema.objects)
-      await run(options, migration, async (state) => {
-        for (const object of needed) if (await applyObject(client, object, state)) applied.objects.push(object.name)
-      })
-      applied.migrations.push(migration.name)
-    }
-
-    await inTransaction(options, 'functions and views', async () => {
-      const names: string[] = []
-      const state = await readObjectState(client)
-      for (const object of schema.objects) if (await applyObject(client, object, state)) names.push(object.name)
-      await dropRecordsOfDropped(client, schema.objects)
-      const version = versionOf(schema)
-      await client.query(
-        `INSERT INTO touchline.schema_version (migration, objects_hash) VALUES ($1, $2)
-         ON CONFLICT (only_row) DO UPDATE SET migration = excluded.migration, objects_hash = excluded.objects_hash,
-           changed_at = excluded.changed_at
-         WHERE (schema_version.migration, schema_version.objects_hash) <> (excluded.migration, excluded.objects_hash)`,
-        [version.migration, version.objectsHash],
-      )
-      return names
-    }).then((names) => applied.objects.push(...names))
-    return applied
-  } finally {
-    await client.query('RESET lock_timeout; SELECT pg_advisory_unlock_all()')
+  const applied: Applied = { migrations: [], objects: [] }
+  for (const migration of await findPending(client, schema)) {
+    applied.objects.push(...(await applyMigration(options, migration)))
+    applied.migrations.push(migration.name)
   }
+  const changed = await inTransaction(options, 'functions and views', async () => {
+    const names = await applyObjects(client, schema.objects)
+    await dropRecordsOfDropped(client, schema.objects)
+    await writeVersion(client, schema)
+    return names
+  })
+  applied.objects.push(...changed)
+  return applied
 }
 
 /** The runner's own tables: what was applied, with which text, and the version a process compares with its own. */
@@ -128,10 +110,9 @@ function functionsNamedIn(migration: Migration, objects: readonly SchemaObject[]
   return functions.filter(({ name }) => wanted.has(name))
 }
 
-type ApplyNeeded = (state: ObjectState) => Promise<void>
-
-async function run(options: Options, migration: Migration, applyNeeded: ApplyNeeded): Promise<void> {
-  const { client } = options
+/** Applies one migration with the functions it names; returns the names of those that had changed. */
+async function applyMigration(options: Options, migration: Migration): Promise<string[]> {
+  const { client, schema } = options
   const record = () =>
     client.query('INSERT INTO touchline.migration (name, text_hash) VALUES ($1, $2)', [migration.name, migration.hash])
   if (isOutsideTransaction(migration.text)) {
@@ -139,13 +120,25 @@ async function run(options: Options, migration: Migration, applyNeeded: ApplyNee
     for (const statement of splitStatements(migration.text))
       await retrying(options, migration.name, () => client.query(statement))
     await record()
-    return
+    return []
   }
-  await inTransaction(options, migration.name, async () => {
-    await applyNeeded(await readObjectState(client))
+  return inTransaction(options, migration.name, async () => {
+    const names = await applyObjects(client, functionsNamedIn(migration, schema.objects))
     await client.query(migration.text)
     await record()
+    return names
   })
+}
+
+async function writeVersion(client: Client, schema: Schema): Promise<void> {
+  const { migration, objectsHash } = versionOf(schema)
+  await client.query(
+    `INSERT INTO touchline.schema_version (migration, objects_hash) VALUES ($1, $2)
+     ON CONFLICT (only_row) DO UPDATE SET migration = excluded.migration, objects_hash = excluded.objects_hash,
+       changed_at = excluded.changed_at
+     WHERE (schema_version.migration, schema_version.objects_hash) <> (excluded.migration, excluded.objects_hash)`,
+    [migration, objectsHash],
+  )
 }
 
 /** `CREATE INDEX CONCURRENTLY` and its kind. */

@@ -2,30 +2,15 @@ import type { Client } from 'pg'
 import type { SchemaObject } from './schema.ts'
 import { splitStatements, withoutComments } from './split-statements.ts'
 
-/** What the database holds: the text each object was last applied with, if it is still there. */
-export type ObjectState = Map<string, string>
-
-export async function readObjectState(client: Client): Promise<ObjectState> {
+/** Creates or replaces the functions and views whose text has changed, or that are gone; returns their names. */
+export async function applyObjects(client: Client, objects: readonly SchemaObject[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text_hash: string }>(
     `SELECT name, text_hash FROM touchline.schema_object WHERE name IN (${existing})`,
   )
-  return new Map(rows.map((row) => [row.name, row.text_hash]))
-}
-
-/** Creates or replaces a function or view whose text has changed; false when there was nothing to do. */
-export async function applyObject(client: Client, object: SchemaObject, state: ObjectState): Promise<boolean> {
-  if (state.get(object.name) === object.hash) return false
-  // The file alone says who may use it: what an earlier text granted is taken away.
-  await revokeAll(client, object)
-  await client.query(object.text)
-  await requireOneText(client, object)
-  await client.query(
-    `INSERT INTO touchline.schema_object (name, text_hash) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET text_hash = excluded.text_hash, applied_at = excluded.applied_at`,
-    [object.name, object.hash],
-  )
-  state.set(object.name, object.hash)
-  return true
+  const applied = new Map(rows.map((row) => [row.name, row.text_hash]))
+  const changed = objects.filter(({ name, hash }) => applied.get(name) !== hash)
+  for (const object of changed) await applyObject(client, object)
+  return changed.map(({ name }) => name)
 }
 
 /** An object without a file must be gone: nothing in the repository would say what it does. */
@@ -43,6 +28,18 @@ const existing = `
   SELECT proname FROM pg_proc WHERE pronamespace = 'touchline'::regnamespace
   UNION ALL
   SELECT relname FROM pg_class WHERE relnamespace = 'touchline'::regnamespace AND relkind = 'v'`
+
+async function applyObject(client: Client, object: SchemaObject): Promise<void> {
+  // The file alone says who may use it: what an earlier text granted is taken away.
+  await revokeAll(client, object)
+  await client.query(object.text)
+  await requireOneText(client, object)
+  await client.query(
+    `INSERT INTO touchline.schema_object (name, text_hash) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET text_hash = excluded.text_hash, applied_at = excluded.applied_at`,
+    [object.name, object.hash],
+  )
+}
 
 async function revokeAll(client: Client, { kind, name }: SchemaObject): Promise<void> {
   const holders =
