@@ -7,7 +7,18 @@ import { runVitest } from './run/run-vitest.ts'
 // npm run check: everything that must hold before a change lands. Runs all of it, whatever fails.
 const toolLimitMs = 5 * 60_000
 const testLimitMs = 15 * 60_000
-const tools = ['format:check', 'lint', 'types', 'arrows', 'dead', 'spec', 'documents:check', 'notices:check']
+const tools = [
+  'format:check',
+  'lint',
+  'lint:sql',
+  'types',
+  'arrows',
+  'dead',
+  'spec',
+  'documents:check',
+  'schema:check',
+  'notices:check',
+]
 const projects = ['unit', 'server']
 
 const lines: string[] = []

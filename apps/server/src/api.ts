@@ -7,6 +7,7 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
 import { openDatabase, readApiEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { requireKnownSchema } from './schema/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
 import { createStaffDoor } from './staff/index.ts'
@@ -17,6 +18,7 @@ await runProcess({
   environment: readApiEnvironment(process.env),
   async start({ environment, log, metrics, drain }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
+    await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const words = createMarketWords(database)

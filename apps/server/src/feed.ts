@@ -2,12 +2,14 @@
 import { runFeed, takeLeadership } from './feed/index.ts'
 import { createLive } from './live/index.ts'
 import { openDatabase, readFeedEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { requireKnownSchema } from './schema/index.ts'
 
 await runProcess({
   name: 'feed',
   environment: readFeedEnvironment(process.env),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'feed', connections: 4, log })
+    await requireKnownSchema(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const publisher = createLive({
       database,

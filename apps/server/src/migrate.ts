@@ -1,19 +1,20 @@
-// Its own step, run as tl_migrate: node apps/server/src/migrate.ts
-import { runner } from 'node-pg-migrate'
+// Brings the database to the schema of apps/server/database. Its own step, run as tl_migrate: node apps/server/src/migrate.ts
+import pg from 'pg'
 import { createLog, readMigrateEnvironment } from './runtime/index.ts'
+import { migrateDatabase, readSchema } from './schema/index.ts'
 
 const environment = readMigrateEnvironment(process.env)
 const log = createLog('migrate', environment.LOG_LEVEL)
+const client = new pg.Client({ connectionString: environment.DATABASE_URL, application_name: 'touchline-migrate' })
 
-const applied = await runner({
-  databaseUrl: environment.DATABASE_URL,
-  dir: new URL('../database/migrations', import.meta.url).pathname,
-  schema: 'touchline',
-  createSchema: true,
-  migrationsSchema: 'touchline',
-  migrationsTable: 'migration',
-  direction: 'up',
-  count: Infinity,
-  log: (message) => log.debug(message),
-})
-log.info({ applied: applied.map((migration) => migration.name) }, 'migrated')
+await client.connect()
+try {
+  const applied = await migrateDatabase({
+    client,
+    schema: readSchema(),
+    onStep: (step) => log.debug({ step }, 'applying'),
+  })
+  log.info({ migrations: applied.migrations, objects: applied.objects }, 'migrated')
+} finally {
+  await client.end()
+}

@@ -1,6 +1,7 @@
 // The worker process: bets are settled when results have come. It can be killed, doubled and repeated.
 import { requireDurableCommits } from './ledger/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { requireKnownSchema } from './schema/index.ts'
 import { startSettlement } from './settlement/index.ts'
 
 await runProcess({
@@ -8,6 +9,7 @@ await runProcess({
   environment: readWorkerEnvironment(process.env),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
+    await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const settlement = startSettlement({ database, log, metrics })

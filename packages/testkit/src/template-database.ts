@@ -8,14 +8,28 @@ import type { Client } from 'pg'
 import { databaseUrl, dropDatabase, underLock, withAdmin } from './admin.ts'
 import { repositoryRoot } from './repository.ts'
 
-/** A folder with `roles.sql` and `migrations/`, and the program that applies them to `DATABASE_URL`. */
-export type Schema = { folder: string; migrate: string }
+/**
+ * A folder with `roles.sql` and the SQL below it, the program that applies that to `DATABASE_URL`, and rows every suite
+ * begins with.
+ */
+export type Schema = { folder: string; migrate: string; rows?: string }
+
+/** Migrations bring no operator and no site: a suite begins with one of each, as operator 1 and site 1. */
+const oneSite = `
+  INSERT INTO touchline.operator (key, name) VALUES ('touchline', 'Touchline');
+  INSERT INTO touchline.site (operator_id, key, name, locales)
+    SELECT id, 'touchline', 'Touchline', ARRAY['en'] FROM touchline.operator;
+  INSERT INTO touchline.site_host (host, site_id)
+    SELECT host, site.id FROM touchline.site, unnest(ARRAY['localhost', '127.0.0.1', 'touchline.localhost']) AS host;`
 
 const bookSchema: Schema = {
   folder: join(repositoryRoot, 'apps/server/database'),
   migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
+  rows: oneSite,
 }
 
+/** Written from the rest. */
+const generated = 'schema.sql'
 const templatePrefix = 'touchline_template_'
 const templatesKept = 8
 const run = promisify(execFile)
@@ -31,7 +45,7 @@ export async function cloneTemplate(name: string, schema: Schema = bookSchema): 
   if (!(await clone(template, name))) throw new Error(`the template database ${template} went away while it was needed`)
 }
 
-/** A template is named after what is in it: a changed migration is another template. */
+/** A template is named after what is in it: a changed file is another template. */
 export async function templateName(schema: Schema = bookSchema): Promise<string> {
   return `${templatePrefix}${await hashSchema(schema)}`
 }
@@ -58,10 +72,14 @@ async function buildTemplate(client: Client, template: string, schema: Schema): 
   await dropDatabase(client, building)
   await client.query(await readFile(join(schema.folder, 'roles.sql'), 'utf8'))
   await client.query(`CREATE DATABASE ${escapeIdentifier(building)} OWNER tl_migrate`)
-  await migrate(schema, databaseUrl('tl_migrate', building)).catch(async (error: unknown) => {
+  try {
+    await migrate(schema, databaseUrl('tl_migrate', building))
+    const { rows } = schema
+    if (rows !== undefined) await withAdmin((admin) => admin.query(rows), building)
+  } catch (error) {
     await dropDatabase(client, building)
     throw error
-  })
+  }
   // A session left open in a template would stop everyone from cloning it.
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} ALLOW_CONNECTIONS false`)
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(template)}`)
@@ -83,7 +101,7 @@ async function migrate(schema: Schema, url: string): Promise<void> {
   }
 }
 
-/** Each change of a migration leaves a template nobody clones any more; the newest few stay, for other checkouts. */
+/** Each change of the schema leaves a template nobody clones any more; the newest few stay, for other checkouts. */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2 ORDER BY oid DESC OFFSET $3`,
@@ -92,13 +110,12 @@ async function dropOldTemplates(client: Client, current: string): Promise<void> 
   for (const { name } of rows) await dropDatabase(client, name)
 }
 
-async function hashSchema({ folder }: Schema): Promise<string> {
-  const migrations = join(folder, 'migrations')
-  const files = [
-    join(folder, 'roles.sql'),
-    ...(await readdir(migrations)).toSorted().map((file) => join(migrations, file)),
-  ]
-  const hash = createHash('sha256')
+async function hashSchema({ folder, rows = '' }: Schema): Promise<string> {
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.sql') && file !== generated)
+    .toSorted()
+    .map((file) => join(folder, file))
+  const hash = createHash('sha256').update(rows)
   for (const file of files) {
     const text = await readFile(file)
     hash.update(`${file.slice(folder.length)}\0${text.byteLength}\0`).update(text)

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('is built once when several suites start together, and again when a migration changes', async () => {
+it('is built once when several suites start together, and again when a file changes', async () => {
   const schema = { folder, migrate: await writeMigrate(`writeFileSync(log, 'built\\n', { flag: 'a' })`) }
   const open = () => openSuite({ name: 'template', centrifugo: false, rabbit: false, schema })
   const suites = await Promise.all([open(), open(), open()])
@@ -30,10 +30,23 @@ it('is built once when several suites start together, and again when a migration
   made.push(await templateName(schema))
   expect(await builds()).toBe(1)
 
-  await writeFile(join(folder, 'migrations/0002.sql'), 'CREATE TABLE other ()')
-  await (await open()).close()
+  await mkdir(join(folder, 'functions'))
+  for (const [at, file] of ['migrations/0002.sql', 'functions/other.sql', 'schema.sql'].entries()) {
+    await writeFile(join(folder, file), 'SELECT 1')
+    await (await open()).close()
+    made.push(await templateName(schema))
+    // The last is written from the others and changes nothing.
+    expect(await builds()).toBe(Math.min(at + 2, 3))
+  }
+})
+
+it('brings the rows that every suite begins with', async () => {
+  const rows = 'CREATE TABLE begun AS SELECT 1 AS one'
+  const schema = { folder, migrate: await writeMigrate(''), rows }
+  const suite = await openSuite({ name: 'rows', centrifugo: false, rabbit: false, schema })
   made.push(await templateName(schema))
-  expect(await builds()).toBe(2)
+  expect(await suite.database.query('SELECT one FROM begun')).toEqual([{ one: 1 }])
+  await suite.close()
 })
 
 it('a migration that fails is told in its own words and leaves no template', async () => {

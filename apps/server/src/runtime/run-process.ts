@@ -26,7 +26,10 @@ export async function runProcess<E>({ name, environment, start }: Options<E>): P
   const log = createLog(name, environment.LOG_LEVEL)
   const metrics = createMetrics(name)
   const drain = createDrain()
-  const parts = await start({ environment, log, metrics, drain })
+  const parts = await start({ environment, log, metrics, drain }).catch((error: Error) => {
+    log.fatal({ err: error }, `could not start: ${error.message}`)
+    process.exit(1)
+  })
   const { STANDING_HOST: host, STANDING_PORT: port } = environment
   const standing = await openStanding({ ...parts, host, port, metrics, drain })
   log.info({ standing_port: standing.port }, 'started')

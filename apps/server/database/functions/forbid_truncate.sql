@@ -1,0 +1,6 @@
+-- The table is never truncated, not even by its owner.
+CREATE OR REPLACE FUNCTION touchline.forbid_truncate(p_table text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.%I
+    FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change()', p_table);
+END $$;

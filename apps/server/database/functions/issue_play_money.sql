@@ -1,0 +1,23 @@
+-- Play money comes from the operator's issue account, once per cause.
+CREATE OR REPLACE FUNCTION touchline.issue_play_money(p_player bigint, p_currency text, p_amount bigint, p_cause text)
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  v_available touchline.account;
+  v_issue bigint;
+  v_done touchline.transfer;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  SELECT * INTO v_done FROM touchline.transfer WHERE player_id = p_player AND cause = 'issue/' || p_cause;
+  IF FOUND THEN
+    IF (v_done.amount_minor, v_done.currency) IS DISTINCT FROM (p_amount, p_currency) THEN
+      RAISE EXCEPTION 'cause % has issued % % already', p_cause, v_done.amount_minor, v_done.currency
+        USING ERRCODE = '23505';
+    END IF;
+    RETURN v_done.id;
+  END IF;
+  SELECT * INTO STRICT v_available FROM touchline.account
+  WHERE player_id = p_player AND kind = 'available' AND currency = p_currency;
+  SELECT id INTO STRICT v_issue FROM touchline.account
+  WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency;
+  RETURN touchline.move_money(p_player, v_issue, v_available.id, p_amount, 'issue', 'issue/' || p_cause, NULL, NULL);
+END $$;

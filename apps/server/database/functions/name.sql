@@ -1,0 +1,5 @@
+-- A name in the wanted language, else in English, else in whatever there is.
+CREATE OR REPLACE FUNCTION touchline.name(names jsonb, locale text) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN coalesce(names ->> locale, names ->> 'en', (SELECT min(value) FROM jsonb_each_text(names)));
+
+GRANT EXECUTE ON FUNCTION touchline.name(jsonb, text) TO tl_api, tl_feed, tl_worker;

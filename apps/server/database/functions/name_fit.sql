@@ -1,0 +1,39 @@
+-- How a name answers a query, by the best of its spellings: 4 is the whole name, 3 its beginning, 2 each asked word begins
+-- one of its words, 1 each asked word is close to one of its words, 0 only some are.
+CREATE OR REPLACE FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) RETURNS smallint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_spelling text;
+  v_words text[];
+  v_asked text;
+  v_known text;
+  v_word_fit smallint;
+  v_fit smallint;
+  v_best smallint := 0;
+BEGIN
+  FOREACH v_spelling IN ARRAY p_spellings LOOP
+    CONTINUE WHEN v_spelling IS NULL;
+    v_words := touchline.search_words(v_spelling);
+    IF v_words = p_asked THEN RETURN 4; END IF;
+    IF starts_with(array_to_string(v_words, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
+    CONTINUE WHEN v_best >= 2;
+    v_fit := 2;
+    FOREACH v_asked IN ARRAY p_asked LOOP
+      v_word_fit := 0;
+      FOREACH v_known IN ARRAY v_words LOOP
+        IF starts_with(v_known, v_asked) THEN
+          v_word_fit := 2;
+          EXIT;
+        ELSIF v_word_fit = 0 AND public.levenshtein_less_equal(left(v_known, 60), left(v_asked, 60), 2)
+            <= (CASE WHEN length(v_asked) < 5 THEN 1 ELSE 2 END) THEN
+          v_word_fit := 1;
+        END IF;
+      END LOOP;
+      v_fit := least(v_fit, v_word_fit);
+      EXIT WHEN v_fit = 0;
+    END LOOP;
+    v_best := greatest(v_best, v_fit);
+  END LOOP;
+  RETURN v_best;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.name_fit(text[], text[]) TO tl_api, tl_feed, tl_worker;

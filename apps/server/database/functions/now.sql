@@ -1,0 +1,8 @@
+-- The time the product shows: anchor + offset + elapsed real time × speed. In plpgsql, because every placement calls it
+-- and its plan is kept.
+CREATE OR REPLACE FUNCTION touchline.now() RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT real_anchor + shown_offset + (clock_timestamp() - real_anchor) * speed FROM touchline.clock);
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.now() TO tl_api, tl_feed, tl_worker;

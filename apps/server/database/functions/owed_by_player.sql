@@ -1,0 +1,9 @@
+-- What a player owes an operator of wins that were taken back after they had been spent. Whatever they are paid next,
+-- of whatever bet, is set off against it.
+CREATE OR REPLACE FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) RETURNS bigint
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END), 0)
+    FROM touchline.transfer WHERE player_id = p_player AND operator_id = p_operator AND currency = p_currency
+      AND kind IN ('advance', 'repay'));
+END $$;

@@ -1,0 +1,49 @@
+-- What a query may mean, and how likely. Each asked word counts by how well a known one answers it, by how rare that one is,
+-- and by how much of the name it is. A word in very many names finds nothing by itself while the query has a rarer one: it
+-- only helps to choose. What fits much less well than the best is left out.
+CREATE OR REPLACE FUNCTION touchline.ranked_names(p_query text) RETURNS TABLE (kind text, subject_id bigint, score double precision)
+LANGUAGE plpgsql STABLE ROWS 300 SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY
+  WITH asked AS (
+    SELECT row_number() OVER () AS place, words.word FROM (
+      SELECT DISTINCT said.word FROM unnest(touchline.search_words(p_query)) AS said(word) LIMIT 8) AS words
+  ), meant AS MATERIALIZED (
+    SELECT asked.place, answer.word COLLATE "C" AS word, answer.weight
+    FROM asked CROSS JOIN LATERAL touchline.meant_words(asked.word) AS answer
+  ), met AS MATERIALIZED (
+    SELECT best.place, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
+      WHERE posting.word = best.word LIMIT 2000) AS counted) AS names
+    FROM (SELECT DISTINCT ON (meant.place) meant.place, meant.word FROM meant
+      ORDER BY meant.place, meant.weight DESC, meant.word) AS best
+  ), worth AS MATERIALIZED (
+    SELECT met.place, ln(1 + 200000.0 / (met.names + 1)) AS worth,
+      met.names <= 500 OR met.names = min(met.names) OVER () AS leads FROM met
+  ), led AS MATERIALIZED (
+    SELECT posting.kind, posting.subject_id, meant.place,
+      meant.weight * worth.worth * (1 + 0.2 / posting.name_words) AS fits
+    FROM worth JOIN meant ON meant.place = worth.place CROSS JOIN LATERAL (
+      SELECT found.kind, found.subject_id, found.name_words FROM touchline.search_posting found
+      WHERE found.word = meant.word ORDER BY found.word DESC, found.kind DESC, found.subject_id DESC LIMIT 2000) AS posting
+    WHERE worth.leads
+  ), hit AS (
+    SELECT * FROM led
+    UNION ALL
+    SELECT posting.kind, posting.subject_id, meant.place,
+      meant.weight * worth.worth * (1 + 0.2 / posting.name_words)
+    FROM (SELECT DISTINCT led.kind, led.subject_id FROM led) AS subject
+    CROSS JOIN worth JOIN meant ON meant.place = worth.place
+    JOIN touchline.search_posting posting ON posting.word = meant.word AND posting.kind = subject.kind
+      AND posting.subject_id = subject.subject_id
+    WHERE NOT worth.leads
+  ), ranked AS MATERIALIZED (
+    SELECT best.kind, best.subject_id, sum(best.fits) AS fits FROM (
+      SELECT hit.kind, hit.subject_id, hit.place, max(hit.fits) AS fits FROM hit
+      GROUP BY hit.kind, hit.subject_id, hit.place) AS best
+    GROUP BY best.kind, best.subject_id
+  )
+  SELECT ranked.kind, ranked.subject_id, ranked.fits FROM ranked
+  WHERE ranked.fits >= 0.6 * (SELECT max(top.fits) FROM ranked AS top);
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.ranked_names(text) TO tl_api, tl_feed, tl_worker;

@@ -1,0 +1,6 @@
+-- The readable part of an address, such as arsenal-chelsea-m9001: what is empty or unknown is left out, the tail never
+-- is.
+CREATE OR REPLACE FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN array_to_string(array_remove(p_parts, '') || (p_letter || p_id), '-');
+
+GRANT EXECUTE ON FUNCTION touchline.slug(text, bigint, text[]) TO tl_api, tl_feed, tl_worker;

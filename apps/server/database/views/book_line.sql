@@ -1,0 +1,24 @@
+-- What every reader of the book reads: the lines as they are after bet stops. Only an active line is moved by a stop,
+-- and a tie is stopped; a stop also holds what was received before it. The newer of the two stops holds the line; of
+-- two with the same time the one of the whole match. A line handed over that no producer has taken over yet is shown as
+-- suspended.
+CREATE OR REPLACE VIEW touchline.book_line AS
+SELECT line.match_id, line.market_id, line.specifier, line.producer_id, line.is_most_balanced, line.outcomes,
+  line.feed_ts, line.touched_at,
+  CASE
+    WHEN line.status = -2 THEN -1::smallint
+    WHEN line.status <> 1 THEN line.status
+    WHEN (line.feed_ts <= stop.stop_ts OR line.receipt <= stop.receipt)
+      AND stop.stop_ts >= coalesce(part.stop_ts, stop.stop_ts) THEN stop.status
+    WHEN line.feed_ts <= part.stop_ts OR line.receipt <= part.receipt THEN part.status
+    WHEN line.feed_ts <= stop.stop_ts OR line.receipt <= stop.receipt THEN stop.status
+    ELSE line.status END AS status,
+  CASE WHEN line.status <> 1 THEN line.version ELSE greatest(line.version,
+    CASE WHEN line.feed_ts <= stop.stop_ts OR line.receipt <= stop.receipt THEN stop.version END,
+    CASE WHEN line.feed_ts <= part.stop_ts OR line.receipt <= part.receipt THEN part.version END) END AS version
+FROM touchline.market_line line
+LEFT JOIN touchline.match_stop stop ON stop.match_id = line.match_id AND stop.producer_id = line.producer_id
+LEFT JOIN touchline.market_stop part ON part.match_id = line.match_id AND part.producer_id = line.producer_id
+  AND part.market_id = line.market_id;
+
+GRANT SELECT ON touchline.book_line TO tl_api, tl_worker, tl_feed;

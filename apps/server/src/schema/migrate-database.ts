@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import type { Client } from 'pg'
+import { applyObjects, dropRecordsOfDropped } from './apply-objects.ts'
+import { namesIn } from './order-objects.ts'
+import type { Migration, Schema, SchemaObject } from './schema.ts'
+import { versionOf } from './schema-version.ts'
+import { splitStatements, withoutComments } from './split-statements.ts'
+
+type Options = {
+  client: Client
+  schema: Schema
+  onStep?: (step: string) => void
+  lockTimeoutMs?: number
+  attempts?: number
+  pauseMs?: number
+}
+
+export type Applied = { migrations: string[]; objects: string[] }
+
+// Any number, the same for all runners of a database.
+const runnerLock = 4_118_203
+
+/**
+ * Brings a database to the schema. Migrations are applied once each, in a transaction of their own; then functions and
+ * views whose text has changed, all in one transaction with the version that processes compare. A function that a
+ * migration names (a trigger's, a default's) is applied just before that migration.
+ *
+ * A statement that waits for a lock makes everybody wait who comes after it. So it waits `lockTimeoutMs` at most; then
+ * its transaction is rolled back, others go on, and it is tried again after a pause, `attempts` times in all. Whatever
+ * fails, a repeated run continues where the last one ended.
+ */
+export async function migrateDatabase(options: Options): Promise<Applied> {
+  const { client, schema } = options
+  // Another runner may be at work: wait for it, and find its work done. The lock ends with the session.
+  await client.query('SELECT pg_advisory_lock($1)', [runnerLock])
+  await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 2_000}`)
+  await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
+
+  const applied: Applied = { migrations: [], objects: [] }
+  for (const migration of await findPending(client, schema)) {
+    applied.objects.push(...(await applyMigration(options, migration)))
+    applied.migrations.push(migration.name)
+  }
+  const changed = await inTransaction(options, 'functions and views', async () => {
+    const names = await applyObjects(client, schema.objects)
+    await dropRecordsOfDropped(client, schema.objects)
+    await writeVersion(client, schema)
+    return names
+  })
+  applied.objects.push(...changed)
+  return applied
+}
+
+/** The runner's own tables: what was applied, with which text, and the version a process compares with its own. */
+const bookkeeping = `
+  CREATE SCHEMA IF NOT EXISTS touchline;
+  CREATE TABLE IF NOT EXISTS touchline.migration (
+    name text PRIMARY KEY,
+    text_hash text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE TABLE IF NOT EXISTS touchline.schema_object (
+    name text PRIMARY KEY,
+    text_hash text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE TABLE IF NOT EXISTS touchline.schema_version (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    migration text NOT NULL,
+    objects_hash text NOT NULL,
+    changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  GRANT SELECT ON touchline.schema_version TO tl_api, tl_feed, tl_worker;`
+
+async function findPending(client: Client, { migrations }: Schema): Promise<Migration[]> {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
+  const { rows: known } = await client.query<{ name: string }>('SELECT name FROM touchline.migration ORDER BY name')
+  const unknown = known.find(({ name }) => !byName.has(name))
+  if (unknown)
+    throw new Error(
+      `the database has migration ${unknown.name}, which this version does not know: migrate with the version that does, or recreate a local database (scripts/stack reset)`,
+    )
+  const { rows } = await client.query<{ name: string; text_hash: string }>(
+    'SELECT name, text_hash FROM touchline.migration',
+  )
+  const changed = rows.find((row) => byName.get(row.name)?.hash !== row.text_hash)
+  if (changed)
+    throw new Error(
+      `migration ${changed.name} was edited after it was applied: add a new one, or recreate a local database (scripts/stack reset)`,
+    )
+  const done = new Set(rows.map(({ name }) => name))
+  const pending = migrations.filter(({ name }) => !done.has(name))
+  const last = known.at(-1)?.name ?? ''
+  const late = pending.find(({ name }) => name < last)
+  if (late) throw new Error(`migration ${late.name} comes before ${last}, which is applied already: number it anew`)
+  return pending
+}
+
+/** Functions that the migration names, and those named by them; not those it drops. */
+function functionsNamedIn(migration: Migration, objects: readonly SchemaObject[]): SchemaObject[] {
+  const statements = splitStatements(migration.text).map((statement) => withoutComments(statement).trim())
+  const functions = objects.filter(({ kind }) => kind === 'function')
+  const wanted = namesIn(statements.filter((statement) => !/^DROP\b/i.test(statement)).join('\n'))
+  for (let size = 0; size < wanted.size;) {
+    size = wanted.size
+    for (const { name, text } of functions)
+      if (wanted.has(name)) for (const each of namesIn(withoutComments(text))) wanted.add(each)
+  }
+  return functions.filter(({ name }) => wanted.has(name))
+}
+
+/** Applies one migration with the functions it names; returns the names of those that had changed. */
+async function applyMigration(options: Options, migration: Migration): Promise<string[]> {
+  const { client, schema } = options
+  const record = () =>
+    client.query('INSERT INTO touchline.migration (name, text_hash) VALUES ($1, $2)', [migration.name, migration.hash])
+  if (isOutsideTransaction(migration.text)) {
+    // One by one and each safe to repeat: what PostgreSQL allows in no transaction cannot be rolled back either.
+    for (const statement of splitStatements(migration.text))
+      await retrying(options, migration.name, () => client.query(statement))
+    await record()
+    return []
+  }
+  return inTransaction(options, migration.name, async () => {
+    const names = await applyObjects(client, functionsNamedIn(migration, schema.objects))
+    await client.query(migration.text)
+    await record()
+    return names
+  })
+}
+
+async function writeVersion(client: Client, schema: Schema): Promise<void> {
+  const { migration, objectsHash } = versionOf(schema)
+  await client.query(
+    `INSERT INTO touchline.schema_version (migration, objects_hash) VALUES ($1, $2)
+     ON CONFLICT (only_row) DO UPDATE SET migration = excluded.migration, objects_hash = excluded.objects_hash,
+       changed_at = excluded.changed_at
+     WHERE (schema_version.migration, schema_version.objects_hash) <> (excluded.migration, excluded.objects_hash)`,
+    [migration, objectsHash],
+  )
+}
+
+/** `CREATE INDEX CONCURRENTLY` and its kind. */
+function isOutsideTransaction(text: string): boolean {
+  return /\bCONCURRENTLY\b/i.test(withoutComments(text))
+}
+
+function inTransaction<T>(options: Options, step: string, work: () => Promise<T>): Promise<T> {
+  const { client } = options
+  return retrying(options, step, async () => {
+    await client.query('BEGIN')
+    try {
+      const result = await work()
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  })
+}
+
+const lockNotAvailable = '55P03'
+
+async function retrying<T>(options: Options, step: string, work: () => Promise<T>): Promise<T> {
+  const { attempts = 10, pauseMs = 1_000, onStep } = options
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      onStep?.(attempt === 1 ? step : `${step}, attempt ${attempt} of ${attempts}`)
+      return await work()
+    } catch (error) {
+      const isLocked = error instanceof DatabaseError && error.code === lockNotAvailable
+      if (!isLocked) throw new Error(`${step}: ${(error as Error).message}`, { cause: error })
+      if (attempt >= attempts)
+        throw new Error(`${step}: a lock was not available in ${attempts} attempts`, { cause: error })
+      await wait(pauseMs)
+    }
+  }
+}

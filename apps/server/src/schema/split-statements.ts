@@ -1,0 +1,64 @@
+const dollarQuote = /\$\w*\$/y
+const atomicBody = /\bBEGIN\s+ATOMIC\b/iy
+const atomicEnd = /^END\s*;/my
+
+/** The statements of an SQL file, each with its semicolon and with the comments that stand before it. */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = []
+  let start = 0
+  let isInAtomicBody = false
+  for (let at = 0; at < text.length;) {
+    const after = skipQuoted(text, at)
+    if (after > at) at = after
+    else if (!isInAtomicBody && matchAt(atomicBody, text, at) !== undefined) {
+      isInAtomicBody = true
+      at += 1
+    } else if (isInAtomicBody && matchAt(atomicEnd, text, at) !== undefined) {
+      // The semicolon of END is the statement's own.
+      isInAtomicBody = false
+      at += 'END'.length
+    } else if (text[at] === ';' && !isInAtomicBody) {
+      at += 1
+      statements.push(text.slice(start, at).trim())
+      start = at
+    } else at += 1
+  }
+  const rest = text.slice(start)
+  return withoutComments(rest).trim() === '' ? statements : [...statements, rest.trim()]
+}
+
+/** The text with every comment outside of quotes blanked. A function's body in dollar quotes stays as it is. */
+export function withoutComments(text: string): string {
+  let plain = ''
+  for (let at = 0; at < text.length;) {
+    const after = skipQuoted(text, at)
+    const isComment = text.startsWith('--', at) || text.startsWith('/*', at)
+    if (after > at && !isComment) plain += text.slice(at, after)
+    else if (after === at) plain += text[at]
+    else plain += ' '
+    at = Math.max(after, at + 1)
+  }
+  return plain
+}
+
+/** Where the comment, string, quoted name or dollar-quoted body that begins here ends; `at` when none begins here. */
+function skipQuoted(text: string, at: number): number {
+  if (text.startsWith('--', at)) return endOf(text, '\n', at)
+  if (text.startsWith('/*', at)) return endOf(text, '*/', at + 2)
+  const first = text[at]
+  // A doubled quote inside ends one string and begins the next, which comes to the same.
+  if (first === "'" || first === '"') return endOf(text, first, at + 1)
+  if (first !== '$') return at
+  const tag = matchAt(dollarQuote, text, at)
+  return tag === undefined ? at : endOf(text, tag, at + tag.length)
+}
+
+function endOf(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  return found === -1 ? text.length : found + mark.length
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
