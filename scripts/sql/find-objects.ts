@@ -35,9 +35,9 @@ export function findObjects(text: string): SqlObject[] {
 /** The list in brackets at the beginning. */
 function parameters(text: string): string {
   let depth = 0
-  for (const [at, letter] of [...text].entries()) {
-    if (letter === '(') depth += 1
-    if (letter === ')') depth -= 1
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
     if (depth === 0) return text.slice(0, at + 1)
   }
   return text
