@@ -152,7 +152,7 @@ it('gives up a lock it cannot get, lets others pass, and tries again', async () 
 it('two runners at once: one works, the other finds it done', async () => {
   const migrations = { '0001_a': 'CREATE TABLE touchline.a (id integer); SELECT pg_sleep(0.3)' }
   const applied = await Promise.all([migrate(migrations), migrate(migrations)])
-  expect(applied.map((each) => each.migrations.length).toSorted((first, second) => first - second)).toEqual([0, 1])
+  expect(applied.flatMap((each) => each.migrations)).toEqual(['0001_a'])
 })
 
 it('an index that is created concurrently is created outside of a transaction', async () => {

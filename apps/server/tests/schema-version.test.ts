@@ -44,7 +44,7 @@ const needed = () => `this process needs ${own.migration}+${own.objects_hash}`
 it.each(processes)('the %s starts on the schema it knows', async (entry) => {
   await setVersion(own.migration)
   const started = await suite.startServer(entry, { env })
-  expect(await started.waitForLog(({ msg }) => msg === 'started', 30_000)).toMatchObject({ level: 'info' })
+  expect(await started.waitForLog(({ msg }) => msg === 'started', 30_000)).toMatchObject({ process: entry })
   await started.kill9()
 })
 
