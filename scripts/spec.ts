@@ -5,14 +5,14 @@ import { countStatuses, cover } from './spec/coverage.ts'
 import type { NamedTest } from './spec/coverage.ts'
 import { readTests } from './spec/read-tests.ts'
 import { readRequirements, statuses } from './spec/requirements.ts'
+import type { Requirement } from './spec/requirements.ts'
 
 // npm run spec: how far each requirement is, which tests prove it, and whether the proofs that are claimed exist.
 const { values } = parseArgs({
   options: { missing: { type: 'boolean', default: false }, status: { type: 'string' } },
 })
 const root = resolve(import.meta.dirname, '..')
-const requirements = readRequirements(readFileSync(resolve(root, 'docs/requirements.md'), 'utf8'))
-const { rows, unproved, unknown, skipped } = cover(requirements, findTests())
+const { rows, unproved, unknown, skipped } = cover(readDocument('docs/requirements.md'), findTests())
 if (values.status !== undefined && !statuses.some((status) => status === values.status)) {
   throw new Error(`--status is one of ${statuses.join(', ')}`)
 }
@@ -39,6 +39,15 @@ console.log(
 )
 console.log(`spec: ${countStatuses(rows)}`)
 process.exitCode = unproved.length === 0 && unknown.length === 0 && rows.length > 0 ? 0 : 1
+
+function readDocument(path: string): Requirement[] {
+  try {
+    return readRequirements(readFileSync(resolve(root, path), 'utf8'))
+  } catch (error) {
+    console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    return process.exit(1)
+  }
+}
 
 function findTests(): NamedTest[] {
   const patterns = ['{packages,apps,scripts,e2e,proofs}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
