@@ -7,9 +7,10 @@ export async function liveMatches(road: Road): Promise<Match[]> {
   return matches
 }
 
+/** The 1X2 of a match in extra time is settled, and one that is decided is not offered: both have another main market. */
 export async function firstLiveMatch(road: Road): Promise<Match> {
-  const [match] = await liveMatches(road)
-  if (!match) throw new Error('no match is live')
+  const match = (await liveMatches(road)).find(({ main_market: market }) => market?.id === 1)
+  if (!match) throw new Error('no match is live with its 1X2')
   return match
 }
 
