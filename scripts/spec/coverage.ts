@@ -37,7 +37,7 @@ export function cover(requirements: readonly Requirement[], tests: readonly Name
   for (const test of tests) {
     for (const { id, letters } of quotesOf(test.title)) {
       const row = byId.get(id)
-      const strange = [...letters].filter((letter) => !row?.clauses.some((clause) => clause.letter === letter))
+      const strange = letters.split('').filter((letter) => !row?.clauses.some((clause) => clause.letter === letter))
       if (row === undefined || strange.length > 0) coverage.unknown.push({ quoted: `${id}${strange.join('')}`, test })
       else if (test.isSkipped) coverage.skipped.push({ id, test })
       else row.proofs.push({ test, letters })
