@@ -40,7 +40,7 @@ const languages = [
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const { locale, prefix, receipt, results } of languages) {
-    test(`BET-06 a first visit, ${size}, ${locale}: from home to the result`, async ({ browser }) => {
+    test(`BET-06 AUTH-10ab a first visit, ${size}, ${locale}: from home to the result`, async ({ browser }) => {
       test.setTimeout(240_000)
       const isPhone = size === 'phone'
       const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' })
 const shell = useShell('shell-addresses', { hasServices: true })
 
 atEachSize((viewport) => {
-  test('NAV-04 another language keeps the page, its query and its hash', async ({ page }) => {
+  test('NAV-04ab another language keeps the page, its query and its hash', async ({ page }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer?sortBy=league&time=72h#here`)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     for (const [name, locale, path] of [
@@ -197,7 +197,7 @@ test('NAV-04 NAV-14 another language keeps the list before scripts, and nothing 
 test.describe('far from the site', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('I18N-04 NAV-12 a day is asked for in the zone it is shown in', async ({ page }) => {
+  test('I18N-04bc NAV-12 a day is asked for in the zone it is shown in', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const from = new URL(request.url()).searchParams.get('start_from')

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 const shell = useShell('shell-configuration')
 
 atEachSize(() => {
-  test('ODDS-01 SHELL-05 odds format and theme in two taps, kept', async ({ page }) => {
+  test('ODDS-01 SHELL-05abc odds format and theme in two taps, kept', async ({ page }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     const price = page.locator('main [data-selection] .odds__price').first()
     await expect(price).toHaveText(/^\d+\.\d\d$/)

@@ -15,7 +15,7 @@ const shell = useShell('shell-pages')
 for (const brand of [touchline, zafaran]) {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const locale of ['en', 'ar']) {
-      test(`NAV-01 NAV-13 SEO-05 BEY-09 every page of ${brand.name} at ${size} size, ${locale}`, async ({
+      test(`NAV-01 NAV-13 SEO-05cd BEY-09 every page of ${brand.name} at ${size} size, ${locale}`, async ({
         browser,
       }) => {
         test.setTimeout(600_000)

@@ -125,7 +125,7 @@ atEachSize((viewport) => {
     expect(await market.evaluate((card) => card.contains(document.activeElement))).toBe(true)
   })
 
-  test('SHELL-05 a theme that was chosen is there before the page is painted', async ({ page }) => {
+  test('SHELL-05abc a theme that was chosen is there before the page is painted', async ({ page }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
@@ -138,7 +138,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('UI-01 a phone ends where 780 begins, and the slip stands beside the page from 960', async ({ page }) => {
+test('UI-01b a phone ends where 780 begins, and the slip stands beside the page from 960', async ({ page }) => {
   await page.goto(`${site().web.url}/sports`)
   await untilLive(page)
   for (const [width, hasTabs, hasRail] of [

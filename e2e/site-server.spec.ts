@@ -7,7 +7,7 @@ import { watchConsole } from './site/watch-console.ts'
 // npm run e2e -- site: what the site's server answers, keeps and refuses.
 const site = useSite('site-server')
 
-test('NAV-02 a wrong text moves to the canonical address with its query; an unknown id is missing', async () => {
+test('NAV-02bc a wrong text moves to the canonical address with its query; an unknown id is missing', async () => {
   for (const wrong of [
     `/sports/soccer/x-m${site().match.id}`,
     `/sports/tennis/${site().match.slug}`,
@@ -29,7 +29,7 @@ test('NAV-02 a wrong text moves to the canonical address with its query; an unkn
   }
 })
 
-test('NAV-03 the first language has no prefix, and no address ends in a slash', async () => {
+test('NAV-03b the first language has no prefix, and no address ends in a slash', async () => {
   const prefixed = await ask('/en/sports/soccer?sport=x')
   expect([prefixed.status, prefixed.headers.get('location')]).toEqual([301, '/sports/soccer?sport=x'])
   expect((await ask('/sports/')).headers.get('location')).toBe('/sports')
@@ -55,7 +55,7 @@ test('NAV-13 without its API the site answers with its error page, kept by nobod
   await alone.stop()
 })
 
-test('SEO-01 SEO-02 a page names its own address and keeps robots out unless told otherwise', async () => {
+test('SEO-01a SEO-02a a page names its own address and keeps robots out unless told otherwise', async () => {
   const html = await (await ask(`${site().leaguePath}?utm_source=x`)).text()
   expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
   expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>')

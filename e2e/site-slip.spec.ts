@@ -129,7 +129,7 @@ atEachSize(() => {
     expect(complaints.filter((complaint) => !/net::ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint))).toEqual([])
   })
 
-  test('SLIP-15 the slip survives a reload', async ({ page }) => {
+  test('SLIP-15ab the slip survives a reload', async ({ page }) => {
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
     await page.locator(site().homePrice).first().click()

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await road?.close()
 })
 
-test('LIVE-03 a price from the feed reaches a stock client with its value, version and trace', async () => {
+test('LIVE-03e a price from the feed reaches a stock client with its value, version and trace', async () => {
   await road.world.control('movement', { on: false })
   const match = await firstLiveMatch(road)
   const client = connectLive({
@@ -95,7 +95,7 @@ test('LIVE-01 the stock client in Chromium receives the same price', async ({ pa
   blank.close()
 })
 
-test('CAT-08 a silent producer is suspended on the client within 20 s and a tick, and sold again after recovery', async () => {
+test('CAT-08bc a silent producer is suspended on the client within 20 s and a tick, and sold again after recovery', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(road)
   const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
@@ -116,7 +116,7 @@ test('CAT-08 a silent producer is suspended on the client within 20 s and a tick
   watcher.close()
 })
 
-test('LIVE-10 a client cut off for 5 s ends equal to the book', async () => {
+test('LIVE-10b a client cut off for 5 s ends equal to the book', async () => {
   const match = await firstLiveMatch(road)
   const wire = await openWire({ host: '127.0.0.1', port: Number(new URL(road.suite.live.websocketUrl).port) })
   const watcher = watchMatch(road, match.id, viaWire(road, wire))

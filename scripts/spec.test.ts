@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { cover, quotedIds, readRequirements } from './spec/coverage.ts'
+import { countStatuses, cover, quotesOf } from './spec/coverage.ts'
 import { readTests } from './spec/read-tests.ts'
+import { readRequirements } from './spec/requirements.ts'
 
-const requirements = readRequirements('## Area\n\n- NAV-01 Pages.\n- NAV-02 Slugs.\n- I18N-01 Locales.\n')
+const entries = [
+  '- NAV-01 met: Pages',
+  '  - a have paths,',
+  '  - b and titles.',
+  '- NAV-02 part',
+  '  - a Slugs.',
+  '  - Missing: no test',
+  '- I18N-01 none',
+  '  - a Locales.',
+]
+const head = '# Requirements\n\n- anything, such as NAV-99\n\n## Area\n\n'
+const read = (lines: readonly string[]) => readRequirements(`${head}${lines.join('\n')}\n`)
+const requirements = read(entries)
 
 describe('reading tests', () => {
   it('finds titles of every shape, with the blocks round them', () => {
@@ -47,33 +61,94 @@ describe('reading tests', () => {
   })
 })
 
+describe('the document', () => {
+  it('has entries with a status, clauses by letter, and what is missing', () => {
+    expect(requirements).toEqual([
+      {
+        id: 'NAV-01',
+        status: 'met',
+        lead: 'Pages',
+        clauses: [
+          { letter: 'a', text: 'have paths,' },
+          { letter: 'b', text: 'and titles.' },
+        ],
+        missing: undefined,
+      },
+      { id: 'NAV-02', status: 'part', lead: '', clauses: [{ letter: 'a', text: 'Slugs.' }], missing: 'no test' },
+      { id: 'I18N-01', status: 'none', lead: '', clauses: [{ letter: 'a', text: 'Locales.' }], missing: undefined },
+    ])
+    expect(countStatuses(requirements)).toBe('1 met, 1 part, 1 none')
+  })
+
+  it.each([
+    ['an entry without a status', 0, '- NAV-01 Pages', 'line 7: not an entry: - NAV-01 Pages'],
+    ['another status', 0, '- NAV-01 done', 'line 7: not an entry'],
+    ['a clause before any entry', 0, '  - a have paths,', 'line 7: not an entry'],
+    ['a line that is neither', 1, 'have paths,', 'line 8: not an entry'],
+    ['a clause that is not indented as it should be', 1, ' - a have paths,', 'line 8: not an entry'],
+    ['a letter left out', 2, '  - c and titles.', 'line 9: clause b of NAV-01 was expected'],
+    ['a letter used twice', 2, '  - a and titles.', 'line 9: clause b of NAV-01 was expected'],
+    ['a clause after what is missing', 6, '  - b Routes.', 'line 13: after the end of its entry'],
+    ['something missing of what is met', 2, '  - Missing: a test', 'but NAV-01 is met'],
+    ['part without what is missing', 5, '', 'NAV-02 is part and does not say what is missing'],
+    ['an entry without clauses', 7, '', 'I18N-01 has no clause'],
+    ['an id twice', 6, '- NAV-01 none', 'requirement listed twice: NAV-01'],
+  ])('refuses %s', (_fault, at, line, message) => {
+    expect(() => read(entries.with(at, line))).toThrow(message)
+  })
+
+  it('of this repository is readable', () => {
+    const ours = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
+    expect(ours.length).toBeGreaterThan(200)
+  })
+})
+
 describe('ids in a title', () => {
   it.each([
-    ['NAV-01 and NAV-02 together', ['NAV-01', 'NAV-02']],
-    ['NAV-01a one fact, NAV-01b another', ['NAV-01']],
-    ['(I18N-01) digits in the area', ['I18N-01']],
+    [
+      'NAV-01 and NAV-02 together',
+      [
+        ['NAV-01', ''],
+        ['NAV-02', ''],
+      ],
+    ],
+    ['NAV-01a one fact, NAV-01b another', [['NAV-01', 'ab']]],
+    ['NAV-01ab › NAV-01b two facts, one of them twice', [['NAV-01', 'ab']]],
+    ['(I18N-01c) digits in the area', [['I18N-01', 'c']]],
     ['[SLIP-04] is a rule of a package', []],
     ['SLIP-4, SHA-256, UTF-16 and X-NAV-01 are none', []],
-  ])('%s', (title, ids) => {
-    expect(quotedIds(title)).toEqual(ids)
+  ])('%s', (title, quotes) => {
+    expect(quotesOf(title).map(({ id, letters }) => [id, letters])).toEqual(quotes)
   })
 })
 
 describe('coverage', () => {
   const at = (title: string, isSkipped = false) => ({ file: 'a.test.ts', title, isSkipped })
+  const proved = [at('NAV-01ab x')]
 
   it('gives each requirement its tests and finds unknown and skipped ids', () => {
-    const { rows, unknown, skipped } = cover(requirements, [at('NAV-01 x'), at('NAV-02 y', true), at('NAV-09 z')])
-    expect(rows.map(({ id, tests }) => [id, tests.length])).toEqual([
-      ['NAV-01', 1],
-      ['NAV-02', 0],
-      ['I18N-01', 0],
+    const { rows, unknown, skipped } = cover(requirements, [...proved, at('NAV-02 y', true), at('NAV-09 z')])
+    expect(rows.map(({ id, proofs }) => [id, proofs.map(({ letters }) => letters)])).toEqual([
+      ['NAV-01', ['ab']],
+      ['NAV-02', []],
+      ['I18N-01', []],
     ])
-    expect(unknown.map(({ id }) => id)).toEqual(['NAV-09'])
+    expect(unknown.map(({ quoted }) => quoted)).toEqual(['NAV-09'])
     expect(skipped.map(({ id }) => id)).toEqual(['NAV-02'])
   })
 
-  it('refuses a requirement that is listed twice', () => {
-    expect(() => readRequirements('- NAV-01 a\n- NAV-01 b\n')).toThrow('listed twice: NAV-01')
+  it('wants a test for each clause of what is met, and of nothing else', () => {
+    const open = (...tests: ReturnType<typeof at>[]) =>
+      cover(requirements, tests).unproved.map(({ id, letter }) => id + letter)
+    expect(open(...proved)).toEqual([])
+    expect(open(at('NAV-01a x'), at('NAV-01b y'))).toEqual([])
+    expect(open(at('NAV-01a x'))).toEqual(['NAV-01b'])
+    expect(open(at('NAV-01 without a letter'))).toEqual(['NAV-01a', 'NAV-01b'])
+    expect(open(at('NAV-01ab switched off', true))).toEqual(['NAV-01a', 'NAV-01b'])
+  })
+
+  it('finds letters that no clause has, whatever the status', () => {
+    const { unknown } = cover(requirements, [...proved, at('NAV-01bc x'), at('I18N-01b y'), at('NAV-02a z', true)])
+    expect(unknown.map(({ quoted }) => quoted)).toEqual(['NAV-01c', 'I18N-01b'])
   })
 })

@@ -1,35 +1,53 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cover, readRequirements } from './spec/coverage.ts'
+import { countStatuses, cover } from './spec/coverage.ts'
 import type { NamedTest } from './spec/coverage.ts'
 import { readTests } from './spec/read-tests.ts'
+import { readRequirements, statuses } from './spec/requirements.ts'
+import type { Requirement } from './spec/requirements.ts'
 
-// npm run spec: which tests prove which requirement, and which requirements nothing proves yet.
-const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false } } })
+// npm run spec: how far each requirement is, which tests prove it, and whether the proofs that are claimed exist.
+const { values } = parseArgs({
+  options: { missing: { type: 'boolean', default: false }, status: { type: 'string' } },
+})
 const root = resolve(import.meta.dirname, '..')
-const requirements = readRequirements(readFileSync(resolve(root, 'docs/requirements.md'), 'utf8'))
-const { rows, unknown, skipped } = cover(requirements, findTests())
-const missing = rows.filter(({ tests }) => tests.length === 0)
+const { rows, unproved, unknown, skipped } = cover(readDocument('docs/requirements.md'), findTests())
+if (values.status !== undefined && !statuses.some((status) => status === values.status)) {
+  throw new Error(`--status is one of ${statuses.join(', ')}`)
+}
 
-if (!values.missing) {
-  for (const { id, tests } of rows) {
-    console.log(`${id}${tests.length === 0 ? '  no test' : ''}`)
-    for (const { file, title } of tests) console.log(`  ${file}: ${title}`)
-  }
-  console.log(`\nwithout a test: ${missing.map(({ id }) => id).join(' ') || 'none'}`)
-} else {
-  for (const { id, text } of missing) console.log(`${id} ${text}`)
+const shown = rows.filter(
+  ({ status, proofs }) => (values.status ?? status) === status && !(values.missing && proofs.length > 0),
+)
+for (const { id, status, lead, clauses, missing, proofs } of shown) {
+  const text = [lead, ...clauses.map((clause) => clause.text)].join(' ').trim()
+  console.log(
+    `${id} ${missing === undefined ? status : `part, missing: ${missing}`}${values.missing ? `: ${text}` : ''}`,
+  )
+  for (const { test, letters } of proofs) console.log(`  ${letters.padEnd(4)} ${test.file}: ${test.title}`)
 }
 for (const { id, test } of skipped) console.log(`skipped, so not counted: ${id} in ${test.file}: ${test.title}`)
-for (const { id, test } of unknown) console.error(`no such requirement: ${id} in ${test.file}: ${test.title}`)
+for (const { quoted, test } of unknown) console.error(`no such requirement: ${quoted} in ${test.file}: ${test.title}`)
+for (const { id, letter, text } of unproved) console.error(`met, but no test is titled ${id}${letter}: ${text}`)
 
-const proofs = new Set(rows.flatMap(({ tests }) => tests)).size
+const tests = new Set(rows.flatMap(({ proofs }) => proofs.map(({ test }) => test))).size
+const untested = rows.filter(({ proofs }) => proofs.length === 0).length
 console.log(
-  `spec: ${rows.length} requirements, ${rows.length - missing.length} named by ${proofs} tests, ` +
-    `${missing.length} without a test, ${unknown.length} unknown ids`,
+  `${rows.length} requirements, ${rows.length - untested} named by ${tests} tests, ${untested} without a test; ` +
+    `${unproved.length} clauses without their test, ${unknown.length} unknown ids or letters`,
 )
-process.exitCode = unknown.length === 0 && rows.length > 0 ? 0 : 1
+console.log(`spec: ${countStatuses(rows)}`)
+process.exitCode = unproved.length === 0 && unknown.length === 0 && rows.length > 0 ? 0 : 1
+
+function readDocument(path: string): Requirement[] {
+  try {
+    return readRequirements(readFileSync(resolve(root, path), 'utf8'))
+  } catch (error) {
+    console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    return process.exit(1)
+  }
+}
 
 function findTests(): NamedTest[] {
   const patterns = ['{packages,apps,scripts,e2e,proofs}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']

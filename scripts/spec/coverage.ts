@@ -1,44 +1,57 @@
 import type { TestTitle } from './read-tests.ts'
+import { statuses } from './requirements.ts'
+import type { Requirement, Status } from './requirements.ts'
 
-export type Requirement = { id: string; text: string }
 export type NamedTest = TestTitle & { file: string }
+type Quote = { id: string; letters: string }
+type Proof = { test: NamedTest; letters: string }
+
 export type Coverage = {
   /** Every requirement with the tests that run and quote it. */
-  rows: (Requirement & { tests: NamedTest[] })[]
-  /** Ids quoted by tests although no requirement has them. */
-  unknown: { id: string; test: NamedTest }[]
+  rows: (Requirement & { proofs: Proof[] })[]
+  /** Clauses of requirements that are met, and no test that runs quotes them. */
+  unproved: { id: string; letter: string; text: string }[]
+  /** Ids, or ids with letters, quoted by tests although no requirement has them. */
+  unknown: { quoted: string; test: NamedTest }[]
   /** Tests that quote an id and are switched off: they prove nothing. */
   skipped: { id: string; test: NamedTest }[]
 }
 
-// Brackets hold rules of a package's own SPEC.md. A letter tells the facts of one requirement apart.
-const quotedId = /(?<![[\w-])([A-Z][A-Z0-9]*-\d{2})[a-z]?(?![\w-])/g
+// Brackets hold rules of a package's own SPEC.md. Letters name the clauses.
+const quotedId = /(?<![[\w-])([A-Z][A-Z0-9]*-\d{2})([a-z]*)(?![\w-])/g
 const notIds = new Set(['UTF-16', 'UTF-32'])
 
-export function readRequirements(markdown: string): Requirement[] {
-  const found = [...markdown.matchAll(/^- ([A-Z][A-Z0-9]*-\d{2}) (.+)$/gm)]
-  const requirements = found.map(([, id, text]) => ({ id: id!, text: text! }))
-  const ids = requirements.map(({ id }) => id)
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-  if (twice.length > 0) throw new Error(`requirement listed twice: ${twice.join(', ')}`)
-  return requirements
-}
-
-export function quotedIds(title: string): string[] {
-  const ids = [...title.matchAll(quotedId)].map(([, id]) => id!)
-  return [...new Set(ids)].filter((id) => !notIds.has(id))
+/** What a title quotes, each id once with all its letters. */
+export function quotesOf(title: string): Quote[] {
+  const letters = new Map<string, string>()
+  for (const [, id = '', named = ''] of title.matchAll(quotedId)) {
+    if (!notIds.has(id)) letters.set(id, [...new Set((letters.get(id) ?? '') + named)].toSorted().join(''))
+  }
+  return [...letters].map(([id, named]) => ({ id, letters: named }))
 }
 
 export function cover(requirements: readonly Requirement[], tests: readonly NamedTest[]): Coverage {
-  const byId = new Map(requirements.map(({ id, text }) => [id, { id, text, tests: [] as NamedTest[] }]))
-  const coverage: Coverage = { rows: [...byId.values()], unknown: [], skipped: [] }
+  const rows = requirements.map((requirement) => ({ ...requirement, proofs: [] as Proof[] }))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const coverage: Coverage = { rows, unproved: [], unknown: [], skipped: [] }
   for (const test of tests) {
-    for (const id of quotedIds(test.title)) {
+    for (const { id, letters } of quotesOf(test.title)) {
       const row = byId.get(id)
-      if (row === undefined) coverage.unknown.push({ id, test })
+      const strange = letters.split('').filter((letter) => !row?.clauses.some((clause) => clause.letter === letter))
+      if (row === undefined || strange.length > 0) coverage.unknown.push({ quoted: `${id}${strange.join('')}`, test })
       else if (test.isSkipped) coverage.skipped.push({ id, test })
-      else row.tests.push(test)
+      else row.proofs.push({ test, letters })
     }
   }
+  for (const { id, status, clauses, proofs } of rows) {
+    if (status !== 'met') continue
+    const open = clauses.filter(({ letter }) => !proofs.some(({ letters }) => letters.includes(letter)))
+    coverage.unproved.push(...open.map(({ letter, text }) => ({ id, letter, text })))
+  }
   return coverage
+}
+
+export function countStatuses(requirements: readonly Requirement[]): string {
+  const count = (status: Status) => requirements.filter((requirement) => requirement.status === status).length
+  return statuses.map((status) => `${count(status)} ${status}`).join(', ')
 }

@@ -77,7 +77,7 @@ describe('BOOK-01 matches', () => {
     expect(getMatches.reply.parse((await get('/api/v2/matches?page=9')).body).pagination.total).toBe(3)
   })
 
-  it('BOOK-02 answers one match, and not-found for another', async () => {
+  it('BOOK-02a answers one match, and not-found for another', async () => {
     expect(getMatch.reply.parse((await get(`/api/v2/matches/${matchId}`)).body).home?.name).toBe('home 1')
     const missing = await get('/api/v2/matches/999999')
     expect([missing.status, ErrorReply.parse(missing.body).code]).toEqual([404, 'not-found'])
@@ -89,7 +89,7 @@ describe('BOOK-01 matches', () => {
     expect(answer.markets.map((market) => market.id)).toEqual([1])
   })
 
-  it('CAT-08 names a producer whose lease ran out, so nothing of it is sold', async () => {
+  it('CAT-08d names a producer whose lease ran out, so nothing of it is sold', async () => {
     await book.suite.database.query(`UPDATE touchline.producer SET sold_until = clock_timestamp() WHERE id = 1`)
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer.stopped_producers).toEqual([1])
@@ -135,7 +135,7 @@ it('security minor 13: an answer of the API allows nothing to load and no frame 
 })
 
 describe('LIVE-02 tokens', () => {
-  it('LIVE-02 a visitor gets a connection token for nobody that ends within minutes', async () => {
+  it('LIVE-02a BOOK-22a a visitor gets a connection token for nobody that ends within minutes', async () => {
     const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
     const { token } = postWebsocketToken.reply.parse(body)
     const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret), {
@@ -155,7 +155,7 @@ describe('LIVE-02 tokens', () => {
     expect([statuses[600], await ask('203.0.113.8')]).toEqual([429, 200])
   })
 
-  it('LIVE-02 a visitor gets no private channel, and too many are refused', async () => {
+  it('LIVE-02bc BOOK-22b a visitor gets no private channel, and too many are refused', async () => {
     const ask = (channels: string[]) =>
       callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
     const { body } = await ask(['$private:en.1', 'private:en.1'])

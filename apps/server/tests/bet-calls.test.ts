@@ -119,7 +119,7 @@ it('BEY-02 the answer under a key is looked up by its player alone, and looking 
   expect(await total()).toBe(before)
 })
 
-it('BET-08 a visitor places, lists and reads nothing', async () => {
+it('BET-08a a visitor places, lists and reads nothing', async () => {
   const answers = [
     await place([single(match, 10, 2_000)], { key: randomUUID() }),
     await read(getBets.path),
@@ -191,7 +191,7 @@ it('security minor 1: numbers too large for the book and text the database does 
     expect((await call('POST', '/api/platform/users/sign_in', { body: { email, password } })).status).toBe(400)
 })
 
-it('SLIP-18 ODDS-03 what is not whole, not a price or without a key is not a request', async () => {
+it('SLIP-18 ODDS-03a what is not whole, not a price or without a key is not a request', async () => {
   const draft = single(match, 10, 2_000)
   const wrong: [BetDraft[], Options][] = [
     [[draft], {}],

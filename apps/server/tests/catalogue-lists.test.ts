@@ -64,7 +64,7 @@ describe('BOOK-01 parameters', () => {
     ['has_video=false&sport_key=tennis', [4]],
     ['bettable=true', [1, 2]],
     ['bettable=false&sport_key=soccer', [6, 3]],
-  ])('BOOK-01 ?%s', async (query, wanted) => {
+  ])('BOOK-01 CAT-06b ?%s', async (query, wanted) => {
     expect(await numbers(query)).toEqual(wanted)
   })
 
@@ -91,7 +91,7 @@ describe('BOOK-01 parameters', () => {
     ['sort_by=category_id:asc,start_time:asc', [1, 2, 6, 3, 4, 5]],
     ['sort_by=bets_count:desc,start_time:asc', [2, 5, 4, 3, 1, 6]],
     ['sort_by=tournament_priority:desc,category_priority:asc,sport_priority:asc,start_time:asc', [5, 4, 3, 1, 2, 6]],
-  ])('CAT-06 ?%s', async (query, wanted) => {
+  ])('CAT-06a ?%s', async (query, wanted) => {
     expect(await numbers(query)).toEqual(wanted)
   })
 
@@ -114,7 +114,7 @@ describe('BOOK-01 parameters', () => {
     ['/api/v2/sports?limit=9999', 500],
     ['/api/v2/tournaments', 500],
     ['/api/v2/categories?limit=40', 40],
-  ])('CAT-06 page size of %s is %d', async (path, limit) => {
+  ])('CAT-06cd BOOK-06f page size of %s is %d', async (path, limit) => {
     const { pagination } = (await catalogue.get(path)).body as { pagination: { limit: number } }
     expect(pagination.limit).toBe(limit)
   })
@@ -160,7 +160,7 @@ describe('CAT-01…03 fields', () => {
     await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [match.id])
   })
 
-  it('CAT-02 categories are listed by sport and known by id', async () => {
+  it('CAT-02 BOOK-06bc categories are listed by sport and known by id', async () => {
     const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
     expect(categories.map(({ name, open_matches_count: open, sport }) => [name, open, sport.key])).toEqual([
       ['Land 11', 3, 'soccer'],

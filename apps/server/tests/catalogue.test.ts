@@ -183,7 +183,7 @@ describe('CAT-05 words of markets', () => {
 })
 
 describe('NAV-02 slugs', () => {
-  it('NAV-02 tell the kind and the id, in ASCII, of match, league and category', async () => {
+  it('NAV-02a tell the kind and the id, in ASCII, of match, league and category', async () => {
     const match = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect(match.slug).toBe(`1-fc-koln-bodo-glimt-m${ids.koeln}`)
     expect(match.tournament.slug).toBe(`premiere-liga-l${match.tournament.id}`)
@@ -238,7 +238,7 @@ describe('BOOK-01 lists', () => {
     },
   )
 
-  it('BOOK-06 lists sports with what is live and open', async () => {
+  it('BOOK-06af lists sports with what is live and open', async () => {
     const { sports, pagination } = getSports.reply.parse((await get('/api/v2/sports')).body)
     expect(sports.map(({ key, live_matches_count: live, open_matches_count: open }) => [key, live, open])).toEqual([
       ['soccer', 1, 3],
@@ -247,7 +247,7 @@ describe('BOOK-01 lists', () => {
     expect(pagination).toEqual({ total: 2, page: 1, limit: 500, last_page: 1 })
   })
 
-  it('BOOK-06 lists leagues that have something to bet on, by sport', async () => {
+  it('BOOK-06d lists leagues that have something to bet on, by sport', async () => {
     const all = getTournaments.reply.parse((await get('/api/v2/tournaments')).body)
     expect(all.tournaments.map(({ name, open_matches_count: open }) => [name, open])).toEqual([
       ['Première Liga', 3],
@@ -258,7 +258,7 @@ describe('BOOK-01 lists', () => {
     expect(some.pagination.total).toBe(1)
   })
 
-  it('BOOK-06 knows a league by id, also one with nothing open', async () => {
+  it('BOOK-06e knows a league by id, also one with nothing open', async () => {
     const done = getMatch.reply.parse((await get(`/api/v2/matches/${ids.done}`)).body)
     const league = getTournament.reply.parse((await get(`/api/v2/tournaments/${done.tournament.id}`)).body)
     expect(league).toMatchObject({ name: 'Ended Cup', live_matches_count: 0, open_matches_count: 0 })

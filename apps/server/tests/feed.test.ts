@@ -47,7 +47,7 @@ async function publish(body: string | Buffer, routingKey: string): Promise<void>
   await connection.close()
 }
 
-it('CAT-08 the book equals the world’s own truth after recovery, movement and a burst', async () => {
+it('CAT-08a the book equals the world’s own truth after recovery, movement and a burst', async () => {
   await world.control('movement', { on: true })
   await world.control('burst', { changes: 300 })
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -131,7 +131,7 @@ it('LIVE-05 a match that ends is told on the public channel through the outbox, 
   client.disconnect()
 })
 
-it('CAT-08 a lost connection stops selling, and a recovery brings it back with what was missed', async () => {
+it('CAT-08cd a lost connection stops selling, and a recovery brings it back with what was missed', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await world.control('burst', { changes: 50 })

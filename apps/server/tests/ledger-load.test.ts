@@ -10,7 +10,7 @@ afterAll(() => money.close())
 const loadMs = 4_000
 const callers = 8
 
-it('BET-07 the ledger is sound in every snapshot while bets are placed and prices move', async () => {
+it('BET-07cd the ledger is sound in every snapshot while bets are placed and prices move', async () => {
   const matches = await Promise.all(Array.from({ length: 10 }, () => money.addMatchAt(2_000)))
   const players: number[] = []
   for (let made = 0; made < 40; made += 1) players.push(await money.addPlayer(5_000 + made, made % 2 ? 'any' : 'none'))

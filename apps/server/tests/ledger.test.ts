@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect(await money.balances(player)).toEqual({ available: 350, staked: 0 })
   })
 
-  it('BET-07 refuse an amount that is not above zero and a balance below the floor', async () => {
+  it('BET-07d refuse an amount that is not above zero and a balance below the floor', async () => {
     const player = await money.addPlayer(10)
     for (const amountMinor of [0, -5])
       await expect(
@@ -83,7 +83,7 @@ describe('what has happened is never rewritten', () => {
   }
 
   it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
-    'BET-07 BEY-01 by %s',
+    'BET-07b BEY-01 by %s',
     async (role) => {
       const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
       await money.place(player, [single(match, 200, 2_000)])

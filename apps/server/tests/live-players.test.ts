@@ -52,13 +52,13 @@ function openPage(session: () => string | undefined) {
 }
 
 describe('LIVE-02 tokens of players', () => {
-  it('LIVE-02 the connection speaks for the player of the session, without one for nobody', async () => {
+  it('LIVE-02a BOOK-22a the connection speaks for the player of the session, without one for nobody', async () => {
     const id = await fixture.addPlayer('token@example.com')
     expect(decodeJwt(await connectionToken(await fixture.open('token@example.com'))).sub).toBe(String(id))
     expect(decodeJwt(await connectionToken('x'.repeat(43))).sub).toBe('')
   })
 
-  it('LIVE-03 signs only the private channel of the player, in a language of the site', async () => {
+  it('LIVE-02bc LIVE-03c BOOK-22b signs only the private channel of the player, in a language of the site', async () => {
     const id = await fixture.addPlayer('own@example.com')
     const token = await fixture.open('own@example.com')
     const own = privateChannel('en', id)
@@ -202,7 +202,7 @@ it('security minor 14: a player holds twenty sockets at most', async () => {
 })
 
 describe('PLAT-01 signing out', () => {
-  it('PLAT-01 closes the sockets: the page that signed out comes back as a visitor, the other device as itself', async () => {
+  it('PLAT-01a closes the sockets: the page that signed out comes back as a visitor, the other device as itself', async () => {
     const id = await fixture.addPlayer('leaver@example.com')
     const channel = privateChannel('en', id)
     let here: string | undefined = await fixture.open('leaver@example.com')

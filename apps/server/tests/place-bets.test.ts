@@ -44,7 +44,7 @@ describe('a bet that is taken', () => {
     })
   })
 
-  it('BET-07 moves money once, between two accounts of the player', async () => {
+  it('BET-07a moves money once, between two accounts of the player', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.place(player, [single(match, 200, 2_000)])
     const moves = await money.suite.database.query(
@@ -74,7 +74,7 @@ describe('a bet that is taken', () => {
     expect((await readBets(money.api, other, page)).bets).toEqual([])
   })
 
-  it('SESS-04 tells the player his balance and his bet, in order, with the commit', async () => {
+  it('SESS-04a tells the player his balance and his bet, in order, with the commit', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.suite.database.query('DELETE FROM touchline.outbox')
     await money.place(player, [single(match, 200, 2_000)])
@@ -95,7 +95,7 @@ describe('a bet that is taken', () => {
     for (const { payload } of rows) z.parse(PrivateEvent, payload.data)
   })
 
-  it('BET-08 keeps the values of that moment when names, prices and producers change', async () => {
+  it('BET-08b keeps the values of that moment when names, prices and producers change', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const before = await money.place(player, [single(match, 200, 2_000)])
     await money.setPrice(match, 3_000)
@@ -160,7 +160,7 @@ describe('a bet that is refused moves nothing and says why', () => {
     ),
   )
 
-  it("BET-05 the producer's lease has run out", () =>
+  it("BET-05 CAT-08d the producer's lease has run out", () =>
     expectRefused(
       sql(`UPDATE touchline.producer SET sold_until = clock_timestamp() - interval '1 millisecond' WHERE id = 1`),
       refusal('selection-suspended'),

@@ -119,7 +119,7 @@ describe('SESS-01 the session', () => {
     expect([status, ErrorReply.parse(body).code]).toEqual([401, 'not-signed-in'])
   })
 
-  it('PLAT-01 a session is dead after sign-out, the others of the player are not', async () => {
+  it('PLAT-01a a session is dead after sign-out, the others of the player are not', async () => {
     await fixture.addPlayer('two@example.com')
     const [one, other] = [await fixture.open('two@example.com'), await fixture.open('two@example.com')]
     const answer = await fixture.call({ method: 'DELETE', path: deleteSignOut.path, token: one })

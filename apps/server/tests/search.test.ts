@@ -104,7 +104,7 @@ describe('BOOK-08 search', () => {
     ['Зенит', 3],
     ['зеинт', 3],
     ['mailand', 3],
-  ])('BOOK-08 %s finds match %i first', async (q, number) => {
+  ])('BOOK-08a %s finds match %i first', async (q, number) => {
     expect((await found(q))[0]).toBe(`sr:match:${number}`)
   })
 
@@ -124,7 +124,7 @@ describe('BOOK-08 search', () => {
     await book.suite.database.query(`UPDATE touchline.match SET status = 0 WHERE urn = 'sr:match:7'`)
   })
 
-  it('BOOK-08 answers leagues and sports, and matches by their league after their own names', async () => {
+  it('BOOK-08d answers leagues and sports, and matches by their league after their own names', async () => {
     const answer = await search({ q: 'premiere' })
     expect(answer.tournaments.map((league) => [league.urn_id, league.sport.key])).toEqual([
       ['sr:tournament:1', 'soccer'],
@@ -180,7 +180,7 @@ describe('BOOK-08 search', () => {
     expect(indexes.map(({ reloptions }) => reloptions)).toEqual([['fastupdate=off'], ['fastupdate=off']])
   })
 
-  it('BOOK-08 filters by status and sport type', async () => {
+  it('BOOK-08bc filters by status and sport type', async () => {
     expect(await found('old boys')).toEqual([])
     expect(await found('old boys', { match_status: '3,4' })).toEqual(['sr:match:5'])
     expect(await found('arsenal', { sport_type: 'cyber' })).toEqual([])
@@ -213,7 +213,7 @@ describe('BOOK-08 search', () => {
   })
 
   it.each(['ab', 'x'.repeat(51), 'ab\u0000', ''])(
-    'MISC-02 refuses a query that is not 3 to 50 characters: %j',
+    'MISC-02a refuses a query that is not 3 to 50 characters: %j',
     async (q) => {
       const { status, body } = await callApi(api, { path: `/api/v2/search?${new URLSearchParams({ q }).toString()}` })
       expect([status, ErrorReply.parse(body).path]).toEqual([400, 'querystring.q'])

@@ -100,7 +100,7 @@ it('BET-06 BEY-01 36 [PAY-4] a cancel of a settled line reverses it and gives th
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 32 [PAY-4] a rollback takes the payout back and leaves the bet open; the line is sold again and settled anew', async () => {
+it('BET-06f 32 [PAY-4] a rollback takes the payout back and leaves the bet open; the line is sold again and settled anew', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
@@ -232,7 +232,7 @@ it('BET-05 BET-06 what would be cancelled at once is not sold, what is cancelled
 })
 
 it(
-  'BET-06 50 a cancel reaches exactly the bets placed in its window, by the clock of the server',
+  'BET-06e 50 a cancel reaches exactly the bets placed in its window, by the clock of the server',
   { timeout: 120_000 },
   async () => {
     const seed = propertySeed()

@@ -88,7 +88,7 @@ async function countDone(): Promise<number> {
 }
 
 it(
-  `BET-06 every message three times, the work repeated, two workers at once: each of ${bets} bets is settled once`,
+  `BET-06a every message three times, the work repeated, two workers at once: each of ${bets} bets is settled once`,
   { timeout: 180_000 },
   async () => {
     const { deliverAll, expectAllOnce } = await openBookOfBets('settlement-twice')
@@ -109,7 +109,7 @@ it(
 )
 
 it(
-  'BET-06 the worker killed 24 times in the middle of it: each bet is settled once',
+  'BET-06a the worker killed 24 times in the middle of it: each bet is settled once',
   { timeout: 180_000 },
   async () => {
     const { seed, deliverAll, expectAllOnce } = await openBookOfBets('settlement-killed')

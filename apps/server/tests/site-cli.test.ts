@@ -47,7 +47,7 @@ async function edit(change: (document: Record<string, never>) => unknown): Promi
   await writeFile(file, JSON.stringify({ version, document: change(document) }))
 }
 
-it('CFG-06 get, edit, diff, put, history and restore, from the command line', { timeout }, async () => {
+it('CFG-06ef get, edit, diff, put, history and restore, from the command line', { timeout }, async () => {
   expect(token).toMatch(/^tl_staff_[\w-]{43}$/)
   await writeFile(file, (await run(['get', 'touchline'])).out)
   await edit((document) => ({ ...document, brand: { name: 'By hand', theme: 'light' } }))
@@ -80,7 +80,7 @@ it('CFG-06 get, edit, diff, put, history and restore, from the command line', { 
   expect(JSON.parse((await run(['get', 'touchline', '2'])).out).document.timeZone).toBe('Europe/Berlin')
 })
 
-it('CFG-06 a refused document is told place by place', { timeout }, async () => {
+it('CFG-06c a refused document is told place by place', { timeout }, async () => {
   await writeFile(file, (await run(['get', 'touchline'])).out)
   await edit((document) => ({ ...document, brand: { name: '' }, helpLinks: { contact: 'javascript:1' } }))
   const { code, errors } = await run(['put', 'touchline', file])

@@ -52,7 +52,7 @@ describe('CFG-06 saving', () => {
     })
   })
 
-  it('CFG-06 a save shows within 5 s, with author, time and note, and moves the locales of the site with it', async () => {
+  it('CFG-06ae a save shows within 5 s, with author, time and note, and moves the locales of the site with it', async () => {
     const startedAt = performance.now()
     const version = savedBy(await sites.put(token, 0, documentOf('First', { timeZone: 'Asia/Dubai' }), 'opening'))
     expect(version).toBe(1)
@@ -72,7 +72,7 @@ describe('CFG-06 saving', () => {
     expect(site).toEqual({ name: 'First', locales: ['en', 'de', 'ar'], time_zone: 'Asia/Dubai' })
   })
 
-  it('CFG-06 an invalid document is refused with the path of each error, and nothing of it is kept', async () => {
+  it('CFG-06ac an invalid document is refused with the path of each error, and nothing of it is kept', async () => {
     const answer = await sites.put(token, 1, {
       brand: { name: '' },
       locales: { list: ['en', 'tlh'] },
@@ -153,7 +153,7 @@ describe('CFG-06 saving', () => {
 })
 
 describe('CFG-06 history', () => {
-  it('CFG-06 lists, reads, compares and restores', async () => {
+  it('CFG-06ef lists, reads, compares and restores', async () => {
     const at = await newest()
     const one = savedBy(await sites.put(token, at, documentOf('One', { timeZone: 'Europe/Berlin' }), 'first'))
     const two = savedBy(await sites.put(token, one, documentOf('Two'), 'second'))
@@ -194,7 +194,7 @@ describe('CFG-06 history', () => {
     'UPDATE touchline.site_configuration SET author = $$x$$',
     'DELETE FROM touchline.site_configuration',
     'TRUNCATE touchline.site_configuration',
-  ])('CFG-06 not even its owner may: %s', async (sql) => {
+  ])('CFG-06e not even its owner may: %s', async (sql) => {
     await expect(sites.players.suite.database.query(`SET ROLE tl_migrate; ${sql}`)).rejects.toMatchObject({
       code: '42501',
     })
@@ -202,7 +202,7 @@ describe('CFG-06 history', () => {
 })
 
 describe('CFG-06 serving', () => {
-  it('CFG-06 a version that no longer passes the schema is skipped and reported; the last valid one keeps serving', async () => {
+  it('CFG-06bd a version that no longer passes the schema is skipped and reported; the last valid one keeps serving', async () => {
     const version = savedBy(await sites.put(token, await newest(), documentOf('Short')))
     const later = savedBy(await sites.put(token, version, documentOf('A name of before')))
     const strict = await sites.players.suite.startServer('api', {
@@ -217,7 +217,7 @@ describe('CFG-06 serving', () => {
     await strict.stop()
   })
 
-  it('CFG-06 what somebody wrote past the schema is not served', async () => {
+  it('CFG-06bd what somebody wrote past the schema is not served', async () => {
     const at = await newest()
     await sites.players.suite.database.query(
       `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)

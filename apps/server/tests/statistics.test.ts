@@ -86,7 +86,7 @@ async function widget<T extends MatchWidget['type']>(matchId: number | undefined
   return answer as Extract<MatchWidget, { type: T }>
 }
 
-describe('BOOK-04 timeline', () => {
+describe('BOOK-04b timeline', () => {
   const clock = (time: string) => ({
     match_time: time,
     stoppage_time: null,
@@ -152,7 +152,7 @@ describe('BOOK-04 timeline', () => {
 })
 
 describe('BOOK-04 the other widgets', () => {
-  it('BOOK-04 statistics name the periods and carry what the sport counts', async () => {
+  it('BOOK-04a statistics name the periods and carry what the sport counts', async () => {
     await tell(
       ids[3] ?? 0,
       0,
@@ -172,7 +172,7 @@ describe('BOOK-04 the other widgets', () => {
     })
   })
 
-  it('BOOK-04 head-to-head: meetings of the two and the last matches of each, newest first', async () => {
+  it('BOOK-04c head-to-head: meetings of the two and the last matches of each, newest first', async () => {
     const answer = await widget(ids[3], 'head-to-head')
     expect(answer.meetings.map((match) => match.id)).toEqual([ids[1], ids[0]])
     expect(answer.home_last.map((match) => [match.id, match.score?.home])).toEqual([
@@ -183,7 +183,7 @@ describe('BOOK-04 the other widgets', () => {
     expect(answer.away_last.map((match) => match.id)).toEqual([ids[1], ids[0]])
   })
 
-  it('BOOK-04 standings are counted from ended matches', async () => {
+  it('BOOK-04e standings are counted from ended matches', async () => {
     const { rows, tournament } = await widget(ids[3], 'standings')
     expect(tournament.name).toBe('League 1')
     expect(
@@ -205,7 +205,7 @@ describe('BOOK-04 the other widgets', () => {
     ])
   })
 
-  it('BOOK-04 lineups are there once the provider has named players', async () => {
+  it('BOOK-04d lineups are there once the provider has named players', async () => {
     expect(await widget(ids[3], 'lineups')).toMatchObject({ available: false, home: [], away: [] })
     await book.database.query(`INSERT INTO touchline.squad_player (competitor_id, urn, names, position, shirt_number)
       SELECT home_id, 'sr:player:1', '{"en": "Ann Keeper"}', 'goalkeeper', 1 FROM touchline.match WHERE id = ${ids[3]}`)
@@ -242,12 +242,12 @@ async function hide(isHidden: boolean): Promise<void> {
 }
 
 describe('BOOK-05 pictures', () => {
-  it('BOOK-05 no stream is a valid answer', async () => {
+  it('BOOK-05ab no stream is a valid answer', async () => {
     expect((await get(`/api/v2/matches/${ids[0]}/video`)).body).toEqual({ video: null })
     expect((await get(`/api/v2/matches/${ids[0]}/streams`)).body).toEqual({ streams: [] })
   })
 
-  it('BOOK-05 answers the streams of this operator and of all, the best first', async () => {
+  it('BOOK-05ab answers the streams of this operator and of all, the best first', async () => {
     await book.suite.database.query(`INSERT INTO touchline.operator (key, name) VALUES ('other', 'Other')`)
     await book.suite.database.query(
       `INSERT INTO touchline.match_stream (match_id, operator_id, kind, url, countries, rank)
@@ -266,7 +266,7 @@ describe('BOOK-05 pictures', () => {
 })
 
 describe('BOOK-25 tracker', () => {
-  it('BOOK-25 says where the tracker of a match is, and null without one', async () => {
+  it('BOOK-25a says where the tracker of a match is, and null without one', async () => {
     expect(getMatchTracker.reply.parse((await get(`/api/v2/matches/${ids[0]}/tracker`)).body)).toEqual({
       tracker: { provider: 'betradar', id: '101', url: 'https://tracker.example/match/101?theme=dark' },
     })

@@ -84,7 +84,7 @@ async function getUp(): Promise<void> {
   await supervisor.snapshotCompleted(1, id)
 }
 
-it('CAT-08 down, recovering, up: sold only then, and the request names our node', async () => {
+it('CAT-08c down, recovering, up: sold only then, and the request names our node', async () => {
   expect(await stored()).toMatchObject({ state: 'down' })
   alive()
   const id = await requestId(1)
@@ -97,7 +97,7 @@ it('CAT-08 down, recovering, up: sold only then, and the request names our node'
   expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_sold: true })
 })
 
-it('CAT-08 scenario 43: behind is a state of its own, is not sold, and ends without a recovery', async () => {
+it('CAT-08b scenario 43: behind is a state of its own, is not sold, and ends without a recovery', async () => {
   await getUp()
   for (let time = 0; time < 3; time += 1) {
     alive()

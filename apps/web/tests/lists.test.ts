@@ -58,7 +58,7 @@ describe('what has no open match is still a page', () => {
     '/sports/soccer/england-c99',
     '/sports/soccer/england-c99999999999',
     '/sports/soccer/first-l99999999999',
-  ])('NAV-02 %s is not there', async (path) => {
+  ])('NAV-02c %s is not there', async (path) => {
     expect((await bench.get(path)).status).toBe(404)
   })
 
@@ -67,7 +67,7 @@ describe('what has no open match is still a page', () => {
     ['/sports/tennis/malta-c2', '/sports/soccer/malta-c2'],
     ['/de/sports/soccer/c1', '/de/sports/soccer/england-c1'],
     ['/sports/soccer/second-l1?page=2', '/sports/soccer/first-l1?page=2'],
-  ])('NAV-02 %s moves to %s', async (path, location) => {
+  ])('NAV-02b %s moves to %s', async (path, location) => {
     const { status, headers } = await bench.get(path)
     expect([status, headers['location']]).toEqual([301, location])
   })
@@ -133,7 +133,7 @@ describe('ways to a category', () => {
     ])
   })
 
-  it('SEO-03 the map of the pages names sports, categories and leagues that have something to bet on', async () => {
+  it('SEO-03d the map of the pages names sports, categories and leagues that have something to bet on', async () => {
     const { text } = await bench.get('/sitemap.xml')
     for (const path of ['/sports/soccer', '/de/sports/soccer/england-c1', '/sports/tennis/open-l3'])
       expect(text).toContain(`${path}</loc>`)
@@ -148,13 +148,13 @@ describe('search engines', () => {
     return (await bench.get(href)).text
   }
 
-  it('SEO-03 find a match as a SportsEvent with a picture', async () => {
+  it('SEO-03bc find a match as a SportsEvent with a picture', async () => {
     const text = await firstEvent('/sports/soccer')
     expect(text).toContain('"@type":"SportsEvent"')
     expect(text.match(/property="og:image"/g)).toHaveLength(1)
   })
 
-  it('SEO-04 find an outright under its own name', async () => {
+  it('SEO-04b find an outright under its own name', async () => {
     const text = await firstEvent('/sports/soccer?sport=outrights')
     expect(text).toContain('"@type":"SportsEvent"')
     expect(text).toMatch(/<title>Who wins the cup: /)

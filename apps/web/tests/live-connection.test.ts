@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => suite?.close())
 
 describe('tokens', () => {
-  it('LIVE-02 a private channel is heard with a token and stays unsubscribed without one', async () => {
+  it('LIVE-02bc a private channel is heard with a token and stays unsubscribed without one', async () => {
     const own = privateChannel('en', 42)
     const bench = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42' }),
@@ -74,7 +74,7 @@ describe('tokens', () => {
 })
 
 describe('channels', () => {
-  it('LIVE-07 two that listen share one subscription, and the later one is told to compare', async () => {
+  it('LIVE-07a two that listen share one subscription, and the later one is told to compare', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'public:en')
     await waitFor('the first', () => first.subscribed.length === 1)
@@ -129,7 +129,7 @@ describe('channels', () => {
 })
 
 describe('mishaps', () => {
-  it('LIVE-10 after a shutdown it holds off, then comes back with what was missed', async () => {
+  it('LIVE-10b after a shutdown it holds off, then comes back with what was missed', async () => {
     const bench = await openBench({ random: () => 0.999, limits: { holdOffMs: 2_000 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)

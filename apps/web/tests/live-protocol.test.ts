@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => suite?.close())
 
-describe('LIVE-03 names of new lines', () => {
+describe('LIVE-03bde names of new lines', () => {
   it('come on the channel of the match and the language, before or after their prices, without a call', async () => {
     const bench = await openBench()
     const match = openMatch(suite)
@@ -128,7 +128,7 @@ describe('LIVE-06 publications and commands', () => {
   })
 })
 
-describe('LIVE-07 endpoints and subscriptions', () => {
+describe('LIVE-07abc endpoints and subscriptions', () => {
   const tokens = { getToken: async () => '', getChannelToken: async () => '' }
 
   it('a channel cannot be subscribed twice: by the client, or by one listener', async () => {
@@ -238,7 +238,7 @@ describe('LIVE-09 patches', () => {
   })
 })
 
-describe('LIVE-10 the public channel', () => {
+describe('LIVE-10bc the public channel', () => {
   it('lists are read again after a gap whose events are gone, and not after one that was recovered', async () => {
     const bench = await openBench()
     let readings = 0

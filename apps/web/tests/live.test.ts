@@ -59,7 +59,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(2)
   })
 
-  it('LIVE-10 after three seconds without a wire the page is equal again, without a call', async () => {
+  it('LIVE-10b after three seconds without a wire the page is equal again, without a call', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
@@ -73,7 +73,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 when more was missed than is kept, one call makes the page equal', async () => {
+  it('LIVE-10c when more was missed than is kept, one call makes the page equal', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)

@@ -52,7 +52,7 @@ describe('a site by its host name', () => {
     expect(other.headers['cache-control']).toMatch(/^public/)
   })
 
-  it('SEO-05 scales only where the site allows it', async () => {
+  it('SEO-05ab scales only where the site allows it', async () => {
     expect((await bench.get('/sports')).text).toContain('user-scalable=no')
     expect((await bench.get('/sports', zafaran)).text).not.toContain('user-scalable=no')
   })
@@ -85,7 +85,7 @@ describe('words', () => {
 })
 
 describe('search engines', () => {
-  it('SEO-02 SEO-03 read canonical and language links, the organisation and a preview', async () => {
+  it('SEO-02ab SEO-03ab read canonical and language links, the organisation and a preview', async () => {
     const { text } = await bench.get('/de/sports')
     expect(text).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/de\/sports"/)
     expect(text).toMatch(/hrefLang="x-default" href="http:\/\/localhost:\d+\/sports"/)
@@ -94,7 +94,7 @@ describe('search engines', () => {
     expect(text).toMatch(/property="og:image" content="http:\/\/localhost:\d+\/[^"]+\.png[?"]/)
   })
 
-  it('SEO-03 find the preview of the site on a page that is missing', async () => {
+  it('SEO-03b find the preview of the site on a page that is missing', async () => {
     const { status, text } = await bench.get('/de/sports/nothing/at/all')
     expect(status).toBe(404)
     expect(text.match(/property="og:image"/g)).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('search engines', () => {
     expect((await bench.get('/robots.txt', { host: 'localhost:1234' })).text).toContain('http://localhost/sitemap.xml')
   })
 
-  it('SEO-03 find robots.txt and a map of the pages in every language', async () => {
+  it('SEO-03de find robots.txt and a map of the pages in every language', async () => {
     expect((await bench.get('/robots.txt')).text).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/)
     const map = await bench.get('/sitemap.xml')
     expect(map.headers['content-type']).toContain('application/xml')
@@ -116,7 +116,7 @@ describe('search engines', () => {
     expect(map.text).not.toContain('bets-history')
   })
 
-  it('SEO-01 are kept out of a site that does not want them', async () => {
+  it('SEO-01a are kept out of a site that does not want them', async () => {
     expect((await bench.get('/robots.txt', { host: 'harbour.localhost' })).text).toContain('Disallow: /\n')
     expect((await bench.get('/sitemap.xml', { host: 'harbour.localhost' })).status).toBe(404)
     expect((await bench.get('/sports', { host: 'harbour.localhost' })).text).toContain('content="noindex,nofollow"')

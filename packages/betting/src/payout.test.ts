@@ -9,7 +9,7 @@ import { seed } from './testing/seed.ts'
 const settled = (result: number, voidFactor: string, deadHeatFactor: string) =>
   ({ kind: 'settled', result, voidFactor, deadHeatFactor }) as const
 
-describe('ODDS-03 wins are whole minor units', () => {
+describe('ODDS-03b wins are whole minor units', () => {
   it('[PAY-1] rounds down once, at the end', () => {
     // 333 × 1.5 × 2 is 999; rounding after the first leg would pay 998.
     expect(payoutMinor(333n, [legFactor(settled(1, '0', '1'), 1_500), legFactor(settled(1, '0', '1'), 2_000)])).toBe(
@@ -60,7 +60,7 @@ function readFraction(text: string): Fraction {
   return fraction(BigInt(whole) * scale + BigInt(rest === '' ? '0' : rest), scale)
 }
 
-it(`ODDS-03 [LEG-1] [LEG-2] [PAY-1] pays what exact fractions say, rounded down, seed ${seed}`, () => {
+it(`ODDS-03b [LEG-1] [LEG-2] [PAY-1] pays what exact fractions say, rounded down, seed ${seed}`, () => {
   fc.assert(
     fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 12 }), (stakeMinor, legs) => {
       const paid = payoutMinor(

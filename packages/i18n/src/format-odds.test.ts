@@ -15,7 +15,7 @@ describe('formatOdds', () => {
     [2_000, '2.00'],
     [13_000, '13.00'],
     [1_000_000, '1000.00'],
-  ])('ODDS-01a european says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01bi european says %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'european')).toBe(text)
   })
 
@@ -42,7 +42,7 @@ describe('formatOdds', () => {
     [1_001_000, '1000/1'],
     [5_001_000, '5000/1'],
     [1_000, '0/1'],
-  ])('ODDS-01b player M1: british says %i as %s, a rung of the standard ladder', (oddsMilli, text) => {
+  ])('ODDS-01c player M1: british says %i as %s, a rung of the standard ladder', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'british')).toBe(text)
   })
 
@@ -102,7 +102,7 @@ describe('formatOdds', () => {
     [2_000, '1.00'],
     [4_600, '3.60'],
     [1_005, '0.005'],
-  ])('ODDS-01c hongkong says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01di hongkong says %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'hongkong')).toBe(text)
   })
 
@@ -114,7 +114,7 @@ describe('formatOdds', () => {
     [2_150, '+115'],
     [13_000, '+1200'],
     [1_000, '0'],
-  ])('ODDS-01d american says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01e american says %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'american')).toBe(text)
   })
 
@@ -124,7 +124,7 @@ describe('formatOdds', () => {
     [2_000, '1.00'],
     [2_150, '1.15'],
     [1_000, '0.00'],
-  ])('ODDS-01e indonesian says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01fi indonesian says %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'indonesian')).toBe(text)
   })
 
@@ -133,7 +133,7 @@ describe('formatOdds', () => {
     [2_000, '1.00'],
     [3_000, '−0.50'],
     [4_600, '−0.2778'],
-  ])('ODDS-01f malaysian says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01gi malaysian says %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'malaysian')).toBe(text)
   })
 
@@ -142,11 +142,11 @@ describe('formatOdds', () => {
     [2_000, '50.00%'],
     [4_000, '25.00%'],
     [1_000, '100.00%'],
-  ])('ODDS-01g percent says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01h percent says %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'percent')).toBe(text)
   })
 
-  it('I18N-02a writes Arabic odds in Arabic-Indic digits', () => {
+  it('I18N-02b writes Arabic odds in Arabic-Indic digits', () => {
     expect(formatOdds(1_850, 'european', 'ar')).toBe('١٫٨٥')
     expect(formatOdds(1_830, 'british', 'ar')).toBe('٥/٦')
   })

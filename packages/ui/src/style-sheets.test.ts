@@ -16,7 +16,7 @@ const [, tokens = ''] = /:root \{(.*?)\n\}/s.exec(readFileSync(`${root}packages/
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
 
 describe('style sheets', () => {
-  it('UI-01 “breakpoints xs 0, sm 720, md 960, lg 1280, xl 1920; mobile under 780”: change at these widths, at each, and at no other', () => {
+  it('UI-01ab “breakpoints xs 0, sm 720, md 960, lg 1280, xl 1920; mobile under 780”: change at these widths, at each, and at no other', () => {
     const { xs, ...widths } = breakpoints
     expect(xs).toBe(0)
     expect(sheets.length).toBeGreaterThan(30)

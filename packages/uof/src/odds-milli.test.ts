@@ -15,7 +15,7 @@ describe('parseOddsMilli', () => {
     ['1.0019999999999999999', 1001],
     ['999999.999', 999_999_999],
     ['01.5', 1500],
-  ])('ODDS-01 reads %s as %i', (text, oddsMilli) => {
+  ])('ODDS-01a reads %s as %i', (text, oddsMilli) => {
     expect(parseOddsMilli(text)).toBe(oddsMilli)
   })
 
@@ -42,7 +42,7 @@ describe('parseOddsMilli', () => {
     expect(parseOddsMilli(text)).toBeNull()
   })
 
-  it(`ODDS-01 is exact for every price, written with any zeros and tail (seed ${seed})`, () => {
+  it(`ODDS-01a is exact for every price, written with any zeros and tail (seed ${seed})`, () => {
     const price = fc.record({
       oddsMilli: fc.integer({ min: 1001, max: 999_999_999 }),
       tail: fc.stringMatching(/^\d{0,20}$/),

@@ -23,7 +23,7 @@ describe('a list row between its channel and the book', () => {
     expect(play(startLineSync(row), recovered, published(9))).toMatchObject({ isContinuous: false, value: row })
   })
 
-  it('LIVE-10 is in doubt when the channel was not recovered, until it is read', () => {
+  it('LIVE-10d is in doubt when the channel was not recovered, until it is read', () => {
     const sync = play(startLineSync(row), unrecovered)
     expect(sync.isContinuous).toBe(false)
     expect(play(sync, fetched(10, 1)).isContinuous).toBe(true)

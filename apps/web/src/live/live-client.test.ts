@@ -14,12 +14,12 @@ describe('setting up the stock client', () => {
     })
   })
 
-  it('LIVE-10 resubscribes after 500 ms to 20 s', () => {
+  it('LIVE-10a resubscribes after 500 ms to 20 s', () => {
     const options = subscriptionOptions('line:1', {}, tokens, liveLimits)
     expect(options).toEqual({ minResubscribeDelay: 500, maxResubscribeDelay: 20_000 })
   })
 
-  it('LIVE-02 asks for a token for private channels only', async () => {
+  it('LIVE-02c asks for a token for private channels only', async () => {
     const options = subscriptionOptions('$private:en.42', {}, tokens, liveLimits)
     await expect(options.getToken?.({ channel: 'any' })).resolves.toBe('token of $private:en.42')
     expect(subscriptionOptions('public:en', {}, tokens, liveLimits)).not.toHaveProperty('getToken')

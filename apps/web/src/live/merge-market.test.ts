@@ -3,12 +3,12 @@ import { mergeMarket, mergeMarkets, mergeSlot, replaceMarkets } from './merge-ma
 import { sampleMarket, wordedMarket } from './testing/samples.ts'
 
 describe('merging lines', () => {
-  it('LIVE-11 keeps the market and its outcomes when nothing changed', () => {
+  it('LIVE-11b keeps the market and its outcomes when nothing changed', () => {
     const current = sampleMarket()
     expect(mergeMarket(current, sampleMarket())).toBe(current)
   })
 
-  it('LIVE-11 replaces only the outcome whose odds changed, whatever the order on the wire', () => {
+  it('LIVE-11ab replaces only the outcome whose odds changed, whatever the order on the wire', () => {
     const current = sampleMarket()
     const incoming = sampleMarket({}, [1_900, 3_500, 4_100])
     const merged = mergeMarket(current, { ...incoming, outcomes: incoming.outcomes.toReversed() })
@@ -42,7 +42,7 @@ describe('merging lines', () => {
     expect(mergeMarket(sampleMarket(), sampleMarket({}, [1_900])).outcomes).toHaveLength(1)
   })
 
-  it('LIVE-11 drops a line whose status is 0 and leaves the others alone', () => {
+  it('LIVE-11c drops a line whose status is 0 and leaves the others alone', () => {
     const [one, two] = [sampleMarket({ id: 1 }), sampleMarket({ id: 18, specifier: 'total=2.5' })]
     expect(mergeMarkets([one, two], [sampleMarket({ id: 1, status: 0 })])).toEqual([two])
     expect(replaceMarkets([one, two], [sampleMarket({ id: 1, status: 0 }), sampleMarket({ id: 18 })])).toHaveLength(1)

@@ -55,7 +55,7 @@ it('SEO-04 an outright is not titled and described as a match of two sides', () 
   expect(head.content('robots')).toBe('noindex,nofollow')
 })
 
-it('SEO-03 a page without a head of its own has the preview of the site', () => {
+it('SEO-03b a page without a head of its own has the preview of the site', () => {
   const head = headOf(Root, undefined, 'de', { siteName: 'X Sports' })
   expect([head.content('og:title'), head.content('og:locale')]).toEqual(['X Sports', 'de'])
   expect(head.content('og:url')).toBe('https://x.example/de/sports')

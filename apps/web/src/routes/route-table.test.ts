@@ -39,7 +39,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
     ['/soccer/m9001', '/sports/$sport/$match'],
     ['/soccer/nothing', '/sports/$'],
     ['/offers/summer/terms', '/sports/$'],
-  ])('NAV-02 NAV-08 %s is found by its shape', (path, page) =>
+  ])('NAV-02a NAV-08 %s is found by its shape', (path, page) =>
     expect(leadsTo(`${prefix}/sports${path}`).page).toBe(page),
   )
 
@@ -54,7 +54,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
   ])('NAV-01 %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
 })
 
-describe('NAV-03 what the builder builds', () => {
+describe('NAV-03a what the builder builds', () => {
   const site = sampleSite({ locales: { list: ['en', 'de', 'pt-BR'] } })
   const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,6}){0,2}$/)
   const fixed = new Set(pages)

@@ -28,7 +28,7 @@ describe('links the site follows by itself', () => {
     'sms:123',
     'https://x.example/api/v2/x',
     '/sports#main',
-  ])('NAV-05 %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
+  ])('NAV-05a %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
 
   it('a new window, a download and a menu are left to the browser', () => {
     expect(click('href="/sports/soccer" target="_blank"')).toBeNull()
@@ -37,7 +37,7 @@ describe('links the site follows by itself', () => {
     expect(click('href="/sports/soccer"', { button: 1 })).toBeNull()
   })
 
-  it('NAV-06 ctrl and meta are the browser’s own, and ours in a frame', () => {
+  it('NAV-06a ctrl and meta are the browser’s own, and ours in a frame', () => {
     for (const key of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(click('href="/sports/soccer"', key)).toBeNull()
       expect(click('href="/sports/soccer"', key, true)).toEqual({ href: '/sports/soccer', isNewTab: true })

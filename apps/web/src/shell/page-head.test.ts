@@ -18,7 +18,7 @@ function content(name: string, head: ReturnType<typeof pageHead>): string | unde
 }
 
 describe('the head of a page', () => {
-  it('SEO-01 keeps robots out unless the site, the page of the configuration and the page itself let them in', () => {
+  it('SEO-01a keeps robots out unless the site, the page of the configuration and the page itself let them in', () => {
     const closed = sampleSite({ seo: { index: false } })
     const closedPage = sampleSite({ seo: { index: true, page: { home: { index: false } } } })
     expect(content('robots', pageHead({ ...page, site }))).toBe('index,follow')
@@ -28,7 +28,7 @@ describe('the head of a page', () => {
     expect(content('robots', pageHead({ ...page, page: 'match', site: closedPage }))).toBe('index,follow')
   })
 
-  it('SEO-02 names the page in every language, the first one as the default', () => {
+  it('SEO-02ab names the page in every language, the first one as the default', () => {
     expect(pageHead({ ...page, site }).links).toEqual([
       { rel: 'canonical', href: 'https://x.example/de/sports' },
       { rel: 'alternate', hrefLang: 'en', href: 'https://x.example/sports' },
@@ -37,7 +37,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('SEO-03 shows its title, its site and its picture where it is shared', () => {
+  it('SEO-03b shows its title, its site and its picture where it is shared', () => {
     const image = { url: '/share.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const head = pageHead({ ...page, site: sampleSite({ seo: { usual: { openGraph: { image } } } }) })
     expect(content('og:title', head)).toBe('Home')
@@ -46,7 +46,7 @@ describe('the head of a page', () => {
     expect(content('og:image:alt', head)).toBe('A pitch')
   })
 
-  it('SEO-03 has a picture with url, width, height and alt also where the site configures none', () => {
+  it('SEO-03b has a picture with url, width, height and alt also where the site configures none', () => {
     const head = pageHead({ ...page, site: sampleSite({ seo: { siteName: 'X Sports' } }) })
     expect(content('og:image', head)).toMatch(/^https:\/\/x\.example\/.*share.*\.png/)
     expect(content('og:image:width', head)).toBe('1200')
@@ -55,7 +55,7 @@ describe('the head of a page', () => {
     expect(content('twitter:card', head)).toBe('summary_large_image')
   })
 
-  it('SEO-03 a match is a SportsEvent with its teams, an outright one without', () => {
+  it('SEO-03c a match is a SportsEvent with its teams, an outright one without', () => {
     const side = (name: string) => ({ name }) as Match['home']
     const match = sampleMatch({ home: side('Ajax'), away: side('Roma'), start_time: '2030-01-01T12:00:00Z' })
     const url = 'https://x.example/match/a'
@@ -85,7 +85,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('SEO-04 takes texts from the configuration in the language of the page, names filled in', () => {
+  it('SEO-04ab takes texts from the configuration in the language of the page, names filled in', () => {
     const configured = sampleSite({
       seo: {
         siteName: 'X Sports',
@@ -114,12 +114,12 @@ describe('the head of a page', () => {
     expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
   })
 
-  it('SEO-04 leaves out a name the page does not have, with the blanks around it', () => {
+  it('SEO-04b leaves out a name the page does not have, with the blanks around it', () => {
     expect(fillNames('{sport} odds {date} at {siteName}', { sport: 'Tennis', siteName: 'X' })).toBe('Tennis odds at X')
     expect(fillNames('{league}', {})).toBe('')
   })
 
-  it('SEO-05 does not scale unless the site allows it', () => {
+  it('SEO-05ab does not scale unless the site allows it', () => {
     expect(viewport(site)).toContain('user-scalable=no')
     expect(viewport(sampleSite({ site: { isScalingAllowed: true } }))).toBe('width=device-width, initial-scale=1')
   })

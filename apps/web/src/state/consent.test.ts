@@ -10,7 +10,7 @@ beforeEach(() => {
   consentStore.setState({ consent: null })
 })
 
-describe('SHELL-10 consent', () => {
+describe('SHELL-10b consent', () => {
   it('is kept in tl_consent for 365 days', () => {
     expect(cookieText('tl_consent', '1:chat', 365, true)).toBe(
       'tl_consent=1%3Achat; Max-Age=31536000; Path=/; SameSite=Lax; Secure',

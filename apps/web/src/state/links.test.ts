@@ -9,7 +9,7 @@ const site = sampleSite()
 const everywhere = sampleSite({ locales: { list: ['en', 'de'], localeInEveryUrl: true } })
 
 describe('links', () => {
-  it('NAV-03 a link is the prefix where it is needed, the base segment and the target', () => {
+  it('NAV-03abc a link is the prefix where it is needed, the base segment and the target', () => {
     expect(createLinks(site, 'en').home()).toBe('/sports')
     expect(createLinks(site, 'en').league('soccer', 'premier-league-l17')).toBe('/sports/soccer/premier-league-l17')
     expect(createLinks(site, 'de').match('soccer', 'a-b-m1')).toBe('/de/sports/soccer/a-b-m1')
@@ -37,7 +37,7 @@ describe('links', () => {
   })
 
   it.each(['http://x.example/a', 'https://x.example', 'HTTPS://x.example', 'sms:123', 'mailto:a@b.example'])(
-    'NAV-05 %s is left as it is',
+    'NAV-05a %s is left as it is',
     (href) => expect(createLinks(everywhere, 'de').configured(href)).toBe(href),
   )
 
@@ -58,7 +58,7 @@ describe('links', () => {
     expect(createLinks(elsewhere, 'de').help('privacy')).toBe('/de/sports/our-privacy')
   })
 
-  it('NAV-04 another language is the same page, query and hash kept', () => {
+  it('NAV-04ab another language is the same page, query and hash kept', () => {
     expect(createLinks(site, 'en').inLocale('de', '/sports/soccer?page=2#x')).toBe('/de/sports/soccer?page=2#x')
     expect(createLinks(site, 'de').inLocale('en', '/de/sports?page=2')).toBe('/sports?page=2')
     expect(createLinks(site, 'de').inLocale('en', '/denmark')).toBe('/denmark')

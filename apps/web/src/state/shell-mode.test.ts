@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const name of ['mode', 'off']) delete document.documentElement.dataset[name]
 })
 
-describe('SHELL-07 what a visit goes without', () => {
+describe('SHELL-07abc what a visit goes without', () => {
   it('is nothing on the site itself', () => {
     run()
     expect(document.documentElement.dataset['mode']).toBeUndefined()

@@ -5,6 +5,8 @@ export type WorldClock = {
   /** World seconds per real second. */
   speed: () => number
   isPaused: () => boolean
+  /** Paused, and nothing to play: a jump made while paused is still played to its end. */
+  isStill: () => boolean
   setSpeed: (speed: number) => void
   pause: (isPaused: boolean) => void
   /** Forward only: what has been told cannot be untold. */
@@ -20,6 +22,7 @@ export function createWorldClock(startMs: number, realMs: () => number): WorldCl
   let anchor = { worldMs: startMs, realMs: realMs() }
   let speed = 1
   let isPaused = false
+  let hasJumped = false
 
   function nowMs(): number {
     const gone = isPaused ? 0 : Math.max(0, realMs() - anchor.realMs)
@@ -36,8 +39,13 @@ export function createWorldClock(startMs: number, realMs: () => number): WorldCl
     nowMs,
     speed: () => speed,
     isPaused: () => isPaused,
+    isStill: () => isPaused && !hasJumped,
     setSpeed: (next) => change(() => (speed = next)),
-    pause: (next) => change(() => (isPaused = next)),
-    jump: (byMs) => change(() => undefined, byMs),
+    pause: (next) =>
+      change(() => {
+        isPaused = next
+        hasJumped = false
+      }),
+    jump: (byMs) => change(() => (hasJumped = true), byMs),
   }
 }

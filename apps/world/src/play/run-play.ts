@@ -43,7 +43,7 @@ export function runPlay(world: World): { stop: () => void } {
   }
 
   function tick(): void {
-    if (clock.isPaused()) return
+    if (clock.isStill()) return
     const [startedMs, worldMs] = [performance.now(), clock.nowMs()]
     while (faults.hasRoom() && performance.now() - startedMs < arrivalsPerTickMs && newcomers.isDue(worldMs)) {
       const match = newcomers.letIn()

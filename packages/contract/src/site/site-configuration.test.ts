@@ -53,7 +53,7 @@ describe('CFG-06 one schema', () => {
     expect(issues('freshchat', 'x.example/')).toEqual(['site.chat.region'])
   })
 
-  it('CFG-02 seo per page, with names that can be filled in and no others', () => {
+  it('CFG-02abcd seo per page, with names that can be filled in and no others', () => {
     const image = { url: '/og.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const page = {
       title: { en: '{league} odds' },

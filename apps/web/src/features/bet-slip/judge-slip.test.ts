@@ -25,7 +25,7 @@ describe('what the slip can do', () => {
     expect(judgeSlip({ ...facts, price: { odds: 2_010, isOpen: true } })).toEqual({ kind: 'ready', act: 'accept' })
   })
 
-  it('AUTH-10 a visitor is asked to sign in', () => {
+  it('AUTH-10a a visitor is asked to sign in', () => {
     expect(judgeSlip({ ...facts, account: undefined })).toEqual({ kind: 'ready', act: 'sign-in' })
   })
 
@@ -58,6 +58,6 @@ describe('what the slip can do', () => {
   })
 })
 
-it('ODDS-03 the return is rounded down once', () => {
+it('ODDS-03b the return is rounded down once', () => {
   expect([returnMinor(333, 1_999), returnMinor(null, 2_000), returnMinor(1, 1_999)]).toEqual([665, 0, 1])
 })

@@ -12,7 +12,7 @@ const euro = { currency: 'EUR', subunits: 100 }
 const asked: TimelineEntry = entry('requested', { odds: 1_850, stake: 1_000, currency: 'EUR', accept_policy: 'higher' })
 
 describe('Timeline', () => {
-  it('BEY-01a tells a bet that won from the price asked to the money paid', async () => {
+  it('BEY-01ab tells a bet that won from the price asked to the money paid', async () => {
     expect(
       await lines([
         asked,
@@ -38,7 +38,7 @@ describe('Timeline', () => {
     expect((await lines([asked, entry('accepted', { odds: 1_840 })]))[1]).toBe('20:41:02 Accepted at 1.84')
   })
 
-  it('BEY-01b says a loss as plainly as a win', async () => {
+  it('BEY-01ab says a loss as plainly as a win', async () => {
     expect(
       await lines([
         entry('leg_settled', { outcome: 'over 2.5', result: 'lose_entire' }),
@@ -47,7 +47,7 @@ describe('Timeline', () => {
     ).toEqual(['20:41:02 Over 2.5 lost · official result', '20:41:02 Settled: lost'])
   })
 
-  it('BEY-01c keeps a reversal in sight, with the money that was taken back', async () => {
+  it('BEY-01ab keeps a reversal in sight, with the money that was taken back', async () => {
     expect(
       await lines([
         entry('leg_settled', { outcome: 'Arsenal', result: 'lose_entire', replaces_result: 4 }),

@@ -15,7 +15,7 @@ function draw(image: Parameters<typeof Image>[0]['image'], imageAddress: string 
   )
 }
 
-describe('UI-03 images', () => {
+describe('UI-03abcd images', () => {
   it('quality is 80, 81.25 % of it as avif and 87.5 % as webp, and stays within 0 and 100', () => {
     expect([qualityFor('jpeg', 80), qualityFor('avif', 80), qualityFor('webp', 80)]).toEqual([80, 65, 70])
     expect([qualityFor('jpeg', 140), qualityFor('avif', 140), qualityFor('webp', -5)]).toEqual([100, 81, 0])
@@ -41,7 +41,7 @@ describe('UI-03 images', () => {
     expect(draw({ url: '/a.svg', variants: [] }, template)).toContain('src="/a.svg"')
   })
 
-  it('SHELL-05 variants by suffix: one element per theme, phones by width', () => {
+  it('SHELL-05d variants by suffix: one element per theme, phones by width', () => {
     const html = draw({ url: '/logo.png', variants: ['light', 'mobile', 'light-mobile'] })
     expect([...html.matchAll(/(?:src|srcSet)="([^"]+)"/g)].map(([, url]) => url)).toEqual([
       ...['/logo-mobile.png', '/logo.png'],

@@ -12,7 +12,7 @@ import { OddsButton, type OddsButtonProps } from './odds-button.tsx'
 const key = selectionKey({ match_id: 7, market_id: 1, specifier: '', outcome_id: '1' })
 
 describe('OddsButton', () => {
-  it('BEY-09a is named by outcome, market and price in every layout', async () => {
+  it('BEY-09b is named by outcome, market and price in every layout', async () => {
     for (const layout of ['price', 'label', 'stack'] as const) {
       const { element } = await show({ layout, label: '1' })
       expect(accessibleName(element), layout).toBe('Arsenal, Match result, 1.85')
@@ -36,7 +36,7 @@ describe('OddsButton', () => {
     expect((await show({ selected: true })).element.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('BEY-09b tells a move by arrow and word, not by colour alone', async () => {
+  it('BEY-09d tells a move by arrow and word, not by colour alone', async () => {
     const { element } = await show({ move: 'up', moveId: 3 })
     expect(accessibleName(element)).toBe('Arsenal, Match result, 1.85 up')
     expect(element.querySelector('.move__arrow--up')).not.toBeNull()
@@ -50,7 +50,7 @@ describe('OddsButton', () => {
     expect(element.dataset['beat']).toBe('0')
   })
 
-  it('BEY-03a stays focusable when suspended, shows no price and explains itself on a tap', async () => {
+  it('BEY-03c stays focusable when suspended, shows no price and explains itself on a tap', async () => {
     const onBlocked = vi.fn<NonNullable<OddsButtonProps['onBlocked']>>()
     const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const { element } = await show({ state: 'suspended', onBlocked, onToggle })
@@ -63,7 +63,7 @@ describe('OddsButton', () => {
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  it('BEY-04a shows a stale price locked', async () => {
+  it('BEY-04c shows a stale price locked', async () => {
     const onBlocked = vi.fn<NonNullable<OddsButtonProps['onBlocked']>>()
     const { element } = await show({ state: 'locked', move: 'up', onBlocked })
     expect(accessibleName(element)).toBe('Arsenal, Match result, 1.85, locked')

@@ -47,7 +47,7 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('NAV-05 leaves links that lead elsewhere as they are', () => {
+  it('NAV-05a leaves links that lead elsewhere as they are', () => {
     const link = { kind: 'link' as const, href: 'https://example.org/x', label: { key: 'nav.help' }, isNewTab: true }
     expect(shown([link])).toMatchObject([{ href: 'https://example.org/x', label: 'Help', isNewTab: true }])
   })
@@ -165,7 +165,7 @@ describe('the footer', () => {
     expect(links.map(({ label }) => label)).toEqual(['Safer play', 'House rules', 'Terms', 'Privacy', 'About'])
   })
 
-  it('NAV-04 leads to this page in every language, under the names the languages have for themselves', () => {
+  it('NAV-04ab leads to this page in every language, under the names the languages have for themselves', () => {
     expect(languageLinks(place({ locale: 'de' }), '/de/sports/live?sport=soccer#x')).toEqual([
       { href: '/sports/live?sport=soccer#x', locale: 'en', name: 'English', isCurrent: false },
       { href: '/de/sports/live?sport=soccer#x', locale: 'de', name: 'Deutsch', isCurrent: true },

@@ -22,7 +22,7 @@ describe('the session', () => {
     expect(read(player)).toMatchObject({ status: 'player', accounts: [euro] })
   })
 
-  it('SESS-04 a balance message changes the account of its currency at once', () => {
+  it('SESS-04a a balance message changes the account of its currency at once', () => {
     const changed = reduceSession(signedIn, { type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
     expect(changed).toMatchObject({ accounts: [coin, { ...euro, balance: 900 }] })
     expect(activeAccount(changed)?.balance).toBe(900)

@@ -41,7 +41,7 @@ async function show(shell: object) {
   return { container, press, leave: () => act(async () => root.unmount()) }
 }
 
-describe('SHELL-10 the cookie notice', () => {
+describe('SHELL-10a the cookie notice', () => {
   it('asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
@@ -75,7 +75,7 @@ describe('SHELL-10 the cookie notice', () => {
     await leave()
   })
 
-  it('SHELL-07 is not shown where it is switched off, and nothing is loaded for it', async () => {
+  it('SHELL-07a is not shown where it is switched off, and nothing is loaded for it', async () => {
     document.documentElement.dataset['off'] = 'account cookie_notice'
     const { container, leave } = await show(site)
     expect(container.querySelector('.cookies')).toBeNull()

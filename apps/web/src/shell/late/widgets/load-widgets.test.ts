@@ -50,7 +50,7 @@ describe('SHELL-08 widgets', () => {
     expect(hosts()).toEqual(expected)
   })
 
-  it('SHELL-07 are left out where they are switched off, and loaded once', () => {
+  it('SHELL-07a are left out where they are switched off, and loaded once', () => {
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     expect(hosts()).toEqual(['widget.intercom.io'])
