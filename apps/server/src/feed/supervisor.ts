@@ -1,5 +1,6 @@
 import { closeUntouched, raiseStarted, readRecoveryStart, renewLeases, sweepHandedOver } from '../book/index.ts'
 import type { StoredProducer } from '../book/index.ts'
+import { once } from '../runtime/index.ts'
 import type { Database, Log, Serial } from '../runtime/index.ts'
 import type { ProducerStates } from './producer-states.ts'
 import { noteRecovery, recoveryBudget, recoverySize } from './recovery-budget.ts'
@@ -186,17 +187,19 @@ export function startSupervisor(options: Options): Supervisor {
     onChanged(await write(() => sweepHandedOver(database)))
   }
 
-  // A database that does not answer is not asked again and again: the leases run out by themselves.
-  const supervising = oneAtATime(tick, (error) => log.error({ err: error }, 'supervision failed'))
-  // Apart from it, because they wait for the writing of the book: leases are renewed while that is slow.
-  const raising = oneAtATime(tellStarted, (error) => log.error({ err: error }, 'started matches not raised'))
-  const sweeping = oneAtATime(sweep, (error) => log.error({ err: error }, 'lines handed over not looked through'))
+  const running = new Map<() => Promise<void>, Promise<void>>()
+  /** Not begun again while it runs: a database that does not answer is not asked again and again, the leases run out. */
+  function begin(job: () => Promise<void>, failure: string): void {
+    void once(running, job, () => job().catch((error: unknown) => log.error({ err: error }, failure)))
+  }
+
   const timer = setInterval(() => {
-    supervising()
-    raising()
+    begin(tick, 'supervision failed')
+    // Apart from it, because they wait for the writing of the book: leases are renewed while that is slow.
+    begin(tellStarted, 'started matches not raised')
     if (performance.now() - sweptAt < sweepMs) return
     sweptAt = performance.now()
-    sweeping()
+    begin(sweep, 'lines handed over not looked through')
   }, tickMs)
 
   return {
@@ -249,13 +252,4 @@ export function startSupervisor(options: Options): Supervisor {
 /** What is only behind needs no recovery, and whoever looks should see the difference. */
 function stateAfter(reason: StopReason): 'down' | 'delayed' {
   return reason === 'delayed' ? 'delayed' : 'down'
-}
-
-/** Not begun again while it runs. */
-function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let running: Promise<void> | undefined
-  return () =>
-    void (running ??= job()
-      .catch(onError)
-      .finally(() => void (running = undefined)))
 }

@@ -75,6 +75,7 @@ const bookkeeping = `
 
 async function findPending(client: Client, { migrations }: Schema): Promise<Migration[]> {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))
+  // Names first: a table that another runner made has no hashes, and its names are unknown.
   const { rows: known } = await client.query<{ name: string }>('SELECT name FROM touchline.migration ORDER BY name')
   const unknown = known.find(({ name }) => !byName.has(name))
   if (unknown)

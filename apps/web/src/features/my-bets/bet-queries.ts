@@ -45,14 +45,15 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
     const isWanted = isListed(queryKey[2], bet)
     // An answer that is on its way was made before the change and would undo it.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0
+    const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
       client.setQueryData<BetData>(queryKey, { ...data, pages: data.pages.map((page) => withBet(page, bet, isWanted)) })
-      if (isReading) void client.invalidateQueries({ queryKey, exact: true })
-    } else if (isWanted || isReading) {
-      const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
+      if (isReading) void readAgain()
+    } else if (isReading && !data) {
       // A first reading is waited for, not begun again, until it is cancelled.
-      if (isReading && !data) void client.cancelQueries({ queryKey, exact: true }).then(readAgain)
-      else void readAgain()
+      void client.cancelQueries({ queryKey, exact: true }).then(readAgain)
+    } else if (isWanted || isReading) {
+      void readAgain()
     }
   }
   void client.invalidateQueries({ queryKey: ['bet-timeline', bet.id] })
