@@ -18,8 +18,8 @@ test.describe.configure({ mode: 'serial' })
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), planet: 'whole' })
-  await site.world.control('movement', { on: false })
+  site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), dataset: 'whole' })
+  await site.simulator.control('movement', { on: false })
 })
 test.afterAll(() => site?.close())
 
@@ -105,7 +105,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const bet = page.getByRole('main').locator('[data-bet]').first()
       await expect(bet).toBeVisible()
       await look('my bets')
-      await site.world.control('end', { match: match.urn })
+      await site.simulator.control('end', { match: match.urn })
       await expect(bet.locator('.bet__head .pill')).toHaveText(results, { timeout: 30_000 })
       await look('result')
 

@@ -31,13 +31,13 @@ test(`LIVE-10 a client cut off for 5 minutes and ${kills} kills of the feed ends
   await wire.cut()
   const since = performance.now()
 
-  await road.world.control('movement', { on: false })
+  await road.simulator.control('movement', { on: false })
   await connected.untilEqualToBook()
   const last = await killRepeatedly({ road, feed, match, watcher: connected, rounds: kills })
   await untilSelling(road, last)
-  await road.world.control('movement', { on: true })
+  await road.simulator.control('movement', { on: true })
   await new Promise((resolve) => setTimeout(resolve, Math.max(10_000, since + longCutMs - performance.now())))
-  await road.world.control('movement', { on: false })
+  await road.simulator.control('movement', { on: false })
 
   await wire.restore()
   await cutOff.untilEqualToBook(45_000)

@@ -19,7 +19,7 @@ async function tally(site: Site): Promise<Tally> {
 async function placeAndLose(browser: Browser, site: Site, times: number): Promise<Tally> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await site.world.control('movement', { on: false })
+  await site.simulator.control('movement', { on: false })
   const [row] = await site.suite.database.query(
     'SELECT id::int FROM touchline.match WHERE status = 1 ORDER BY id LIMIT 1',
   )

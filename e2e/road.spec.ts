@@ -12,7 +12,7 @@ let site: Site
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   site = await openSite('road', { seed: Number(process.env['ROAD_SEED'] ?? 20_261_115) })
-  await site.world.control('movement', { on: false })
+  await site.simulator.control('movement', { on: false })
 })
 test.afterAll(() => site?.close())
 
@@ -35,7 +35,7 @@ function setHome(match: LiveMatch, oddsMilli: number): Promise<unknown> {
     { id: '2', oddsMilli: 3_900 },
     { id: '3', oddsMilli: 5_500 },
   ]
-  return site.world.control('price', { match: match.urn, market: 1, outcomes })
+  return site.simulator.control('price', { match: match.urn, market: 1, outcomes })
 }
 
 type Journey = {
@@ -88,13 +88,13 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   }
   while (winner === 'home' ? (await score()) <= 0 : (await score()) >= 0) {
     const was = await score()
-    await site.world.control('goal', { match: match.urn, side: winner })
+    await site.simulator.control('goal', { match: match.urn, side: winner })
     await expect.poll(score).not.toBe(was)
   }
   await page.goto(`${site.url}/sports/bets-history`)
   const bet = page.getByRole('main').locator('[data-bet]').first()
   await expect(bet).toBeVisible()
-  await site.world.control('end', { match: match.urn })
+  await site.simulator.control('end', { match: match.urn })
   await expect(bet.getByText(winner === 'home' ? 'Won' : 'Lost', { exact: true }).first()).toBeVisible({
     timeout: 15_000,
   })

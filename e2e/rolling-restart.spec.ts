@@ -26,7 +26,7 @@ let start: Record<keyof Running, () => Promise<AppProcess>>
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   suite = await openSuite({ name: 'rolling-restart' })
-  const world = await suite.startWorld({ env: { WORLD_SEED: '7', WORLD_ROUNDS: '2', WORLD_PLANET: 'small' } })
+  const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: '7', SIMULATOR_ROUNDS: '2', SIMULATOR_DATASET: 'small' } })
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
     env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' },
     stdio: 'inherit',
@@ -51,13 +51,13 @@ test.beforeAll(async () => {
     site: [...siteSlots],
     live: new URL(suite.live.apiUrl).host,
   })
-  await world.ready()
+  await simulator.ready()
   const api = await start.api()
   await api.ready()
   const [web, worker, feed] = await Promise.all([start.web(), start.worker(), start.feed()])
   await Promise.all([web.ready(90_000), worker.ready(90_000), feed.ready(90_000)])
   await untilSelling(feed)
-  await world.control('movement', { on: false })
+  await simulator.control('movement', { on: false })
   running = { api, web, worker, feed }
 })
 

@@ -7,15 +7,15 @@ import { slugsOf } from './shell/route-table.ts'
 import type { Slugs } from './shell/route-table.ts'
 import { pictureSizes, takePictures } from './shell/take-pictures.ts'
 
-// npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole planet on offer.
+// npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole dataset on offer.
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await openSite('screens_shell', { seed: 20_261_115, planet: 'whole' })
+  site = await openSite('screens_shell', { seed: 20_261_115, dataset: 'whole' })
   // Long enough for the shortest games to end, so that there are results.
-  await site.world.control('time', { speed: 60 })
+  await site.simulator.control('time', { speed: 60 })
   await new Promise((resolve) => setTimeout(resolve, 30_000))
-  await site.world.control('time', { speed: 1 })
+  await site.simulator.control('time', { speed: 1 })
 })
 test.afterAll(() => site?.close())
 

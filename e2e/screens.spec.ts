@@ -50,7 +50,7 @@ async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Pr
   await untilAlive(priceButton(page, `${id}/1//1`))
   await page.waitForTimeout(1_500)
   await shoot('match')
-  await site.world.control('movement', { on: false })
+  await site.simulator.control('movement', { on: false })
   await priceButton(page, `${id}/1//1`).click()
   await enterStake(page, '10')
   await page.waitForTimeout(500)
@@ -64,5 +64,5 @@ async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Pr
   await page.getByRole('main').getByText('Timeline').first().click()
   await page.waitForTimeout(700)
   await shoot('my-bets')
-  await site.world.control('movement', { on: true })
+  await site.simulator.control('movement', { on: true })
 }

@@ -39,11 +39,11 @@ atEachSize((viewport) => {
     const { sport, match } = shell().slugs
     const market = page.locator('.market__head h3').first()
     // What the page was made with is old by the time it listens, so it reads the match again by itself.
-    await shell().world.control('movement', { on: true })
+    await shell().simulator.control('movement', { on: true })
     const read = page.waitForResponse((response) => response.url().endsWith('/markets'))
     const complaints = await openPage(page, `${shell().originOf(zafaran)}/sports/${sport}/${match}`)
     expect((await read).status()).toBe(200)
-    await shell().world.control('movement', { on: false })
+    await shell().simulator.control('movement', { on: false })
     await expect(page.locator('.score__end .fresh--live')).toBeVisible()
     await expect(market).toHaveText(/^[^a-z]*$/)
     await page.locator('.footer').getByRole('link', { name: 'English' }).click()
@@ -53,7 +53,7 @@ atEachSize((viewport) => {
   })
 
   test('NAV-14 back and forward keep the place on the page', async ({ page }) => {
-    // Low enough for the list of the small world to be scrolled.
+    // Low enough for the list of the small simulator to be scrolled.
     await page.setViewportSize({ ...viewport, height: 500 })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     await page.evaluate(() => scrollTo(0, 300))

@@ -18,7 +18,7 @@ type Played = { urn: string; status: number }
 
 /** Shortest and longest prices a book offers, on every match that is sold. */
 test.beforeAll(async () => {
-  const { matches } = await shell().world.state<{ matches: Played[] }>()
+  const { matches } = await shell().simulator.state<{ matches: Played[] }>()
   const soccer = matches.filter(({ urn, status }) => urn.startsWith('sr:match:') && status < 2)
   for (const { urn } of soccer) {
     const outcomes = [
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
       { id: '3', oddsMilli: 1_000_000 },
     ]
     await shell()
-      .world.control('price', { match: urn, market: 1, outcomes })
+      .simulator.control('price', { match: urn, market: 1, outcomes })
       .catch(() => {})
   }
 })

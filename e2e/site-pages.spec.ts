@@ -60,7 +60,7 @@ atEachSize((viewport) => {
     await untilLive(page)
     await page.getByRole('navigation', { name: 'Market shown' }).getByRole('link').last().click()
     const moved = page.locator('[data-match] .odds--stack[data-move]').first()
-    await site().road.world.control('movement', { on: true })
+    await site().road.simulator.control('movement', { on: true })
     await expect(moved).toBeVisible({ timeout: 60_000 })
     await standStill(site())
   })

@@ -62,14 +62,14 @@ test('SEO-01 SEO-02 a page names its own address and keeps robots out unless tol
 })
 
 test('two renderings of a page are equal to the byte, apart from time stamps', async () => {
-  await site().road.world.control('movement', { on: false })
+  await site().road.simulator.control('movement', { on: false })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath]) {
     const [one, other] = [await (await ask(path)).text(), await (await ask(path)).text()]
     expect(one.length).toBeGreaterThan(10_000)
     expect(withoutTimes(other)).toBe(withoutTimes(one))
   }
-  await site().road.world.control('movement', { on: true })
+  await site().road.simulator.control('movement', { on: true })
 })
 
 test('a rendered page is kept for seconds, an account page is not; scripts outside the policy do not run', async ({

@@ -31,7 +31,7 @@ test.afterAll(async () => {
 })
 
 test('LIVE-03 a price from the feed reaches a stock client with its value, version and trace', async () => {
-  await road.world.control('movement', { on: false })
+  await road.simulator.control('movement', { on: false })
   const match = await firstLiveMatch(road)
   const client = connectLive({
     url: road.suite.live.websocketUrl,
@@ -103,14 +103,14 @@ test('CAT-08 a silent producer is suspended on the client within 20 s and a tick
   const [producer] = await road.suite.database.query('SELECT id FROM touchline.producer WHERE product = 1')
   const producerId = (producer as { id: number }).id
   const isStopped = () => [watcher.line(), watcher.page()].every((seen) => seen?.stopped_producers.includes(producerId))
-  await road.world.control('silence', { producer: 1, on: true })
+  await road.simulator.control('silence', { producer: 1, on: true })
   const silentAt = performance.now()
   await waitFor('the suspension', isStopped, { timeoutMs: 30_000, everyMs: 10 })
   const tookMs = performance.now() - silentAt
   console.info(`suspended ${(tookMs / 1_000).toFixed(2)} s after the last message (bar: 20 s + 1 s tick)`)
   expect(tookMs).toBeLessThan(21_500)
 
-  await road.world.control('silence', { producer: 1, on: false })
+  await road.simulator.control('silence', { producer: 1, on: false })
   await waitFor('the end of the suspension', () => !isStopped(), { timeoutMs: 45_000 })
   await watcher.untilEqualToBook()
   watcher.close()
@@ -122,9 +122,9 @@ test('LIVE-10 a client cut off for 5 s ends equal to the book', async () => {
   const watcher = watchMatch(road, match.id, viaWire(road, wire))
   await watcher.untilEqualToBook()
   await wire.cut()
-  await road.world.control('movement', { on: true })
+  await road.simulator.control('movement', { on: true })
   await new Promise((resolve) => setTimeout(resolve, 5_000))
-  await road.world.control('movement', { on: false })
+  await road.simulator.control('movement', { on: false })
   await setHomeOdds(road, match, 1_402)
   await waitFor('the book', async () => (await storedHomeOdds(road, match.id)) === 1_402, { timeoutMs: 5_000 })
   expect(watcher.page()?.markets.find((market) => market.id === 1)?.outcomes[0]?.odds).not.toBe(1_402)
@@ -136,7 +136,7 @@ test('LIVE-10 a client cut off for 5 s ends equal to the book', async () => {
 
 test(`LIVE-10 the feed killed ${kills} times between commit and publish leaves no client with an old price`, async () => {
   test.setTimeout(120_000)
-  await road.world.control('movement', { on: false })
+  await road.simulator.control('movement', { on: false })
   const match = await firstLiveMatch(road)
   const watcher = watchMatch(road, match.id, road.suite.live.websocketUrl)
   await watcher.untilEqualToBook()
@@ -151,7 +151,7 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
   await watcher.untilEqualToBook()
   await killBetweenCommitAndPublish(road, feed, match, 2_900)
   // While its producers are silent nothing but the republication can bring the price.
-  for (const producer of [1, 3]) await road.world.control('silence', { producer, on: true })
+  for (const producer of [1, 3]) await road.simulator.control('silence', { producer, on: true })
   feed = await road.startFeed({
     mutants: [
       {
@@ -165,7 +165,7 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
   await expect(watcher.untilEqualToBook(5_000)).rejects.toThrow(/2900/)
   watcher.close()
   await feed.stop()
-  for (const producer of [1, 3]) await road.world.control('silence', { producer, on: false })
+  for (const producer of [1, 3]) await road.simulator.control('silence', { producer, on: false })
   feed = await road.startFeed()
   await untilSelling(road, feed)
 })

@@ -1,9 +1,9 @@
 // npm run prove -- agreement [part …]: list channel, API's list, match channel and match API of every live match beside
 // book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the kept database. No
-// disagreement may last longer than two seconds. PROVE_PLANET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
+// disagreement may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
 import { setTimeout as wait } from 'node:timers/promises'
 import { countedByFeed, openBed } from './agreement/bed.ts'
-import type { Bed, Planet, Running } from './agreement/bed.ts'
+import type { Bed, Dataset, Running } from './agreement/bed.ts'
 import { createTally } from './agreement/tally.ts'
 import { watch } from './agreement/watch.ts'
 import { printFigures } from './measure/figure.ts'
@@ -11,7 +11,7 @@ import type { Figure } from './measure/figure.ts'
 
 const longestBarMs = 2_000
 const sources = ['list channel', 'API’s list', 'match channel', 'match API']
-const planet: Planet = process.env['PROVE_PLANET'] === 'small' ? 'small' : 'whole'
+const dataset: Dataset = process.env['PROVE_DATASET'] === 'small' ? 'small' : 'whole'
 const seed = process.env['PROVE_SEED'] ?? 'agreement'
 /** Of the hour at ×10, in real minutes. */
 const minutes = Number(process.env['PROVE_MINUTES'] ?? 6)
@@ -28,13 +28,13 @@ if (unknown.length > 0) {
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const figures: Figure[] = []
 
-console.info(`seed ${seed}, ${planet} planet, ${minutes} minutes at ×10`)
-if (isWanted('sound')) await withBed('prove-agreement', planet, proveSound)
+console.info(`seed ${seed}, ${dataset} dataset, ${minutes} minutes at ×10`)
+if (isWanted('sound')) await withBed('prove-agreement', dataset, proveSound)
 if (isWanted('mutant')) await withBed('prove-agreement-mutant', 'small', proveMutant)
 printFigures(figures)
 process.exit(figures.every(({ holds }) => holds) ? 0 : 1)
 
-async function withBed(name: string, size: Planet, prove: (bed: Bed) => Promise<void>): Promise<void> {
+async function withBed(name: string, size: Dataset, prove: (bed: Bed) => Promise<void>): Promise<void> {
   const bed = await openBed(name, size, seed)
   try {
     await prove(bed)
@@ -45,14 +45,14 @@ async function withBed(name: string, size: Planet, prove: (bed: Bed) => Promise<
 
 async function proveSound(bed: Bed): Promise<void> {
   const running = await bed.start()
-  if (planet === 'small') await kickOff(running)
+  if (dataset === 'small') await kickOff(running)
   await measure('cold start', bed, running, coldMs)
-  await running.world.control('time', { speed: 10 })
+  await running.simulator.control('time', { speed: 10 })
   await measure(`${minutes * 10} simulator minutes at ×10`, bed, running, minutes * 60_000)
   await bed.stop(running)
   await wait(downMs)
   const again = await bed.start()
-  if (planet === 'small') await kickOff(again)
+  if (dataset === 'small') await kickOff(again)
   await measure('restart on the kept database', bed, again, restartMs)
 }
 
@@ -107,10 +107,10 @@ async function measure(what: string, { suite }: Bed, { feed, api }: Running, for
   printFigures(figures.slice(-3))
 }
 
-/** More of the small planet than is played when it starts. */
-async function kickOff({ world }: Running): Promise<void> {
-  const { matches } = await world.state<{ matches: { urn: string; status: number }[] }>()
+/** More of the small dataset than is played when it starts. */
+async function kickOff({ simulator }: Running): Promise<void> {
+  const { matches } = await simulator.state<{ matches: { urn: string; status: number }[] }>()
   const waiting = matches.filter(({ status }) => status === 0)
-  for (const { urn } of waiting.slice(0, 8)) await world.control('kickoff', { match: urn })
-  await world.control('time', { speed: 10 })
+  for (const { urn } of waiting.slice(0, 8)) await simulator.control('kickoff', { match: urn })
+  await simulator.control('time', { speed: 10 })
 }

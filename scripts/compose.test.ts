@@ -34,14 +34,14 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
   migrate: [server, 'readMigrateEnvironment'],
   seed: [server, 'readMigrateEnvironment'],
   web: ['apps/web/src/server/environment.ts', 'readWebEnvironment'],
-  simulator: ['apps/world/src/settings.ts', 'readSettings'],
+  simulator: ['apps/simulator/src/settings.ts', 'readSettings'],
 }
 
 /** The ports on which a service listens inside. */
 function portsOf(name: string): string[] {
   const usual: Record<string, string[]> = { postgresql: ['5432'], redis: ['6379'], rabbitmq: ['5672', '15672'] }
   const { environment = {} } = services[name] ?? {}
-  const named = ['PORT', 'STANDING_PORT', 'WORLD_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
+  const named = ['PORT', 'STANDING_PORT', 'SIMULATOR_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
   return [...(usual[name] ?? []), ...named.filter((port) => port !== undefined)]
 }
 

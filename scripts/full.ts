@@ -11,7 +11,7 @@ const journeys = [
   'lists',
   'lost-answer',
   'rolling-restart',
-  'world',
+  'simulator',
   'shell-faults',
   'shell-formats',
   'shell-host',

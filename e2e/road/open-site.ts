@@ -1,11 +1,11 @@
 import { openGate, openSuite } from '@touchline/testkit'
-import type { AppProcess, Gate, Suite, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Gate, Suite, SimulatorProcess } from '@touchline/testkit'
 import { execFileSync } from 'node:child_process'
 
 /** The whole product on engines of its own, as a player meets it: one origin, seeded players, a league that plays. */
 export type Site = {
   suite: Suite
-  world: WorldProcess
+  simulator: SimulatorProcess
   /** Between the site and the API: here an answer can be lost. */
   gate: Gate
   url: string
@@ -15,11 +15,11 @@ export type Site = {
 type Options = {
   seed: number
   rounds?: number
-  planet?: 'small' | 'whole'
+  dataset?: 'small' | 'whole'
   apiOptions?: Parameters<Suite['startServer']>[1]
 }
 
-/** How long the feed may read and recover; the whole planet has 2,000 matches. */
+/** How long the feed may read and recover; the whole dataset has 2,000 matches. */
 const recoveryMs = { small: 45_000, whole: 150_000 }
 
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
@@ -27,27 +27,27 @@ export const secondPlayer = { email: 'second@touchline.example', password: 'play
 
 export async function openSite(
   name: string,
-  { seed, rounds = 2, planet = 'small', apiOptions }: Options,
+  { seed, rounds = 2, dataset = 'small', apiOptions }: Options,
 ): Promise<Site> {
-  console.info(`${name}: world seed ${seed}`)
+  console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name })
   try {
-    const env = { WORLD_SEED: String(seed), WORLD_ROUNDS: String(rounds), WORLD_PLANET: planet }
-    const world = await suite.startWorld({ env })
+    const env = { SIMULATOR_SEED: String(seed), SIMULATOR_ROUNDS: String(rounds), SIMULATOR_DATASET: dataset }
+    const simulator = await suite.startSimulator({ env })
     seedPlayers(suite)
     const [api, worker] = await Promise.all([
       suite.startServer('api', apiOptions),
       suite.startServer('worker'),
-      world.ready(recoveryMs[planet]),
+      simulator.ready(recoveryMs[dataset]),
     ])
     const feed = await suite.startServer('feed')
     const gate = await openGate({ target: api.url })
     const web = await suite.startWeb({ env: { API_URL: gate.url, PROXY_API_URL: gate.url } })
-    await Promise.all([api.ready(), worker.ready(), feed.ready(recoveryMs[planet]), web.ready()])
-    await untilSelling(feed, recoveryMs[planet])
+    await Promise.all([api.ready(), worker.ready(), feed.ready(recoveryMs[dataset]), web.ready()])
+    await untilSelling(feed, recoveryMs[dataset])
     return {
       suite,
-      world,
+      simulator,
       gate,
       url: web.url,
       close: async () => {

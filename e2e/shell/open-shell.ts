@@ -10,7 +10,7 @@ export type Shell = Site & { slugs: Slugs; originOf(brand: Pick<Brand, 'host'>):
 export async function openShell(name: string): Promise<Shell> {
   const site = await openSite(name, { seed: Number(process.env['SHELL_SEED'] ?? 20_261_115), rounds: 1 })
   try {
-    await site.world.control('movement', { on: false })
+    await site.simulator.control('movement', { on: false })
     const { port } = new URL(site.url)
     return { ...site, slugs: await readSlugs(site.url), originOf: ({ host }) => `http://${host}:${port}` }
   } catch (error) {

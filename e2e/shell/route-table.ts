@@ -17,7 +17,7 @@ export type PageKind =
   | 'service-off'
   | 'error'
 
-/** Whatever is on offer in this world: the addresses of one match and of what it belongs to. */
+/** Whatever is on offer in this simulator: the addresses of one match and of what it belongs to. */
 export type Slugs = { sport: string; category: string; league: string; match: string }
 
 const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {

@@ -46,6 +46,6 @@ export function useSite(name: string): () => Site {
 
 /** From here on prices move only when a test says so, and the match is for sale: a danger that is paused would last. */
 export async function standStill({ road, match }: Site): Promise<void> {
-  await road.world.control('movement', { on: false })
+  await road.simulator.control('movement', { on: false })
   await setHomeOdds(road, match, 2_450)
 }

@@ -29,7 +29,7 @@ export async function setHomeOdds(road: Road, match: Match, homeOdds: number): P
     { id: '2', oddsMilli: 3_900 },
     { id: '3', oddsMilli: 5_500 },
   ]
-  const { trace_id } = await road.world.control<{ trace_id: string }>('price', {
+  const { trace_id } = await road.simulator.control<{ trace_id: string }>('price', {
     match: match.urn_id,
     market: 1,
     outcomes,

@@ -1,10 +1,10 @@
 import { openGate, openSuite } from '@touchline/testkit'
-import type { AppProcess, Gate, Suite, Wire, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Gate, Suite, Wire, SimulatorProcess } from '@touchline/testkit'
 
-/** The whole road on engines of its own: world → RabbitMQ → feed → PostgreSQL → Centrifugo, and the API beside it. */
+/** The whole road on engines of its own: simulator → RabbitMQ → feed → PostgreSQL → Centrifugo, and the API beside it. */
 export type Road = {
   suite: Suite
-  world: WorldProcess
+  simulator: SimulatorProcess
   api: AppProcess
   /** Between the feed and Centrifugo's HTTP API: here a publication can be held. */
   gate: Gate
@@ -13,16 +13,16 @@ export type Road = {
 }
 
 export async function openRoad(name: string, seed: number): Promise<Road> {
-  console.info(`${name}: world seed ${seed}`)
+  console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name })
   try {
-    const world = await suite.startWorld({ env: { WORLD_SEED: String(seed) } })
+    const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: String(seed) } })
     const gate = await openGate({ target: new URL(suite.live.apiUrl).origin })
-    const [api] = await Promise.all([suite.startServer('api'), world.ready()])
+    const [api] = await Promise.all([suite.startServer('api'), simulator.ready()])
     await api.ready()
     return {
       suite,
-      world,
+      simulator,
       api,
       gate,
       startFeed: async (options) => {

@@ -1,8 +1,8 @@
 import { openSuite } from '@touchline/testkit'
-import type { AppProcess, Mutant, Suite, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Mutant, Suite, SimulatorProcess } from '@touchline/testkit'
 
-export type Planet = 'small' | 'whole'
-export type Running = { world: WorldProcess; feed: AppProcess; api: AppProcess }
+export type Dataset = 'small' | 'whole'
+export type Running = { simulator: SimulatorProcess; feed: AppProcess; api: AppProcess }
 
 export type Bed = {
   suite: Suite
@@ -15,22 +15,22 @@ export type Bed = {
 const startMs = 180_000
 
 /** The real processes over engines of their own, with the simulator as their provider. */
-export async function openBed(name: string, planet: Planet, seed: string): Promise<Bed> {
+export async function openBed(name: string, dataset: Dataset, seed: string): Promise<Bed> {
   const suite = await openSuite({ name })
   return {
     suite,
     async start(mutants = []) {
       const quiet = { LOG_LEVEL: 'warn' }
-      const world = await suite.startWorld({ env: { ...quiet, WORLD_SEED: seed, WORLD_PLANET: planet } })
+      const simulator = await suite.startSimulator({ env: { ...quiet, SIMULATOR_SEED: seed, SIMULATOR_DATASET: dataset } })
       const api = await suite.startServer('api', { env: quiet })
-      await Promise.all([world.ready(startMs), api.ready(startMs)])
+      await Promise.all([simulator.ready(startMs), api.ready(startMs)])
       const feed = await suite.startServer('feed', { env: quiet, mutants })
       await feed.ready(startMs)
-      return { world, feed, api }
+      return { simulator, feed, api }
     },
-    async stop({ world, feed, api }) {
+    async stop({ simulator, feed, api }) {
       await feed.stop(60_000)
-      await Promise.all([world.stop(60_000), api.stop(60_000)])
+      await Promise.all([simulator.stop(60_000), api.stop(60_000)])
     },
     close: () => suite.close(),
   }

@@ -28,8 +28,8 @@ export async function measureLatency(): Promise<Figure[]> {
   const site = await openSite('prove-latency', { seed, rounds: 6 })
   const browser = await openBrowser()
   try {
-    await site.world.control('movement', { on: false })
-    const { matches } = await site.world.state<{ matches: { urn: string }[] }>()
+    await site.simulator.control('movement', { on: false })
+    const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
     const ids = await readIds(site.suite.database.query)
     const page = await browser.newPage({ viewport: { width: 1440, height: 1_200 } })
     await page.addInitScript(watchPaints)
@@ -40,7 +40,7 @@ export async function measureLatency(): Promise<Figure[]> {
     const inView = await readRowsInView(page)
 
     const [events] = await Promise.all([
-      driveFeed(site.world, {
+      driveFeed(site.simulator, {
         matches: matches.map(({ urn }) => ({ urn, id: ids.get(urn) ?? 0 })),
         inView,
         seconds,

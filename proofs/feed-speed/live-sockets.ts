@@ -1,6 +1,6 @@
 // 5,000 sockets on one Centrifugo node and one channel: every publication of the feed process to every socket, beside the
 // same bytes by bare calls of Centrifugo's HTTP API; then the node goes away under 5,000 clients of the site's own kind.
-import type { Suite, WorldProcess } from '@touchline/testkit'
+import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../measure/figure.ts'
@@ -34,16 +34,16 @@ export async function measureLiveSockets(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-sockets' })
   const way = await countStatements(suite.database.url('tl_api'))
   try {
-    const world = await suite.startWorld({ env: { WORLD_SEED: '11' } })
-    const [api] = await Promise.all([suite.startServer('api', { env: { DATABASE_URL: way.url } }), world.ready()])
+    const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: '11' } })
+    const [api] = await Promise.all([suite.startServer('api', { env: { DATABASE_URL: way.url } }), simulator.ready()])
     const feed = await suite.startServer('feed')
     await Promise.all([api.ready(), feed.ready()])
     for (const product of [1, 3])
       await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
-    await world.control('movement', { on: false })
-    const match = await chooseMatch(suite, world)
+    await simulator.control('movement', { on: false })
+    const match = await chooseMatch(suite, simulator)
     return [
-      ...(await measureDeliveries(suite, world, match)),
+      ...(await measureDeliveries(suite, simulator, match)),
       ...(await measureStorm(suite, match.id, api.url, way.statements)),
     ]
   } finally {
@@ -52,7 +52,7 @@ export async function measureLiveSockets(): Promise<Figure[]> {
   }
 }
 
-async function measureDeliveries(suite: Suite, world: WorldProcess, match: ChosenMatch): Promise<Figure[]> {
+async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, match: ChosenMatch): Promise<Figure[]> {
   const channel = `line:${match.id}`
   const token = signLiveToken(suite.live.tokenSecret, { sub: '' })
   const clients = startProcesses(new URL('sockets/plain-clients.ts', import.meta.url), processes)
@@ -68,8 +68,8 @@ async function measureDeliveries(suite: Suite, world: WorldProcess, match: Chose
     // Closed and suspended at once is never held back: the architecture lets repeats wait, suspensions go.
     const ours = await run(async (step) => {
       const outcomes = [{ id: '1', oddsMilli: markedPrice(step) }]
-      await world.control('price', { match: match.urn, market: 1, outcomes })
-      return (await world.control<{ timestamp: number }>('stop', { match: match.urn })).timestamp
+      await simulator.control('price', { match: match.urn, market: 1, outcomes })
+      return (await simulator.control<{ timestamp: number }>('stop', { match: match.urn })).timestamp
     })
     const sample = heard.findLast((text) => stepOf(text) !== undefined) ?? '{}'
     const bare = await run(async (step) => {
@@ -186,8 +186,8 @@ function fullestShare(backMs: readonly number[]): number {
 
 type ChosenMatch = { urn: string; id: number }
 
-async function chooseMatch(suite: Suite, world: WorldProcess): Promise<ChosenMatch> {
-  const { matches } = await world.state<{ matches: { urn: string; status: number }[] }>()
+async function chooseMatch(suite: Suite, simulator: SimulatorProcess): Promise<ChosenMatch> {
+  const { matches } = await simulator.state<{ matches: { urn: string; status: number }[] }>()
   const urn = matches.find(({ status }) => status === 1)?.urn ?? ''
   const [row] = await suite.database.query<{ id: string }>('SELECT id FROM touchline.match WHERE urn = $1', [urn])
   if (row === undefined) throw new Error('the book has no live match')

@@ -19,7 +19,7 @@ type Watched = { shift: number; tasks: number[] }
 /** How much a page moves under the eyes while it becomes itself: the most of both brands at both sizes. */
 export async function measureShift({ shell, browser, pages }: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
-  await shell.world.control('movement', { on: true })
+  await shell.simulator.control('movement', { on: true })
   for (const [name, path] of Object.entries(pages)) {
     let most = 0
     for (const brand of [touchline, zafaran])
@@ -34,7 +34,7 @@ export async function measureShift({ shell, browser, pages }: Bench): Promise<Fi
       holds: most <= mostShift,
     })
   }
-  await shell.world.control('movement', { on: false })
+  await shell.simulator.control('movement', { on: false })
   return figures
 }
 

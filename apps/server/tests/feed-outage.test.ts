@@ -1,16 +1,16 @@
 import { connect } from 'amqplib'
 import { openSuite, openWire, waitFor } from '@touchline/testkit'
-import type { AppProcess, LogLine, Suite, Wire, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, LogLine, Suite, Wire, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let suite: Suite
-let world: WorldProcess
+let world: SimulatorProcess
 let wire: Wire
 let feed: AppProcess
 
 beforeAll(async () => {
   suite = await openSuite({ name: 'feed-outage' })
-  world = await suite.startWorld()
+  world = await suite.startSimulator()
   await world.ready()
   await world.control('movement', { on: false })
   const { hostname, port } = new URL(suite.database.url('tl_feed'))

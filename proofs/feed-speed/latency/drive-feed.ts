@@ -1,8 +1,8 @@
-import type { WorldProcess } from '@touchline/testkit'
+import type { SimulatorProcess } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../../random/create-random.ts'
 
-/** What was sent, in the order of its match, and the instant the world stamped on it. */
+/** What was sent, in the order of its match, and the instant the simulator stamped on it. */
 export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: number; shown: string; atMs: number }
 
 type Target = { urn: string; id: number }
@@ -25,7 +25,7 @@ const suspended = 'suspended'
  * between them. Every price of a match is another one: what a button shows says which message it shows. Gives what was sent
  * of the matches in view.
  */
-export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent[]> {
+export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Promise<Sent[]> {
   const random = createRandom(drive.seed)
   const sequences = new Map<number, number>()
   const restingUntil = new Map<number, number>()
@@ -69,7 +69,7 @@ export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent
   ): Promise<Sent> {
     const order =
       oddsMilli === undefined ? { match: urn } : { match: urn, market: 1, outcomes: [{ id: '1', oddsMilli }] }
-    const { timestamp } = await world.control<{ timestamp: number }>(lever, order)
+    const { timestamp } = await simulator.control<{ timestamp: number }>(lever, order)
     return { ...sent, matchId: id, atMs: timestamp }
   }
 }

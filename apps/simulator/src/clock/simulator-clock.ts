@@ -1,0 +1,43 @@
+/** The one clock the simulator plays by. */
+export type SimulatorClock = {
+  /** Simulator time. Kick-offs, periods and breaks follow it. */
+  nowMs: () => number
+  /** Simulator seconds per real second. */
+  speed: () => number
+  isPaused: () => boolean
+  setSpeed: (speed: number) => void
+  pause: (isPaused: boolean) => void
+  /** Forward only: what has been told cannot be untold. */
+  jump: (byMs: number) => void
+}
+
+/**
+ * Starts at `startMs` and runs with real time. Messages of the feed are not stamped by it but by real time (see
+ * feed/stamps.ts): a consumer supervises producers, orders messages and dates bets by its own clock, and a feed that told
+ * another time would look late or broken to it. So at any speed the same message means the same; only play runs faster.
+ */
+export function createSimulatorClock(startMs: number, realMs: () => number): SimulatorClock {
+  let anchor = { simulatedMs: startMs, realMs: realMs() }
+  let speed = 1
+  let isPaused = false
+
+  function nowMs(): number {
+    const gone = isPaused ? 0 : Math.max(0, realMs() - anchor.realMs)
+    return anchor.simulatedMs + gone * speed
+  }
+
+  /** Whatever changes, the simulator goes on from where it is. */
+  function change(apply: () => void, byMs = 0): void {
+    anchor = { simulatedMs: nowMs() + byMs, realMs: realMs() }
+    apply()
+  }
+
+  return {
+    nowMs,
+    speed: () => speed,
+    isPaused: () => isPaused,
+    setSpeed: (next) => change(() => (speed = next)),
+    pause: (next) => change(() => (isPaused = next)),
+    jump: (byMs) => change(() => undefined, byMs),
+  }
+}

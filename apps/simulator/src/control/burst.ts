@@ -1,0 +1,43 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { isOpenToPlay } from '../play/match.ts'
+import type { Match, OddsDraft } from '../play/match.ts'
+import { offerChanges } from '../play/offer.ts'
+import { driftOpinion } from '../play/quote-lines.ts'
+import type { Simulator } from '../simulator.ts'
+import { Refusal } from './refusal.ts'
+
+const breathEvery = 50
+const triesPerChange = 20
+const roomTimeoutMs = 10_000
+
+/** Sends so many price changes as fast as the broker takes them, one match after the other, live ones first. */
+export async function burst(simulator: Simulator, order: { matches?: number | undefined; changes: number }) {
+  const chosen = [...simulator.matches.values()]
+    .filter(isOpenToPlay)
+    .toSorted((a, b) => a.product - b.product || a.startMs - b.startMs)
+    .slice(0, order.matches)
+  let lines = 0
+  for (let sent = 0; sent < order.changes; sent += 1) {
+    if (sent % breathEvery === 0) await breathe()
+    if (!(await simulator.faults.room(roomTimeoutMs))) throw new Refusal('no-room')
+    // The play may go on meanwhile and stop one of them.
+    const open = chosen.filter(isOpenToPlay)
+    const match = open[sent % open.length]
+    if (match === undefined) throw new Refusal('no-open-match')
+    const change = changePrices(match)
+    simulator.transmitter.emit(change)
+    lines += change.markets.length
+  }
+  return { matches: chosen.length, changes: order.changes, lines }
+}
+
+/** Lets opinions drift until at least one price has moved. */
+function changePrices(match: Match): OddsDraft {
+  let change: OddsDraft | undefined
+  for (let tries = 0; tries < triesPerChange; tries += 1) {
+    driftOpinion(match)
+    change = offerChanges(match, Number.MAX_SAFE_INTEGER)
+    if (change.markets.length > 0) break
+  }
+  return change ?? offerChanges(match, 0)
+}

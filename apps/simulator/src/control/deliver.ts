@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Draft, Match } from '../play/match.ts'
+import { tell } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
+import { Refusal } from './refusal.ts'
+
+export const deliveryTimeoutMs = 5000
+
+/** Answers when the broker has taken the last of the messages, or says why it has not. */
+export async function deliver(simulator: Simulator, drafts: Draft[]) {
+  const emission = tell(simulator, drafts)
+  if (emission === undefined) throw new Error('an order that tells nothing')
+  const { timestampMs, traceId, taken } = emission
+  const delivery = taken === null ? 'silenced' : await Promise.race([taken.then(() => 'taken'), waiting()])
+  return { timestamp: timestampMs, trace_id: traceId, delivery }
+}
+
+export function anyMatch({ matches, faults }: Simulator, urn: string): Match {
+  if (!faults.hasRoom()) throw new Refusal('no-room')
+  const match = matches.get(urn)
+  if (match === undefined) throw new Refusal('unknown-match')
+  return match
+}
+
+export function unendedMatch(simulator: Simulator, urn: string): Match {
+  const match = anyMatch(simulator, urn)
+  if (match.status === 4) throw new Refusal('match-ended')
+  return match
+}
+
+export function liveMatch(simulator: Simulator, urn: string): Match {
+  const match = unendedMatch(simulator, urn)
+  if (match.status !== 1) throw new Refusal('match-not-live')
+  if (match.review !== null) throw new Refusal('under-review')
+  return match
+}
+
+function waiting(): Promise<string> {
+  return sleep(deliveryTimeoutMs, 'waiting', { ref: false })
+}

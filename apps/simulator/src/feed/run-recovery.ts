@@ -1,0 +1,82 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { liveProducer } from '../play/match.ts'
+import type { Match, Product } from '../play/match.ts'
+import { offerSnapshot } from '../play/offer.ts'
+import { pastResults } from '../play/played-lines.ts'
+import type { Truth } from '../truth/truth.ts'
+import type { Faults } from './faults.ts'
+import type { Cause, Transmitter } from './transmitter.ts'
+
+export type RecoveryRequest = Cause & { product: Product; afterMs?: number }
+
+type Parts = {
+  matches: ReadonlyMap<string, Match>
+  transmitter: Transmitter
+  faults: Pick<Faults, 'room'>
+  truth: Pick<Truth, 'match'>
+  missedSince: (afterMs: number) => Iterable<Match>
+}
+
+const roomTimeoutMs = 60_000
+
+/**
+ * Everything the producer offers now, whole; then what it said about bets since `afterMs`, and what it would have said had
+ * the simulator run; then the word that this was all.
+ * Without `afterMs` there is no history. A producer that falls silent meanwhile never says the last word.
+ */
+export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, simulator: Parts): Promise<void> {
+  const { matches, transmitter, faults, truth } = simulator
+  for (const match of matches.values()) {
+    if (!isOfferedBy(match, product)) continue
+    await waitForRoom(faults)
+    if (transmitter.isSilent(product)) return
+    transmitter.emit(offerSnapshot(match, product, truth.match(match.fixture.urn)?.lines), cause)
+  }
+  const stateful = afterMs === undefined ? [] : transmitter.statefulSince(product, afterMs)
+  for (const message of stateful) {
+    await waitForRoom(faults)
+    transmitter.repeat(message, cause)
+  }
+  if (product === liveProducer && afterMs !== undefined) {
+    for (const match of simulator.missedSince(afterMs)) {
+      await breathe()
+      await waitForRoom(faults)
+      if (transmitter.isSilent(product)) return
+      tellEnded(match, cause, transmitter)
+    }
+  }
+  await waitForRoom(faults)
+  transmitter.complete(product, cause)
+}
+
+/** The odds of one event, or what was said about its bets; no word follows, the request itself was the word. */
+export async function recoverEvent(
+  { product, ...cause }: RecoveryRequest,
+  what: { match: Match; isStateful: boolean },
+  { matches, transmitter, faults, truth }: Omit<Parts, 'missedSince'>,
+): Promise<void> {
+  await waitForRoom(faults)
+  if (!matches.has(what.match.fixture.urn)) return tellEnded(what.match, cause, transmitter)
+  if (!what.isStateful) {
+    transmitter.emit(offerSnapshot(what.match, product, truth.match(what.match.fixture.urn)?.lines), cause)
+    return
+  }
+  const about = transmitter.statefulSince(product, 0).filter(({ eventId }) => eventId === what.match.fixture.urn)
+  for (const message of about) transmitter.repeat(message, cause)
+}
+
+/** How a match ended that began before this run. */
+function tellEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
+  for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.tellPast(draft, cause)
+}
+
+/** Its own matches, and of others the lines that nobody took over from it. */
+function isOfferedBy(match: Match, product: Product): boolean {
+  if (match.product === product) return true
+  for (const { producer } of match.lines.values()) if (producer === product) return true
+  return false
+}
+
+async function waitForRoom(faults: Parts['faults']): Promise<void> {
+  if (!(await faults.room(roomTimeoutMs))) throw new Error('no room for what the recovery must send')
+}

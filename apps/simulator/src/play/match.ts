@@ -1,0 +1,52 @@
+import type { EventMessage, OddsChange, SettledMarket, SportEventStatus } from '@touchline/uof'
+import type { LineRule } from '../markets/market.ts'
+import type { Sides } from '../model/pair-chances.ts'
+import type { Fixture } from '../dataset/fixture.ts'
+import type { Random } from '../random.ts'
+import type { Side } from '../sports/game.ts'
+import type { HeldLines } from '../truth/held-lines.ts'
+import type { Course } from './course.ts'
+
+export const liveProducer = 1
+export const prematchProducer = 3
+export type Product = typeof liveProducer | typeof prematchProducer
+
+export type Verdict = 'confirmed' | 'overturned'
+
+/** A match, or the question who wins a season, as the simulator knows it, whether or not anybody has been told. */
+export type Match = {
+  fixture: Fixture
+  /** Prices and the pace of messages; the match itself has numbers of its own. */
+  random: Random
+  game: Course
+  startMs: number
+  /** Who offers its lines now. */
+  product: Product
+  /** The feed's status: 0 not started, 1 live, 4 closed. */
+  status: 0 | 1 | 4
+  /** How far the traders' view has wandered from the fixture's expectation, as logarithms. */
+  opinion: Sides
+  lines: HeldLines
+  /** Of every line that was ever offered: it must be settled in the end. */
+  rules: Map<string, LineRule>
+  /** A score stands under review; play rests until the verdict. Without one planned, a hand brings it. */
+  review: { side: Side; before: unknown; verdict: { is: Verdict; secondsLeft: number } | null } | null
+  /** Settled by a result that is wrong; what is right, and which lines must be taken back. */
+  mistake: { right: unknown; markets: SettledMarket[] } | null
+  /** Stopped by hand: only a hand reopens it. */
+  isHeld: boolean
+}
+
+/** A message still without its moment: the transmitter stamps it. */
+export type Draft = WithoutMoment<EventMessage>
+export type OddsDraft = WithoutMoment<OddsChange>
+type WithoutMoment<T> = T extends unknown ? Omit<T, 'timestampMs'> : never
+
+export function sportEventStatusOf({ status, game, fixture }: Match): SportEventStatus {
+  if (status === 0 || fixture.kind === 'outright') return { status, matchStatus: 0, periodScores: [] }
+  return { status, ...game.status() }
+}
+
+export function isOpenToPlay({ status, isHeld, game, review }: Match): boolean {
+  return status !== 4 && !isHeld && !game.isAlarmed() && review === null
+}

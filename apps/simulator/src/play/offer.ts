@@ -1,0 +1,85 @@
+import type { OddsMarket } from '@touchline/uof'
+import { lineKey } from '../markets/market.ts'
+import { foldOdds, foldStop } from '../truth/held-lines.ts'
+import type { HeldLine, HeldLines } from '../truth/held-lines.ts'
+import { sportEventStatusOf } from './match.ts'
+import type { Draft, Match, OddsDraft, Product } from './match.ts'
+import { quoteLines } from './quote-lines.ts'
+
+/** Changes the match's offer and says so in one act: what the simulator believes is what it sends. */
+export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
+  foldOdds(match.lines, product, markets)
+  return {
+    type: 'odds_change',
+    product,
+    eventId: match.fixture.urn,
+    sportEventStatus: sportEventStatusOf(match),
+    markets,
+  }
+}
+
+/** Every line anew, open again unless the model has taken it off. */
+export function offerAll(match: Match): OddsDraft {
+  match.game.dismissAlarm()
+  match.isHeld = false
+  return offerLines(match, quoteLines(match))
+}
+
+/**
+ * What a consumer that knows nothing needs from one producer: each line whole, closed ones with their last prices. One that
+ * has missed the handover may still hold an open line of another producer (`told`): it would take a closed line for that
+ * producer's farewell and go on selling, so such a line is suspended first.
+ */
+export function offerSnapshot(match: Match, product: Product, told?: HeldLines): OddsDraft {
+  const lines = [...match.lines].flatMap(([key, line]) => {
+    if (line.producer !== product) return []
+    const isOthers = line.status === 0 && (told?.get(key)?.producer ?? product) !== product
+    return [isOthers ? { ...line, status: -1 } : line]
+  })
+  return offerLines(match, lines, product)
+}
+
+/**
+ * Markets the model would now offer otherwise, and not all of them at once. A market's lines go together: they are priced
+ * from one state of the match, so that a higher total never pays less than a lower one.
+ */
+export function offerChanges(match: Match, limit: number): OddsDraft {
+  const urgent = new Set<string>()
+  const changed = new Map<string, OddsMarket[]>()
+  for (const quote of quoteLines(match)) {
+    const key = lineKey(quote)
+    const held = match.lines.get(key)
+    const isOther = isOtherKind(quote, held)
+    if (!isOther && isSamePrice(quote, held)) continue
+    const ladder = match.rules.get(key)?.ladder ?? key
+    changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
+    // Lines that close, reopen, or gain or lose the favourite's place are told at once: half of such a change is wrong.
+    if (isOther) urgent.add(ladder)
+  }
+  const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))
+  const chosen = [...urgent, ...others.slice(0, limit)]
+  return offerLines(
+    match,
+    chosen.flatMap((ladder) => changed.get(ladder) ?? []),
+  )
+}
+
+export function offerStatus(match: Match, status: number, lines: Iterable<HeldLine> = match.lines.values()): OddsDraft {
+  return offerLines(
+    match,
+    [...lines].map((line) => ({ ...line, status, outcomes: [] })),
+  )
+}
+
+export function stopBetting(match: Match): Draft {
+  foldStop(match.lines, match.product, -1)
+  return { type: 'bet_stop', product: match.product, eventId: match.fixture.urn, groups: ['all'], marketStatus: -1 }
+}
+
+function isSamePrice(quote: OddsMarket, held: OddsMarket | undefined): boolean {
+  return quote.outcomes.every(({ oddsMilli }, index) => oddsMilli === held?.outcomes[index]?.oddsMilli)
+}
+
+function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
+  return quote.status !== held?.status || quote.isFavourite !== held.isFavourite
+}

@@ -1,0 +1,47 @@
+import type { OddsMarket } from '@touchline/uof'
+import { markMostBalanced } from '../model/most-balanced.ts'
+import { quoteRule } from '../model/quote-rule.ts'
+import type { Tier } from '../dataset/fixture.ts'
+import type { Match } from './match.ts'
+
+/** Past this the view would leave the range in which every line of an unstarted match can be offered. */
+const opinionLimit = 0.05
+
+/** What the prices of a line promise to pay together, above what a fair book would. */
+const margins: Readonly<Record<Tier, number>> = { small: 0.05, minor: 0.06, normal: 0.05, top: 0.043 }
+
+/** Lines come and go with the score; a match that has had this many gets no new ones. */
+export const lineLimit = 1500
+
+/**
+ * What the model would offer for this match now: lines of the menu that are not settled, and those no longer on it taken
+ * off. Lines that were decided before they were ever offered are left out.
+ */
+export function quoteLines(match: Match): OddsMarket[] {
+  const { game, lines, rules, fixture } = match
+  const outlook = game.outlook(match.opinion)
+  const quotes = new Map<string, { ladder: string; quote: OddsMarket }>()
+  for (const rule of game.menu()) {
+    const held = lines.get(rule.key)
+    if (quotes.has(rule.key) || held?.status === -3) continue
+    if (held === undefined && rules.size >= lineLimit) continue
+    const quote = quoteRule(rule, outlook(rule.part), margins[fixture.tier])
+    if (quote.status === 0 && held === undefined) continue
+    if (match.status === 0) quote.nextBetstopMs = match.startMs
+    rules.set(rule.key, rule)
+    quotes.set(rule.key, { ladder: rule.ladder, quote })
+  }
+  markMostBalanced([...quotes.values()])
+  const takenOff = [...lines]
+    .filter(([key, line]) => line.status !== -3 && !quotes.has(key))
+    .map(([, { id, specifiers }]) => ({ id, specifiers, status: 0, isFavourite: false, outcomes: [] }))
+  return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
+}
+
+/** Traders change their mind a little: a random walk that is drawn back to the start. */
+export function driftOpinion({ opinion, random }: Match): void {
+  for (const side of ['home', 'away'] as const) {
+    const moved = opinion[side] * 0.95 + random.between(-0.02, 0.02)
+    opinion[side] = Math.min(opinionLimit, Math.max(-opinionLimit, moved))
+  }
+}

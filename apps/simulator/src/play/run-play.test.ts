@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Parcel } from '../feed/outbox.ts'
+import { createSimulator } from '../simulator.ts'
+import { runPlay } from './run-play.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 14, 15, 20) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a paused clock', () => {
+  it('BEY-07 sends nothing more, not even a price that was due before the pause', () => {
+    const parcels: Parcel[] = []
+    const simulator = createSimulator({ seed: '1', nowMs: () => Date.now(), onTaken: (parcel) => parcels.push(parcel) })
+    simulator.outbox.attach((_parcel, onTaken) => onTaken())
+    const play = runPlay(simulator)
+    simulator.clock.setSpeed(600)
+    vi.advanceTimersByTime(2250)
+    simulator.clock.pause(true)
+    const sent = parcels.length
+    expect(sent).toBeGreaterThan(0)
+    vi.advanceTimersByTime(5000)
+    expect(parcels).toHaveLength(sent)
+    simulator.clock.pause(false)
+    vi.advanceTimersByTime(2000)
+    expect(parcels.length).toBeGreaterThan(sent)
+    play.stop()
+  })
+})

@@ -1,0 +1,91 @@
+import { tell } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
+import type { Draft, Match } from './match.ts'
+import { createNewcomers } from './newcomers.ts'
+import { nextStepSeconds, stepMatch } from './step-match.ts'
+import { kickOff } from './turn-match.ts'
+
+const tickMs = 100
+/** However fast the simulator's clock runs, a match speaks no more often than this. */
+const shortestPauseMs = 500
+/** After a jump there is much to catch up with: so much at once, the rest with the next ticks. */
+const workPerTickMs = 60
+/** Of it, so much for fixtures that are new. */
+const arrivalsPerTickMs = 20
+
+type Plan = {
+  match: Match
+  /** Simulator time up to which the match has been played. */
+  playedMs: number
+  /** Simulator time of the next step, and the real time before which it does not come. */
+  dueMs: number
+  notBeforeMs: number
+  status: Match['status']
+}
+
+/** Moves every match at its own pace while the simulator's clock runs and its messages can leave. */
+export function runPlay(simulator: Simulator): { stop: () => void } {
+  const { clock, faults } = simulator
+  let plans = [...simulator.matches.values()].map((match) => plan(match, simulator.epochMs))
+  let next = 0
+  const newcomers = createNewcomers(simulator)
+
+  function plan(match: Match, playedMs: number): Plan {
+    const dueMs = playedMs + nextStepSeconds(match) * 1000
+    return {
+      match,
+      playedMs,
+      // A match begins on time, whenever its prices would have moved.
+      dueMs: match.status === 0 && match.fixture.kind === 'match' ? Math.min(dueMs, match.startMs) : dueMs,
+      notBeforeMs: performance.now() + shortestPauseMs,
+      status: match.status,
+    }
+  }
+
+  function tick(): void {
+    if (clock.isPaused()) return
+    const [startedMs, simulatedMs] = [performance.now(), clock.nowMs()]
+    while (faults.hasRoom() && performance.now() - startedMs < arrivalsPerTickMs && newcomers.isDue(simulatedMs)) {
+      const match = newcomers.letIn()
+      if (match) plans.push(plan(match, simulatedMs))
+    }
+    for (let seen = 0; seen < plans.length; seen += 1) {
+      // With nowhere to send to, the simulator stands still rather than lose what happened.
+      if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
+      next = (next + 1) % plans.length
+      const old = plans[next]!
+      // Turned by hand since it was planned: a match that went live has another pace now.
+      if (old.status !== old.match.status) plans[next] = plan(old.match, simulatedMs)
+      else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
+        tell(simulator, play(old, simulatedMs))
+        plans[next] = plan(old.match, playedUntil(old, simulatedMs))
+      }
+    }
+    const ended = plans.filter(({ match }) => match.status === 4).map(({ match }) => match)
+    if (ended.length > 0) plans = plans.filter(({ match }) => match.status !== 4)
+    newcomers.sendOff(ended, simulatedMs)
+  }
+
+  const timer = setInterval(tick, tickMs)
+  return { stop: () => clearInterval(timer) }
+}
+
+/** A match that has just begun has played nothing: its first second comes with its next step. */
+function playedUntil({ match, status }: Plan, simulatedMs: number): number {
+  const hasBegun = status === 0 && match.status === 1 && isOnTime(match, simulatedMs)
+  return hasBegun ? match.startMs : simulatedMs
+}
+
+function isOnTime({ startMs }: Match, simulatedMs: number): boolean {
+  return simulatedMs - startMs < 1000
+}
+
+function play({ match, playedMs }: Plan, simulatedMs: number): Draft[] {
+  if (match.status !== 0) return stepMatch(match, (simulatedMs - playedMs) / 1000)
+  if (simulatedMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
+  // Begun on the scheduled minute; after a jump it has been played for a while already.
+  return [
+    ...kickOff(match, match.startMs),
+    ...(isOnTime(match, simulatedMs) ? [] : stepMatch(match, (simulatedMs - match.startMs) / 1000)),
+  ]
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseFeedMessage } from '@touchline/uof'
+import type { FeedMessage } from '@touchline/uof'
+import type { Logger } from 'pino'
+import type { RecoveryRequest } from '../feed/run-recovery.ts'
+import type { Match } from '../play/match.ts'
+import type { Simulator } from '../simulator.ts'
+import { readMessages } from './read-recording.ts'
+import { bytesOf } from './recording.ts'
+import type { RecordedMessage } from './recording.ts'
+
+const roomTimeoutMs = 60_000
+const napMs = 10
+
+export type Replay = {
+  stop: () => void
+  recover: (request: RecoveryRequest, event?: { match: Match }) => Promise<void>
+}
+
+/** Says again what was said, byte for byte, when as much time has gone by on the simulator's clock as had on a real one then. */
+export function runReplay(
+  simulator: Simulator,
+  { path, epochMs, log }: { path: string; epochMs: number; log: Logger },
+): Replay {
+  const { clock, outbox, truth, transmitter } = simulator
+  const startedMs = clock.nowMs()
+  let isStopped = false
+  let lastMs = epochMs
+  /** Of two that changed places the first to come is told with the second. */
+  const untold = new Map<string, FeedMessage>()
+
+  async function run(): Promise<void> {
+    let count = 0
+    for await (const message of readMessages(path)) {
+      while (!isStopped && clock.nowMs() - startedMs < message.at) await sleep(napMs)
+      while (!isStopped && !(await outbox.room(roomTimeoutMs))) log.warn('the replay waits for the broker')
+      if (isStopped) return
+      void outbox.push(parcelOf(message))
+      count += 1
+    }
+    log.info({ messages: count }, 'replay ended')
+  }
+
+  function parcelOf(recorded: RecordedMessage) {
+    const body = bytesOf(recorded)
+    const traceId = randomBytes(16).toString('hex')
+    return { routingKey: recorded.key, body, traceId, tells: told(recorded, body) }
+  }
+
+  function told({ tells }: RecordedMessage, body: Buffer): FeedMessage[] {
+    const parsed = parseFeedMessage(body)
+    if (!parsed.ok) return []
+    const { message } = parsed
+    lastMs = Math.max(lastMs, message.timestampMs)
+    follow(message)
+    if (!('eventId' in message)) return [message]
+    const earlier = untold.get(message.eventId)
+    untold.delete(message.eventId)
+    if (tells === 0) untold.set(message.eventId, message)
+    return tells === 0 ? [] : tells === 2 && earlier !== undefined ? [message, earlier] : [message]
+  }
+
+  /** So that REST answers with what stands. */
+  function follow(message: FeedMessage): void {
+    const match = 'eventId' in message ? (simulator.matches.get(message.eventId) ?? newcomer(message)) : undefined
+    if (match === undefined) return
+    if (message.type === 'fixture_change') match.startMs = message.startTimeMs ?? match.startMs
+    if (message.type !== 'odds_change') return
+    const status = message.sportEventStatus?.status
+    if (status === 0 || status === 1 || status === 4) match.status = status
+    match.product = message.product === 1 ? 1 : match.product
+  }
+
+  /** Announced then as now: a match has the same name whenever it is asked for. */
+  function newcomer(message: FeedMessage): Match | undefined {
+    if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
+    const fixture = simulator.calendar.named(message.eventId)
+    return fixture && simulator.join(fixture)
+  }
+
+  /** What stands by what was said so far, with the time of then: a later one would make the rest look old. */
+  async function recover({ product, requestId, nodeId }: RecoveryRequest, event?: { match: Match }): Promise<void> {
+    const cause = nodeId === undefined ? { requestId } : { requestId, nodeId }
+    for (const { fixture } of event === undefined ? simulator.matches.values() : [event.match]) {
+      const held = truth.match(fixture.urn)
+      const lines = [...(held?.lines.values() ?? [])].filter((line) => line.producer === product)
+      if (held === undefined || lines.length === 0) continue
+      await outbox.room(roomTimeoutMs)
+      const about = { product, eventId: fixture.urn, timestampMs: lastMs }
+      transmitter.repeat({ type: 'odds_change', ...about, sportEventStatus: held.status, markets: lines }, cause)
+    }
+    if (event !== undefined) return
+    const complete = { type: 'snapshot_complete' as const, product, timestampMs: lastMs, requestId }
+    transmitter.repeat(complete, cause)
+  }
+
+  void run().catch((error: unknown) => log.error({ err: error, path }, 'replay failed'))
+  return { stop: () => (isStopped = true), recover }
+}

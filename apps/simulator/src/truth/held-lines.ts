@@ -1,0 +1,36 @@
+import type { OddsMarket } from '@touchline/uof'
+import { lineKey } from '../markets/market.ts'
+
+export type HeldLine = OddsMarket & { producer: number }
+
+/** By `lineKey`. */
+export type HeldLines = Map<string, HeldLine>
+
+/** What an odds change does to the lines of its event; the simulator reads its own messages by the same rules. */
+export function foldOdds(lines: HeldLines, product: number, markets: readonly OddsMarket[]): void {
+  for (const market of markets) {
+    const key = lineKey(market)
+    const held = lines.get(key)
+    if (held !== undefined && held.producer !== product && isFarewell(market.status)) continue
+    lines.set(key, { ...merged(held, market), producer: product })
+  }
+}
+
+/** A bet stop moves open lines of its producer only. */
+export function foldStop(lines: HeldLines, product: number, status: number): void {
+  for (const [key, line] of lines) {
+    if (line.producer === product && line.status === 1) lines.set(key, { ...line, status })
+  }
+}
+
+/** A market sent without outcomes changes its status only: the last prices stay. */
+function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
+  return sent.outcomes.length === 0 && held !== undefined
+    ? { ...held, status: sent.status, isFavourite: sent.isFavourite }
+    : sent
+}
+
+/** A producer that hands a line over, or lets it go, says nothing about a line that another one already offers. */
+function isFarewell(status: number): boolean {
+  return status === -2 || status === 0
+}

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openSite } from './road/open-site.ts'
+import type { Site } from './road/open-site.ts'
+import { priceButton, untilAlive } from './road/player.ts'
+import { sideBySide } from './simulator/side-by-side.ts'
+
+// The simulator's control room beside the site: what is done at the levers is seen by a player.
+test.describe.configure({ mode: 'serial' })
+
+type LiveMatch = { id: number; urn: string }
+
+let site: Site
+let room: Page
+let page: Page
+let match: LiveMatch
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  site = await openSite('simulator', { seed: 77 })
+  match = await youngestMatch()
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, colorScheme: 'dark' })
+  room = await context.newPage()
+  await room.goto(`${site.simulator.url}/control/`)
+  page = await context.newPage()
+  await page.goto(`${site.url}/sports/soccer/m${match.id}`)
+  await untilAlive(price())
+})
+test.afterAll(() => site?.close())
+
+test('BEY-07 a goal at the levers shows on the site, and the price moves', async () => {
+  await room.getByRole('button', { name: 'Pause' }).click()
+  await expect(room.locator('#pace')).toHaveText('Paused')
+  const before = { score: await scores(), oddsMilli: await homeOdds() }
+  await row().locator('summary').click()
+  await row().getByRole('button', { name: 'Home scores' }).click()
+  await expect.poll(scores).toEqual([(before.score[0] ?? 0) + 1, before.score[1]])
+  await untilAlive(price())
+  await expect.poll(homeOdds).toBeLessThan(before.oddsMilli)
+  await expect(row().locator('.score span').first()).toHaveText(String((before.score[0] ?? 0) + 1))
+  await shoot('control-room-goal')
+})
+
+test('BEY-07 scrubbing time plays the match on', async () => {
+  const before = await minute()
+  await room.locator('#scrub').fill('20')
+  await expect.poll(minute, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 18)
+})
+
+test('LIVE-10 a lost feed stops the prices, and its return opens them', async () => {
+  test.setTimeout(240_000)
+  await untilAlive(price())
+  await room.getByRole('button', { name: '60 s' }).click()
+  await expect(room.locator('#connection')).toHaveText('Feed lost')
+  await expect(price()).toHaveClass(/odds--suspended/, { timeout: 40_000 })
+  await expect(page.getByText('The data feed is interrupted.')).toBeVisible()
+  await expect(room.locator('#producers .dot').first()).toHaveClass(/bad/)
+  await shoot('control-room-feed-lost')
+  await expect(room.locator('#connection')).toContainText('Feed up', { timeout: 90_000 })
+  await expect(price()).not.toHaveClass(/odds--suspended/, { timeout: 60_000 })
+  await expect(page.getByText('The data feed is interrupted.')).toBeHidden()
+})
+
+/** The one that has been played least: there is time left to play with. */
+async function youngestMatch(): Promise<LiveMatch> {
+  const [found] = await site.suite.database.query<LiveMatch>(
+    `SELECT id::int, urn FROM touchline.match WHERE status = 1 ORDER BY start_at DESC LIMIT 1`,
+  )
+  if (found === undefined) throw new Error('nothing is live')
+  return found
+}
+
+function row() {
+  return room.locator(`.match[data-urn="${match.urn}"]`)
+}
+
+function price() {
+  return priceButton(page, `${match.id}/1//1`)
+}
+
+async function homeOdds(): Promise<number> {
+  return Math.round(1000 * Number((await price().locator('.odds__price').textContent()) ?? 0))
+}
+
+async function scores(): Promise<number[]> {
+  const text = (await page.locator('.score__numbers').textContent()) ?? ''
+  return (text.match(/\d+/g) ?? []).map(Number)
+}
+
+/** Of the match, as the site's clock shows it; in a break the half that was played counts whole. */
+async function minute(): Promise<number> {
+  const text = (await page.locator('.score__time').textContent()) ?? ''
+  return Number(/(\d+)(?::|\+)/.exec(text)?.[1] ?? 0)
+}
+
+async function shoot(name: string): Promise<void> {
+  await room.evaluate(() => window.scrollTo(0, 0))
+  await room.waitForTimeout(1_200)
+  await sideBySide(room.context(), [room, page], `docs/screens/${name}.png`)
+}
