@@ -5,7 +5,7 @@ import type { Site } from './road/open-site.ts'
 import { priceButton, untilAlive } from './road/player.ts'
 import { sideBySide } from './simulator/side-by-side.ts'
 
-// The simulator's control room beside the site: what is done at the levers is seen by a player.
+// The simulator's control page beside the site: what is done at the levers is seen by a player.
 test.describe.configure({ mode: 'serial' })
 
 type LiveMatch = { id: number; urn: string }

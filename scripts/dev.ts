@@ -1,5 +1,5 @@
 import { entries } from './run/entries.ts'
-import { controlRoom, localEnvironment, databaseUrl, sitePort, standingPorts, simulatorPort } from './run/local-stack.ts'
+import { controlPage, localEnvironment, databaseUrl, sitePort, standingPorts, simulatorPort } from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
@@ -28,7 +28,7 @@ const code = await runApps(
   async () => {
     await Promise.all(Object.entries(standingPorts).map(([name, port]) => untilReady(name, port)))
     console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only`)
-    console.log(`the simulator's control room: ${controlRoom}   SIMULATOR_DATASET=small starts two leagues alone\n`)
+    console.log(`the simulator's control page: ${controlPage}   SIMULATOR_DATASET=small starts two leagues alone\n`)
   },
 )
 process.exit(code)

@@ -22,7 +22,7 @@ const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE
 const apiPort = sitePort + 1
 export const simulatorPort = sitePort + 2
 
-export const controlRoom = `http://localhost:${simulatorPort}/control/`
+export const controlPage = `http://localhost:${simulatorPort}/control/`
 
 export const standingPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 

@@ -9,7 +9,7 @@ const simulator = await startSimulator(settings, log)
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Asked twice: whoever asks is done waiting.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     void simulator.stop()

@@ -25,7 +25,7 @@ const Environment = z.object({
   SIMULATOR_EPOCH: moment,
   /** Simulator seconds per real second, to begin with. */
   SIMULATOR_SPEED: z.coerce.number().min(1).max(600).default(1),
-  /** Whose dialect of the feed is spoken. */
+  /** The provider whose message format is written. */
   SIMULATOR_PROVIDER: z.enum(['betradar', 'oddin']).default('betradar'),
   SIMULATOR_AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   SIMULATOR_VHOST: z.string().min(1).max(200),

@@ -4,9 +4,9 @@ import type { Match } from './play/match.ts'
 import { offerAll, stopBetting } from './play/offer.ts'
 import { setPrice } from './play/set-price.ts'
 import { nextStepSeconds, stepMatch } from './play/step-match.ts'
-import { endMatch, kickOff, scorePoints } from './play/turn-match.ts'
+import { endMatch, kickOff, scorePoints } from './play/match-events.ts'
 import { runRecovery } from './feed/run-recovery.ts'
-import { createSimulator, tell } from './simulator.ts'
+import { createSimulator, emitAll } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 const nowMs = Date.UTC(2026, 10, 14, 15, 20)
@@ -18,10 +18,10 @@ const order = fc.record({
 })
 
 describe(`the simulator (seed ${seed})`, () => {
-  it('CAT-08 has told exactly what it believes, whatever happened', () => {
+  it('CAT-08 has published exactly its own state, whatever happened', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 120 }), (orders) => {
-        const simulator = carriedSimulator()
+        const simulator = connectedSimulator()
         for (const { what, match } of orders) obey(simulator, what, match)
         expectTold(simulator)
       }),
@@ -29,10 +29,10 @@ describe(`the simulator (seed ${seed})`, () => {
     )
   })
 
-  it('CAT-08 keeps to itself what happens while a producer is silent, and tells it by recovery', async () => {
+  it('CAT-08 publishes nothing while a producer is silent, and sends it all by recovery', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 60 }), async (orders) => {
-        const simulator = carriedSimulator()
+        const simulator = connectedSimulator()
         for (const product of [1, 3] as const) simulator.transmitter.silence(product, true)
         const before = told(simulator)
         for (const { what, match } of orders) obey(simulator, what, match)
@@ -48,30 +48,30 @@ describe(`the simulator (seed ${seed})`, () => {
   })
 
   it('begins the same for the same seed', () => {
-    expect(told(carriedSimulator())).toEqual(told(carriedSimulator()))
+    expect(told(connectedSimulator())).toEqual(told(connectedSimulator()))
   })
 })
 
 /** A simulator whose messages all arrive at once. */
-function carriedSimulator(): Simulator {
+function connectedSimulator(): Simulator {
   const simulator = createSimulator({ seed: '1', nowMs: () => nowMs })
-  simulator.outbox.attach((_parcel, onTaken) => onTaken())
+  simulator.outbox.attach((_message, onConfirmed) => onConfirmed())
   return simulator
 }
 
 function obey(simulator: Simulator, what: string, index: number): void {
   const match = [...simulator.matches.values()][index]
   if (match === undefined || match.status === 4) return
-  if (what === 'step') tell(simulator, stepMatch(match, nextStepSeconds(match)))
-  if (what === 'price') tell(simulator, price(match))
+  if (what === 'step') emitAll(simulator, stepMatch(match, nextStepSeconds(match)))
+  if (what === 'price') emitAll(simulator, price(match))
   if (what === 'stop') {
     match.isHeld = true
-    tell(simulator, [stopBetting(match)])
+    emitAll(simulator, [stopBetting(match)])
   }
-  if (what === 'reopen') tell(simulator, [offerAll(match)])
-  if (what === 'goal' && match.status === 1) tell(simulator, scorePoints(match, index % 2 === 0 ? 'home' : 'away') ?? [])
-  if (what === 'end' && match.status === 1) tell(simulator, endMatch(match))
-  if (what === 'kickoff' && match.status === 0) tell(simulator, kickOff(match, nowMs))
+  if (what === 'reopen') emitAll(simulator, [offerAll(match)])
+  if (what === 'goal' && match.status === 1) emitAll(simulator, scorePoints(match, index % 2 === 0 ? 'home' : 'away') ?? [])
+  if (what === 'end' && match.status === 1) emitAll(simulator, endMatch(match))
+  if (what === 'kickoff' && match.status === 0) emitAll(simulator, kickOff(match, nowMs))
 }
 
 function price(match: Match) {
@@ -84,14 +84,14 @@ function price(match: Match) {
 
 function told(simulator: Simulator) {
   return [...simulator.matches.keys()].map((urn) => {
-    const held = simulator.truth.match(urn)
+    const held = simulator.expectedState.match(urn)
     return { urn, status: held?.status, lines: new Map(held?.lines) }
   })
 }
 
 function expectTold(simulator: Simulator): void {
   for (const match of simulator.matches.values()) {
-    const held = simulator.truth.match(match.fixture.urn)
+    const held = simulator.expectedState.match(match.fixture.urn)
     expect(held?.status.status).toBe(match.status)
     expect([...(held?.lines.entries() ?? [])]).toEqual([...match.lines])
   }

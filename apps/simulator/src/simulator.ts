@@ -4,11 +4,11 @@ import { createSimulatorClock } from './clock/simulator-clock.ts'
 import type { SimulatorClock } from './clock/simulator-clock.ts'
 import { createCounters } from './feed/counters.ts'
 import type { Counters } from './feed/counters.ts'
-import { renamedCalendar } from './feed/dialect.ts'
+import { calendarForProvider } from './feed/provider-format.ts'
 import { createFaults } from './feed/faults.ts'
 import type { Faults } from './feed/faults.ts'
 import { createOutbox } from './feed/outbox.ts'
-import type { Outbox, Parcel } from './feed/outbox.ts'
+import type { Outbox, OutgoingMessage } from './feed/outbox.ts'
 import { createTransmitter } from './feed/transmitter.ts'
 import type { Emission, Transmitter } from './feed/transmitter.ts'
 import { longestMatchMs } from './dataset/calendar/calendar.ts'
@@ -21,30 +21,30 @@ import type { Draft, Match } from './play/match.ts'
 import { offerSnapshot } from './play/offer.ts'
 import { pastResults } from './play/played-lines.ts'
 import { sports } from './sports/sports.ts'
-import { createTruth } from './truth/truth.ts'
-import type { Truth } from './truth/truth.ts'
+import { createExpectedState } from './expected-state/expected-state.ts'
+import type { ExpectedState } from './expected-state/expected-state.ts'
 
 export type Simulator = {
   dataset: DatasetChoice
-  /** Whose dialect it speaks. */
+  /** The provider whose message format it writes. */
   profile: FeedProfile
   matches: ReadonlyMap<string, Match>
   /** When this run began. */
   epochMs: number
   calendar: Calendar
-  /** A new fixture; nobody has been told of it yet. */
+  /** Adds a fixture; nothing has been published about it yet. */
   join: (fixture: Fixture) => Match
-  /** One that is long over, and that nobody will ask for. */
+  /** Removes a match that ended long ago. */
   leave: (urn: string) => void
-  /** One that began before this run and is no longer among the matches: it is played again in silence. */
+  /** A match that began before this run and is no longer listed: it is played again without messages. */
   past: (urn: string) => Match | undefined
-  /** Those that ended before this run and that nobody may have heard of since a moment, one after the other. */
+  /** Matches that ended before this run and after a moment, one at a time. */
   missedSince: (afterMs: number) => Iterable<Match>
   clock: SimulatorClock
   outbox: Outbox
   faults: Faults
   transmitter: Transmitter
-  truth: Truth
+  expectedState: ExpectedState
   counters: Counters
 }
 
@@ -56,47 +56,47 @@ export type SimulatorOptions = {
   epochMs?: number
   /** The real time that messages are stamped with. */
   nowMs?: () => number
-  /** A replay tells what was recorded instead of its own offer. */
-  tellsOffer?: boolean
-  /** Sees every parcel once the broker has taken it. */
-  onTaken?: (parcel: Parcel) => void
+  /** False for a replay: it publishes what was recorded instead. */
+  publishesOffer?: boolean
+  /** Called for every message once the broker has confirmed it. */
+  onConfirmed?: (outgoing: OutgoingMessage) => void
 }
 
 const outboxLimit = 5000
 const windowSize = 256
 const leftLimit = 20_000
-/** Older results are not told again. */
+/** Older results are not sent again. */
 const missedMs = 72 * 3_600_000
 
-/** Everything but the wires. It begins by telling its whole offer, which waits in the outbox to be carried. */
+/** Everything but the connections. It starts by publishing its whole offer, which waits in the outbox. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, nowMs = Date.now, epochMs = nowMs() } = options
   const { dataset = { size: 'small', seasonStartMs: epochMs } } = options
   const { profile = feedProfile('betradar') } = options
-  // First: making a dataset takes a while, and its clock should not be late by that.
+  // First: creating a dataset takes a while, and the clock must not start late.
   const clock = createSimulatorClock(epochMs, () => performance.now())
-  const truth = createTruth()
+  const expectedState = createExpectedState()
   const counters = createCounters()
   const outbox = createOutbox({
     limit: outboxLimit,
     window: windowSize,
-    onTaken: (parcel) => {
-      for (const message of parcel.tells) truth.apply(message)
-      counters.count(parcel)
-      options.onTaken?.(parcel)
+    onConfirmed: (outgoing) => {
+      for (const message of outgoing.conveys) expectedState.apply(message)
+      counters.count(outgoing)
+      options.onConfirmed?.(outgoing)
     },
   })
-  const calendar = renamedCalendar(createCalendar(dataset, seed), profile)
+  const calendar = calendarForProvider(createCalendar(dataset, seed), profile)
   const matches = new Map(
     calendar.at(epochMs).map((fixture) => [fixture.urn, createMatch(fixture, seed, epochMs)] as const),
   )
   const faults = createFaults(outbox)
-  /** Of those that left: a recovery may still speak of them. */
+  /** Of those that left: a recovery may still repeat their messages. */
   const left = new Map<string, number>()
   const sportOf = (urn: string) =>
     sportOfFixture(matches.get(urn)?.fixture) ?? left.get(urn) ?? sportOfFixture(calendar.named(urn)) ?? unknown(urn)
   const transmitter = createTransmitter({ push: faults.push, sportOf, nowMs, profile })
-  if (options.tellsOffer ?? true)
+  if (options.publishesOffer ?? true)
     for (const match of matches.values())
       for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.emit(draft)
 
@@ -111,7 +111,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     const [longestGone] = left.keys()
     if (left.size > leftLimit && longestGone !== undefined) left.delete(longestGone)
     matches.delete(urn)
-    truth.forget(urn)
+    expectedState.forget(urn)
   }
 
   function past(urn: string): Match | undefined {
@@ -128,12 +128,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   return {
     ...{ dataset, profile, epochMs, calendar, matches, join, leave, past, missedSince },
-    ...{ clock, outbox, faults, transmitter, truth, counters },
+    ...{ clock, outbox, faults, transmitter, expectedState, counters },
   }
 }
 
-/** The last message's emission: the one that completes what happened. */
-export function tell({ transmitter }: Pick<Simulator, 'transmitter'>, drafts: Draft[]): Emission | undefined {
+/** Returns the emission of the last message, which completes the change. */
+export function emitAll({ transmitter }: Pick<Simulator, 'transmitter'>, drafts: Draft[]): Emission | undefined {
   return drafts.map((draft) => transmitter.emit(draft)).at(-1)
 }
 

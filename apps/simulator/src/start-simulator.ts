@@ -17,9 +17,9 @@ import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 const drainTimeoutMs = 3000
-const napMs = 20
+const pollMs = 20
 
-/** Brings the simulator to life; `stop` lets what was said leave first. */
+/** Starts the simulator; `stop` sends what is queued first. */
 export async function startSimulator(settings: Settings, log: Logger): Promise<{ stop: () => Promise<void> }> {
   const { replayPath, recordPath } = settings
   const head =
@@ -32,22 +32,22 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
     dataset: head.dataset,
     epochMs: head.epochMs,
     profile: settings.profile,
-    tellsOffer: replayPath === undefined,
-    onTaken: (parcel) => recorder?.write(parcel),
+    publishesOffer: replayPath === undefined,
+    onConfirmed: (outgoing) => recorder?.write(outgoing),
   })
   simulator.clock.setSpeed(settings.speed)
   if (recordPath !== undefined) recorder = recordTo(recordPath, head, log)
 
-  const link = startPublisher({
+  const broker = startPublisher({
     ...settings,
     exchange: settings.profile.exchange,
     outbox: simulator.outbox,
     log,
-    onUp: () => alives.tell(),
+    onUp: () => alives.send(),
   })
   const replay = replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
-  // A replay says only what was said then, its alives too.
-  const alives = replay === null ? sendAlives(simulator.transmitter, simulator.faults, link.isUp) : noAlives
+  // A replay sends recorded messages only, recorded alives too.
+  const alives = replay === null ? sendAlives(simulator.transmitter, simulator.faults, broker.isUp) : noAlives
   const play = replay === null ? runPlay(simulator) : replay
   const recover = replay === null ? recoverWith(simulator) : replay.recover
 
@@ -58,28 +58,28 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
   })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    const isReady = link.isUp() && (replay !== null || isOfferTold())
-    return reply.code(isReady ? 200 : 503).send({ connected: link.isUp(), waiting: simulator.outbox.size() })
+    const isReady = broker.isUp() && (replay !== null || isOfferPublished())
+    return reply.code(isReady ? 200 : 503).send({ connected: broker.isUp(), waiting: simulator.outbox.size() })
   })
   await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
-  await app.register(serveControl(simulator, link, { isReplay: replay !== null }), { prefix: '/control' })
+  await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
   const address = await app.listen({ host: settings.host, port: settings.port })
   const { seed, dataset } = head
   log.info({ address, seed, dataset: dataset.size, vhost: settings.vhost, events: simulator.matches.size }, 'simulator started')
 
-  let isTold = false
-  /** Once told, the offer stays so: of fixtures that come later, readiness does not depend. */
-  function isOfferTold(): boolean {
-    isTold ||= [...simulator.matches.keys()].every((urn) => simulator.truth.match(urn) !== undefined)
-    return isTold
+  let isPublished = false
+  /** Stays true once the first offer is published: readiness does not depend on later fixtures. */
+  function isOfferPublished(): boolean {
+    isPublished ||= [...simulator.matches.keys()].every((urn) => simulator.expectedState.match(urn) !== undefined)
+    return isPublished
   }
 
   async function stop(): Promise<void> {
     play.stop()
     alives.stop()
     await app.close()
-    const isDrained = await drain(simulator, link.isUp() ? drainTimeoutMs : 0)
-    await link.close()
+    const isDrained = await drain(simulator, broker.isUp() ? drainTimeoutMs : 0)
+    await broker.close()
     await recorder?.close()
     log.info({ isDrained }, 'simulator stopped')
   }
@@ -87,16 +87,16 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
   return { stop }
 }
 
-/** Lets what is kept back or waiting leave. */
+/** Sends what is delayed or queued. */
 async function drain({ faults, outbox }: Simulator, timeoutMs: number): Promise<boolean> {
   faults.delay(0)
   faults.reorder(0)
   const untilMs = performance.now() + timeoutMs
-  while (faults.held() > 0 && performance.now() < untilMs) await sleep(napMs)
+  while (faults.held() > 0 && performance.now() < untilMs) await sleep(pollMs)
   return (await outbox.drained(Math.max(0, untilMs - performance.now()))) && faults.held() === 0
 }
 
-const noAlives = { tell: () => undefined, stop: () => undefined }
+const noAlives = { send: () => undefined, stop: () => undefined }
 
 function recoverWith(simulator: Simulator): Recover {
   return (request, event) => (event === undefined ? runRecovery(request, simulator) : recoverEvent(request, event, simulator))

@@ -56,14 +56,14 @@ describe('the levers of the simulator', () => {
   it.each([
     ['confirmed', 1],
     ['overturned', 0],
-  ] as const)('BEY-07 take a score to the screen, and it is %s', async (verdict, goals) => {
+  ] as const)('BEY-07 take a score to the screen, and it is %s', async (decision, goals) => {
     const { urn } = await kickedOff()
     const from = heard.length
     await simulator.control('review', { match: urn, side: 'away' })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: '1' })
     expect(openLines(await matchOf(urn))).toEqual([])
     await expect(simulator.control('goal', { match: urn, side: 'home' })).rejects.toThrow('under-review')
-    await simulator.control('review', { match: urn, verdict })
+    await simulator.control('review', { match: urn, decision })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: String(goals) })
     expect(openLines(await matchOf(urn)).length).toBeGreaterThan(0)
     await listener.catchUp()
@@ -77,7 +77,7 @@ describe('the levers of the simulator', () => {
     const from = heard.length
     await simulator.control('wrong-result', { match: urn })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: '1' })
-    await simulator.control('put-right', { match: urn })
+    await simulator.control('correct-result', { match: urn })
     expect((await matchOf(urn)).score).toEqual({ home: '1', away: '0' })
     await listener.catchUp()
     expect(typesOf(urn, from)).toEqual([
@@ -87,7 +87,7 @@ describe('the levers of the simulator', () => {
       'bet_settlement',
       'odds_change',
     ])
-    await expect(simulator.control('put-right', { match: urn })).rejects.toThrow('no-mistake')
+    await expect(simulator.control('correct-result', { match: urn })).rejects.toThrow('no-wrong-result')
   })
 
   it('BEY-07 cancel bets of a window, and take it back', async () => {
@@ -104,7 +104,7 @@ describe('the levers of the simulator', () => {
     await expect(simulator.control('cancel', { match: urn, market: 999 })).rejects.toThrow('unknown-line')
   })
 
-  it('BEY-07 hold messages back, send them twice, broken and in the wrong order; the truth is the same', async () => {
+  it('BEY-07 delay, duplicate, malform and reorder messages; the expected state is the same', async () => {
     const { urn } = await kickedOff()
     await simulator.control('delay', { ms: 1500 })
     const started = performance.now()
@@ -144,7 +144,7 @@ describe('the levers of the simulator', () => {
   })
 })
 
-/** A consumer that orders by the time messages carry ends with the simulator's truth, whatever happened on the way. */
+/** A consumer that orders by timestamp ends with the expected state, whatever faults occurred. */
 async function expectSameBookByTime(): Promise<void> {
   const state = await simulator.state<SimulatorState>()
   const book: Book = new Map()

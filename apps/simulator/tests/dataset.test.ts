@@ -59,7 +59,7 @@ describe('the whole dataset', () => {
     }
   }, 120_000)
 
-  it('shows its truth in pages, by sport, by status and by match', async () => {
+  it('returns its state in pages, by sport, by status and by match', async () => {
     const first = await read<SimulatorState & { total: number }>('state?status=1&limit=3')
     expect([first.total, first.matches.length]).toEqual([live, 3])
     const urn = first.matches[0]?.urn ?? ''

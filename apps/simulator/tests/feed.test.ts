@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('the feed of the simulator', () => {
-  it('CAT-08 tells the whole offer, that both producers are alive, and then moves', async () => {
+  it('CAT-08 publishes the whole offer and an alive of both producers, then odds changes', async () => {
     await follower.hear('an alive of producer 1', isAlive(1))
     await follower.hear('an alive of producer 3', isAlive(3))
     await waitFor('moves of live matches', () => follower.heard.filter(isOdds).length >= 20 + 8)
@@ -139,7 +139,7 @@ describe('the feed of the simulator', () => {
     await newcomer.close()
   })
 
-  it('CAT-08 moves on unheard while a producer is silent, and tells it by recovery', async () => {
+  it('CAT-08 goes on while a producer is silent, and sends what was missed by recovery', async () => {
     const { urn } = await matchWith(0)
     await simulator.control('silence', { producer: 3, on: true })
     const from = follower.heard.length
@@ -215,9 +215,9 @@ async function recover(product: string, query: string): Promise<string> {
 }
 
 async function expectSameBook(consumer: Follower = follower): Promise<void> {
-  const truth = await waitFor('all to be sent', allSent, { timeoutMs: 30_000 })
+  const expectedState = await waitFor('all to be sent', allSent, { timeoutMs: 30_000 })
   await consumer.catchUp()
-  expect(consumer.book).toEqual(bookOf(truth))
+  expect(consumer.book).toEqual(bookOf(expectedState))
 }
 
 async function allSent(): Promise<SimulatorState | null> {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('a simulator that is recorded and played back', () => {
   let recorded: string[]
-  let truth: SimulatorState
+  let expectedState: SimulatorState
   let schedule: string
 
   it('BEY-07 writes every message it publishes', async () => {
@@ -41,7 +41,7 @@ describe('a simulator that is recorded and played back', () => {
     await simulator.control('end', { match: live?.urn })
     await simulator.control('movement', { on: false })
     await waitFor('all to be told', async () => (await simulator.state<SimulatorState>()).waiting === 0)
-    truth = await simulator.state<SimulatorState>()
+    expectedState = await simulator.state<SimulatorState>()
     schedule = await liveSchedule(simulator.url)
     await simulator.stop()
     recorded = await listener.done()
@@ -56,7 +56,7 @@ describe('a simulator that is recorded and played back', () => {
     await simulator.ready()
     await waitFor('the replay to end', () => listener.heard.length >= recorded.length, { timeoutMs: 30_000 })
     expect(listener.heard).toEqual(recorded)
-    expect(bookOf(await simulator.state<SimulatorState>())).toEqual(bookOf(truth))
+    expect(bookOf(await simulator.state<SimulatorState>())).toEqual(bookOf(expectedState))
     expect(urnsOf(await liveSchedule(simulator.url))).toEqual(urnsOf(schedule))
     await listener.done()
 
@@ -75,7 +75,7 @@ describe('a simulator that is recorded and played back', () => {
         ({ message }) => message.type === 'snapshot_complete' && message.requestId === requestId,
       )
     }
-    expect(newcomer.book).toEqual(bookOf(truth))
+    expect(newcomer.book).toEqual(bookOf(expectedState))
     await expect(simulator.control('burst', { changes: 1 })).rejects.toThrow('replaying')
     await newcomer.close()
     await simulator.stop()

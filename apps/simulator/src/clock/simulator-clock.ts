@@ -1,4 +1,4 @@
-/** The one clock the simulator plays by. */
+/** The clock that drives all matches. */
 export type SimulatorClock = {
   /** Simulator time. Kick-offs, periods and breaks follow it. */
   nowMs: () => number
@@ -7,14 +7,14 @@ export type SimulatorClock = {
   isPaused: () => boolean
   setSpeed: (speed: number) => void
   pause: (isPaused: boolean) => void
-  /** Forward only: what has been told cannot be untold. */
+  /** Forward only: published messages cannot be withdrawn. */
   jump: (byMs: number) => void
 }
 
 /**
  * Starts at `startMs` and runs with real time. Messages of the feed are not stamped by it but by real time (see
- * feed/stamps.ts): a consumer supervises producers, orders messages and dates bets by its own clock, and a feed that told
- * another time would look late or broken to it. So at any speed the same message means the same; only play runs faster.
+ * feed/timestamps.ts): a consumer supervises producers, orders messages and dates bets by its own clock, and a feed that told
+ * another time would look late or broken to it. Speed changes the play only, not the timestamps.
  */
 export function createSimulatorClock(startMs: number, realMs: () => number): SimulatorClock {
   let anchor = { simulatedMs: startMs, realMs: realMs() }

@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isOpenToPlay } from '../play/match.ts'
 import type { Match, OddsDraft } from '../play/match.ts'
 import { offerChanges } from '../play/offer.ts'
 import { driftOpinion } from '../play/quote-lines.ts'
 import type { Simulator } from '../simulator.ts'
-import { Refusal } from './refusal.ts'
+import { Rejection } from './rejection.ts'
 
-const breathEvery = 50
+const yieldEvery = 50
 const triesPerChange = 20
 const roomTimeoutMs = 10_000
 
@@ -18,12 +18,12 @@ export async function burst(simulator: Simulator, order: { matches?: number | un
     .slice(0, order.matches)
   let lines = 0
   for (let sent = 0; sent < order.changes; sent += 1) {
-    if (sent % breathEvery === 0) await breathe()
-    if (!(await simulator.faults.room(roomTimeoutMs))) throw new Refusal('no-room')
+    if (sent % yieldEvery === 0) await yieldToEventLoop()
+    if (!(await simulator.faults.waitForRoom(roomTimeoutMs))) throw new Rejection('no-room')
     // The play may go on meanwhile and stop one of them.
     const open = chosen.filter(isOpenToPlay)
     const match = open[sent % open.length]
-    if (match === undefined) throw new Refusal('no-open-match')
+    if (match === undefined) throw new Rejection('no-open-match')
     const change = changePrices(match)
     simulator.transmitter.emit(change)
     lines += change.markets.length

@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Draft, Match } from '../play/match.ts'
-import { tell } from '../simulator.ts'
+import { emitAll } from '../simulator.ts'
 import type { Simulator } from '../simulator.ts'
-import { Refusal } from './refusal.ts'
+import { Rejection } from './rejection.ts'
 
 export const deliveryTimeoutMs = 5000
 
 /** Answers when the broker has taken the last of the messages, or says why it has not. */
 export async function deliver(simulator: Simulator, drafts: Draft[]) {
-  const emission = tell(simulator, drafts)
-  if (emission === undefined) throw new Error('an order that tells nothing')
+  const emission = emitAll(simulator, drafts)
+  if (emission === undefined) throw new Error('a command that emits no message')
   const { timestampMs, traceId, taken } = emission
   const delivery = taken === null ? 'silenced' : await Promise.race([taken.then(() => 'taken'), waiting()])
   return { timestamp: timestampMs, trace_id: traceId, delivery }
 }
 
 export function anyMatch({ matches, faults }: Simulator, urn: string): Match {
-  if (!faults.hasRoom()) throw new Refusal('no-room')
+  if (!faults.hasRoom()) throw new Rejection('no-room')
   const match = matches.get(urn)
-  if (match === undefined) throw new Refusal('unknown-match')
+  if (match === undefined) throw new Rejection('unknown-match')
   return match
 }
 
 export function unendedMatch(simulator: Simulator, urn: string): Match {
   const match = anyMatch(simulator, urn)
-  if (match.status === 4) throw new Refusal('match-ended')
+  if (match.status === 4) throw new Rejection('match-ended')
   return match
 }
 
 export function liveMatch(simulator: Simulator, urn: string): Match {
   const match = unendedMatch(simulator, urn)
-  if (match.status !== 1) throw new Refusal('match-not-live')
-  if (match.review !== null) throw new Refusal('under-review')
+  if (match.status !== 1) throw new Rejection('match-not-live')
+  if (match.review !== null) throw new Rejection('under-review')
   return match
 }
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { Match } from '../play/match.ts'
 import { sports } from '../sports/sports.ts'
-import type { HeldMatch } from '../truth/truth.ts'
+import type { ExpectedMatch } from '../expected-state/expected-state.ts'
 import type { Simulator } from '../simulator.ts'
-import type { StateQuery } from './orders.ts'
+import type { StateQuery } from './commands.ts'
 
-/** The simulator's own truth: what it has published, as a consumer that missed nothing holds it. */
+/** The expected state: what has been published, as a consumer that missed nothing holds it. */
 export function readState(simulator: Simulator, { match, sport, status, start, limit }: z.infer<typeof StateQuery>) {
   const chosen = [...simulator.matches.values()].filter(
     ({ fixture, status: is }) =>
@@ -15,10 +15,10 @@ export function readState(simulator: Simulator, { match, sport, status, start, l
   )
   return {
     movement: !simulator.clock.isPaused(),
-    /** Messages the broker has not taken yet; the truth below does not know of them. */
+    /** Messages the broker has not taken yet; the state below does not include them. */
     waiting: simulator.outbox.size() + simulator.faults.held(),
     total: chosen.length,
-    matches: chosen.slice(start, start + limit).map((each) => matchState(each, simulator.truth.match(each.fixture.urn))),
+    matches: chosen.slice(start, start + limit).map((each) => matchState(each, simulator.expectedState.match(each.fixture.urn))),
   }
 }
 
@@ -28,7 +28,7 @@ export function sidesOf({ fixture }: Match): { home: string; away: string } {
     : { home: fixture.tournament.name, away: 'winner' }
 }
 
-function matchState(match: Match, held: HeldMatch | undefined) {
+function matchState(match: Match, held: ExpectedMatch | undefined) {
   const { status = 0, matchStatus = 0, homeScore, awayScore, clock, periodScores = [] } = held?.status ?? {}
   return {
     urn: match.fixture.urn,

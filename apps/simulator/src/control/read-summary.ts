@@ -3,14 +3,14 @@ import { products } from '../feed/transmitter.ts'
 import type { Match } from '../play/match.ts'
 import { sports } from '../sports/sports.ts'
 import type { Simulator } from '../simulator.ts'
-import type { SummaryQuery } from './orders.ts'
+import type { SummaryQuery } from './commands.ts'
 import { sidesOf } from './read-state.ts'
 
-/** What someone at the levers looks at: little enough to be asked for every second. */
+/** What the control page shows: small enough to be fetched every second. */
 export function readSummary(simulator: Simulator, isConnected: boolean, { sport, limit }: z.infer<typeof SummaryQuery>) {
   const all = [...simulator.matches.values()]
   const live = all.filter(({ status }) => status === 1)
-  const wrong = all.filter(({ mistake }) => mistake !== null)
+  const wrong = all.filter(({ wrongResult }) => wrongResult !== null)
   const shown = [...wrong, ...live].filter(({ fixture }) => sport === undefined || sports[fixture.sport].id === sport)
   return {
     clock: { now_ms: Math.round(simulator.clock.nowMs()), speed: simulator.clock.speed(), paused: simulator.clock.isPaused() },
@@ -80,8 +80,8 @@ function shownMatch(match: Match) {
   }
 }
 
-function stateOf({ status, mistake, review, isHeld, game }: Match): string {
-  if (mistake !== null) return 'wrong result'
+function stateOf({ status, wrongResult, review, isHeld, game }: Match): string {
+  if (wrongResult !== null) return 'wrong result'
   if (status === 4) return 'closed'
   if (review !== null) return 'under review'
   if (isHeld) return 'stopped'

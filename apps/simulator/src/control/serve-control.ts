@@ -1,39 +1,39 @@
 import type { FastifyInstance } from 'fastify'
-import type { Link } from '../feed/keep-link.ts'
+import type { BrokerConnection } from '../feed/broker-connection.ts'
 import type { Simulator } from '../simulator.ts'
 import { burst } from './burst.ts'
 import { deliveryTimeoutMs } from './deliver.ts'
-import { BurstOrder, MovementOrder, StateQuery, SummaryQuery, TimeOrder } from './orders.ts'
+import { BurstCommand, MovementCommand, StateQuery, SummaryQuery, TimeCommand } from './commands.ts'
 import { readState } from './read-state.ts'
 import { readSummary } from './read-summary.ts'
-import { Refusal, answerRefusals, readOrder } from './refusal.ts'
+import { Rejection, handleRejections, parseCommand } from './rejection.ts'
 import { serveFaults } from './serve-faults.ts'
 import { serveMatches } from './serve-matches.ts'
 import { servePage } from './serve-page.ts'
 
-/** What a replay still obeys: it says what was said, only when and whether can be changed. */
-const replayOrders = new Set(['/control/time', '/control/movement', '/control/disconnect', '/control/delay'])
+/** Commands a replay accepts: it repeats recorded messages, only their timing and delivery can change. */
+const replayCommands = new Set(['/control/time', '/control/movement', '/control/disconnect', '/control/delay'])
 
-/** For tests and demos: reads the simulator's truth and makes things happen. Registered below `/control`. */
-export function serveControl(simulator: Simulator, link: Link, { isReplay = false }: { isReplay?: boolean } = {}) {
+/** For tests and demos: reads the expected state and runs commands. Registered below `/control`. */
+export function serveControl(simulator: Simulator, broker: BrokerConnection, { isReplay = false }: { isReplay?: boolean } = {}) {
   const { clock, outbox } = simulator
   return async (app: FastifyInstance): Promise<void> => {
-    answerRefusals(app)
+    handleRejections(app)
     app.addHook('onRequest', async ({ method, url }) => {
-      if (isReplay && method === 'POST' && !replayOrders.has(url.split('?')[0] ?? '')) throw new Refusal('replaying')
+      if (isReplay && method === 'POST' && !replayCommands.has(url.split('?')[0] ?? '')) throw new Rejection('replaying')
     })
     servePage(app)
 
-    app.get('/state', ({ query }) => readState(simulator, readOrder(StateQuery, query)))
-    app.get('/summary', ({ query }) => readSummary(simulator, link.isUp(), readOrder(SummaryQuery, query)))
+    app.get('/state', ({ query }) => readState(simulator, parseCommand(StateQuery, query)))
+    app.get('/summary', ({ query }) => readSummary(simulator, broker.isUp(), parseCommand(SummaryQuery, query)))
 
     app.post('/movement', async ({ body }) => {
-      clock.pause(!readOrder(MovementOrder, body).on)
+      clock.pause(!parseCommand(MovementCommand, body).on)
       return { movement: !clock.isPaused(), drained: await outbox.drained(deliveryTimeoutMs) }
     })
 
     app.post('/time', ({ body }) => {
-      const { speed, paused, jump_ms: jumpMs } = readOrder(TimeOrder, body)
+      const { speed, paused, jump_ms: jumpMs } = parseCommand(TimeCommand, body)
       if (speed !== undefined) clock.setSpeed(speed)
       if (paused !== undefined) clock.pause(paused)
       if (jumpMs !== undefined) clock.jump(jumpMs)
@@ -41,11 +41,11 @@ export function serveControl(simulator: Simulator, link: Link, { isReplay = fals
     })
 
     app.post('/burst', async ({ body }) => {
-      const sent = await burst(simulator, readOrder(BurstOrder, body))
+      const sent = await burst(simulator, parseCommand(BurstCommand, body))
       return { ...sent, drained: await outbox.drained(deliveryTimeoutMs) }
     })
 
     serveMatches(app, simulator)
-    serveFaults(app, simulator, link)
+    serveFaults(app, simulator, broker)
   }
 }

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import type { Link } from '../feed/keep-link.ts'
+import type { BrokerConnection } from '../feed/broker-connection.ts'
 import type { Simulator } from '../simulator.ts'
-import { DelayOrder, DisconnectOrder, FaultOrder, SilenceOrder } from './orders.ts'
-import { readOrder } from './refusal.ts'
+import { DelayCommand, DisconnectCommand, FaultCommand, SilenceCommand } from './commands.ts'
+import { parseCommand } from './rejection.ts'
 
-/** Levers on the feed itself. */
-export function serveFaults(app: FastifyInstance, simulator: Simulator, link: Link): void {
+/** Controls of the feed itself. */
+export function serveFaults(app: FastifyInstance, simulator: Simulator, broker: BrokerConnection): void {
   const { faults, transmitter } = simulator
 
   app.post('/silence', ({ body }) => {
-    const { producer, on } = readOrder(SilenceOrder, body)
+    const { producer, on } = parseCommand(SilenceCommand, body)
     transmitter.silence(producer, on)
-    if (!on && link.isUp() && faults.hasRoom()) transmitter.alive(producer)
+    if (!on && broker.isUp() && faults.hasRoom()) transmitter.alive(producer)
     return { producer, silent: on }
   })
 
   app.post('/disconnect', async ({ body }) => {
-    await link.drop(readOrder(DisconnectOrder, body).for_ms)
-    return { connected: link.isUp() }
+    await broker.drop(parseCommand(DisconnectCommand, body).for_ms)
+    return { connected: broker.isUp() }
   })
 
   app.post('/delay', ({ body }) => {
-    faults.delay(readOrder(DelayOrder, body).ms)
+    faults.delay(parseCommand(DelayCommand, body).ms)
     return faults.state()
   })
 
@@ -31,7 +31,7 @@ export function serveFaults(app: FastifyInstance, simulator: Simulator, link: Li
     ['malformed', faults.malform],
   ] as const) {
     app.post(`/${name}`, ({ body }) => {
-      order(readOrder(FaultOrder, body).messages)
+      order(parseCommand(FaultCommand, body).messages)
       return faults.state()
     })
   }

@@ -8,14 +8,14 @@ const files = [
   'matches.css',
   'page.js',
   'dom.js',
-  'order.js',
+  'send-command.js',
   'clock.js',
   'feed.js',
   'matches.js',
 ] as const
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
 
-/** The levers by hand, in a browser. */
+/** The control page. */
 export function servePage(app: FastifyInstance): void {
   for (const file of files) {
     const path = file === 'index.html' ? '/' : `/${file}`

@@ -1,5 +1,5 @@
 import type { Tournament } from '@touchline/uof'
-import type { Sides } from '../model/pair-chances.ts'
+import type { HomeAway } from '../model/pair-chances.ts'
 
 export type SportName =
   | 'soccer'
@@ -43,7 +43,7 @@ export type MatchFixture = Event & {
    * What each side is expected to score in the whole match (goals, points, runs); in sports of sets its chance of a
    * point, a rally or a round: on its own serve where there is one.
    */
-  prospects: Sides
+  prospects: HomeAway
 }
 
 /** Who wins the season. */

@@ -1,9 +1,9 @@
 import type { FeedMessage } from '@touchline/uof'
-import type { Parcel } from './outbox.ts'
+import type { OutgoingMessage } from './outbox.ts'
 
 /** What the broker has taken since the simulator began. */
 export type Counters = {
-  count: (parcel: Parcel) => void
+  count: (outgoing: OutgoingMessage) => void
   read: () => {
     messages: number
     bytes: number
@@ -23,9 +23,9 @@ export function createCounters(realMs: () => number = () => performance.now()): 
   /** One bucket a second; those of the last seconds are averaged. */
   let buckets: { second: number; messages: number; lines: number }[] = []
 
-  function count({ tells, body, routingKey }: Parcel): void {
+  function count({ conveys, body, routingKey }: OutgoingMessage): void {
     const type = routingKey.split('.')[3] ?? '-'
-    const changed = tells.reduce((sum, message) => sum + linesOf(message), 0)
+    const changed = conveys.reduce((sum, message) => sum + linesOf(message), 0)
     messages += 1
     bytes += body.length
     lines += changed

@@ -2,13 +2,13 @@ import type { FeedMessage } from '@touchline/uof'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFaults } from './faults.ts'
-import type { Letter } from './faults.ts'
+import type { QueuedMessage } from './faults.ts'
 import { createOutbox } from './outbox.ts'
 
 const seed = Date.now()
 
 describe(`faults (seed ${seed})`, () => {
-  it('BEY-07 let every message through once for the truth, in its order, whatever is done to it', async () => {
+  it('BEY-07 keep the expected state: every message is applied once and in order, whatever faults occur', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(3), fc.constantFrom('odds_change', 'bet_stop', 'bet_settlement', 'alive')), {
@@ -20,7 +20,7 @@ describe(`faults (seed ${seed})`, () => {
           faults.duplicate(duplicate)
           faults.reorder(reorder)
           faults.malform(malformed)
-          const sent = list.map(([event, type], index) => letter(index + 1, event, type))
+          const sent = list.map(([event, type], index) => queued(index + 1, event, type))
           const all = Promise.all(sent.map((each) => faults.push(each)))
           faults.reorder(0)
           await all
@@ -42,10 +42,10 @@ describe(`faults (seed ${seed})`, () => {
     const { faults, taken } = setUp()
     faults.reorder(1)
     const sent = [
-      letter(1, 1, 'odds_change'),
-      letter(2, 2, 'odds_change'),
-      letter(3, 1, 'bet_stop'),
-      letter(4, 1, 'odds_change'),
+      queued(1, 1, 'odds_change'),
+      queued(2, 2, 'odds_change'),
+      queued(3, 1, 'bet_stop'),
+      queued(4, 1, 'odds_change'),
     ]
     await Promise.all(sent.map((each) => faults.push(each)))
     expect(taken).toEqual(['2', '3', '1', '4'])
@@ -54,7 +54,7 @@ describe(`faults (seed ${seed})`, () => {
   it('BEY-07 send a broken copy before the message itself', async () => {
     const { faults, bodies } = setUp()
     faults.malform(1)
-    await faults.push(letter(1, 1, 'odds_change'))
+    await faults.push(queued(1, 1, 'odds_change'))
     expect(bodies).toEqual(['0123', '0123456'])
   })
 
@@ -62,10 +62,10 @@ describe(`faults (seed ${seed})`, () => {
     const { faults, taken } = setUp()
     faults.delay(60)
     const started = performance.now()
-    await Promise.all([1, 2].map((number) => faults.push(letter(number, 1, 'odds_change'))))
+    await Promise.all([1, 2].map((number) => faults.push(queued(number, 1, 'odds_change'))))
     expect(performance.now() - started).toBeGreaterThanOrEqual(59)
     faults.delay(60_000)
-    const waiting = faults.push(letter(3, 1, 'odds_change'))
+    const waiting = faults.push(queued(3, 1, 'odds_change'))
     expect(faults.held()).toBe(1)
     faults.delay(0)
     await waiting
@@ -80,17 +80,17 @@ function setUp() {
   const outbox = createOutbox({
     limit: 1000,
     window: 10,
-    onTaken: ({ tells, traceId, body }) => {
-      told.push(...tells)
+    onConfirmed: ({ conveys, traceId, body }) => {
+      told.push(...conveys)
       taken.push(traceId)
       bodies.push(body.toString())
     },
   })
-  outbox.attach((_parcel, onTaken) => onTaken())
+  outbox.attach((_message, onConfirmed) => onConfirmed())
   return { faults: createFaults(outbox), told, taken, bodies }
 }
 
-function letter(number: number, event: number, type: string): Letter {
+function queued(number: number, event: number, type: string): QueuedMessage {
   const common = { product: 1, timestampMs: number }
   const about = { ...common, eventId: `sr:match:${event}` }
   const messages: Record<string, FeedMessage> = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createOutbox } from './outbox.ts'
-import type { Parcel } from './outbox.ts'
+import type { OutgoingMessage } from './outbox.ts'
 
 describe('the outbox', () => {
-  it('keeps messages until there is someone to carry them, then sends them in order', async () => {
+  it('keeps messages until a sender is attached, then sends them in order', async () => {
     const { outbox, taken } = create()
-    const first = outbox.push(parcel(1))
-    const second = outbox.push(parcel(2))
+    const first = outbox.push(message(1))
+    const second = outbox.push(message(2))
     expect(outbox.size()).toBe(2)
-    outbox.attach((_sent, onTaken) => onTaken())
+    outbox.attach((_sent, onConfirmed) => onConfirmed())
     await Promise.all([first, second])
     expect(taken).toEqual([1, 2])
     expect(outbox.size()).toBe(0)
@@ -18,18 +18,18 @@ describe('the outbox', () => {
     const { outbox, taken } = create()
     const sent: number[] = []
     const lost: (() => void)[] = []
-    outbox.attach((next, onTaken) => {
+    outbox.attach((next, onConfirmed) => {
       sent.push(Number(next.traceId))
-      lost.push(onTaken)
+      lost.push(onConfirmed)
     })
-    for (const number of [1, 2, 3]) void outbox.push(parcel(number))
+    for (const number of [1, 2, 3]) void outbox.push(message(number))
     lost[0]?.()
     outbox.detach()
     // Answers of the lost connection come too late to count.
     lost[1]?.()
-    outbox.attach((next, onTaken) => {
+    outbox.attach((next, onConfirmed) => {
       sent.push(Number(next.traceId))
-      onTaken()
+      onConfirmed()
     })
     expect(sent).toEqual([1, 2, 3, 2, 3])
     expect(taken).toEqual([1, 2, 3])
@@ -38,8 +38,8 @@ describe('the outbox', () => {
   it('counts messages as taken in the order they were sent, however they are confirmed', () => {
     const { outbox, taken } = create()
     const confirms: (() => void)[] = []
-    outbox.attach((_next, onTaken) => confirms.push(onTaken))
-    for (const number of [1, 2, 3]) void outbox.push(parcel(number))
+    outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
+    for (const number of [1, 2, 3]) void outbox.push(message(number))
     confirms[2]?.()
     confirms[1]?.()
     expect(taken).toEqual([])
@@ -51,18 +51,18 @@ describe('the outbox', () => {
     const { outbox } = create({ limit: 70, window: 2 })
     let underWay = 0
     outbox.attach(() => (underWay += 1))
-    for (let number = 1; number <= 6; number += 1) void outbox.push(parcel(number))
+    for (let number = 1; number <= 6; number += 1) void outbox.push(message(number))
     expect(underWay).toBe(2)
     expect(outbox.hasRoom()).toBe(false)
-    for (let number = 7; number <= 70; number += 1) void outbox.push(parcel(number))
-    expect(() => outbox.push(parcel(71))).toThrow('full')
+    for (let number = 7; number <= 70; number += 1) void outbox.push(message(number))
+    expect(() => outbox.push(message(71))).toThrow('full')
   })
 
   it('pauses: lets what is under way arrive and sends nothing new', async () => {
     const { outbox, taken } = create({ limit: 100, window: 1 })
     const confirms: (() => void)[] = []
-    outbox.attach((_next, onTaken) => confirms.push(onTaken))
-    for (const number of [1, 2]) void outbox.push(parcel(number))
+    outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
+    for (const number of [1, 2]) void outbox.push(message(number))
     const paused = outbox.pause(1000)
     confirms[0]?.()
     expect(await paused).toBe(true)
@@ -74,10 +74,10 @@ describe('the outbox', () => {
 
 function create(sizes = { limit: 100, window: 10 }) {
   const taken: number[] = []
-  const outbox = createOutbox({ ...sizes, onTaken: ({ traceId }) => taken.push(Number(traceId)) })
+  const outbox = createOutbox({ ...sizes, onConfirmed: ({ traceId }) => taken.push(Number(traceId)) })
   return { outbox, taken }
 }
 
-function parcel(number: number): Parcel {
-  return { tells: [], routingKey: 'key', body: Buffer.alloc(0), traceId: String(number) }
+function message(number: number): OutgoingMessage {
+  return { conveys: [], routingKey: 'key', body: Buffer.alloc(0), traceId: String(number) }
 }

@@ -1,31 +1,31 @@
 import type { FeedMessage } from '@touchline/uof'
 
-export type Parcel = {
+export type OutgoingMessage = {
   routingKey: string
   body: Buffer
   traceId: string
   /** What a consumer knows once it has this: nothing for a copy, both for the later of two that changed places. */
-  tells: readonly FeedMessage[]
+  conveys: readonly FeedMessage[]
 }
 
-/** Hands a parcel to the broker; `onTaken` is called once the broker has taken it. */
-export type Carrier = (parcel: Parcel, onTaken: () => void) => void
+/** Hands a message to the broker; `onConfirmed` is called once the broker has confirmed it. */
+export type Sender = (outgoing: OutgoingMessage, onConfirmed: () => void) => void
 
 export type Outbox = {
-  /** Resolves when the broker has taken the parcel. The caller makes sure there is room. */
-  push: (parcel: Parcel) => Promise<void>
+  /** Resolves when the broker has taken the outgoing. The caller checks `hasRoom` first. */
+  push: (outgoing: OutgoingMessage) => Promise<void>
   hasRoom: () => boolean
-  /** Resolves as soon as there is room, or with false when it took too long. */
-  room: (timeoutMs: number) => Promise<boolean>
+  /** Resolves as soon as there is room, or with false after the timeout. */
+  waitForRoom: (timeoutMs: number) => Promise<boolean>
   size: () => number
-  attach: (carrier: Carrier) => void
+  attach: (sender: Sender) => void
   detach: () => void
   /** Sends nothing new and waits for what is under way. */
   pause: (timeoutMs: number) => Promise<boolean>
   drained: (timeoutMs: number) => Promise<boolean>
 }
 
-type Entry = { parcel: Parcel; isTaken: boolean; resolve: () => void }
+type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => void }
 
 /** Kept for what must still fit when `hasRoom` says no more: alives and what one command makes. */
 const reserve = 64
@@ -34,17 +34,17 @@ const reserve = 64
  * Messages in order, kept until the broker has taken them. Without a connection they wait; when the connection was lost
  * under way they are sent again in the same order, so a consumer may see one twice but never misses one.
  */
-export function createOutbox(options: { limit: number; window: number; onTaken: (parcel: Parcel) => void }): Outbox {
+export function createOutbox(options: { limit: number; window: number; onConfirmed: (outgoing: OutgoingMessage) => void }): Outbox {
   const entries: Entry[] = []
   const waiting = new Set<() => void>()
-  let carrier: Carrier | null = null
+  let sender: Sender | null = null
   let isPaused = false
   let underWay = 0
 
-  function push(parcel: Parcel): Promise<void> {
-    if (entries.length >= options.limit) throw new Error('the outbox is full')
+  function push(outgoing: OutgoingMessage): Promise<void> {
+    if (entries.length >= options.limit) throw new Error('outbox is full')
     const { promise, resolve } = Promise.withResolvers<void>()
-    entries.push({ parcel, isTaken: false, resolve })
+    entries.push({ outgoing, isConfirmed: false, resolve })
     pump()
     return promise
   }
@@ -52,31 +52,31 @@ export function createOutbox(options: { limit: number; window: number; onTaken: 
   function pump(): void {
     for (let entry = nextToSend(); entry !== undefined; entry = nextToSend()) {
       underWay += 1
-      carry(entry)
+      sendEntry(entry)
     }
   }
 
   function nextToSend(): Entry | undefined {
-    return carrier === null || isPaused || underWay >= options.window ? undefined : entries[underWay]
+    return sender === null || isPaused || underWay >= options.window ? undefined : entries[underWay]
   }
 
-  function carry(entry: Entry): void {
-    const sentWith = carrier
-    sentWith?.(entry.parcel, () => {
-      // A lost connection's late answer: the parcel is on its way again.
-      if (sentWith !== carrier) return
-      entry.isTaken = true
-      settle()
+  function sendEntry(entry: Entry): void {
+    const sentWith = sender
+    sentWith?.(entry.outgoing, () => {
+      // A lost connection's late answer: the outgoing is on its way again.
+      if (sentWith !== sender) return
+      entry.isConfirmed = true
+      resolveConfirmed()
     })
   }
 
-  /** The broker may confirm out of order; the truth follows the order in which messages were sent. */
-  function settle(): void {
-    while (entries[0]?.isTaken === true) {
+  /** The broker may confirm out of order; the expected state follows the order in which messages were sent. */
+  function resolveConfirmed(): void {
+    while (entries[0]?.isConfirmed === true) {
       const entry = entries.shift()
       underWay -= 1
       if (entry === undefined) return
-      options.onTaken(entry.parcel)
+      options.onConfirmed(entry.outgoing)
       entry.resolve()
     }
     pump()
@@ -84,15 +84,15 @@ export function createOutbox(options: { limit: number; window: number; onTaken: 
   }
 
   function detach(): void {
-    carrier = null
+    sender = null
     isPaused = false
     underWay = 0
-    for (const entry of entries) entry.isTaken = false
+    for (const entry of entries) entry.isConfirmed = false
   }
 
-  function attach(next: Carrier): void {
+  function attach(next: Sender): void {
     detach()
-    carrier = next
+    sender = next
     pump()
   }
 
@@ -119,7 +119,7 @@ export function createOutbox(options: { limit: number; window: number; onTaken: 
   return {
     push,
     hasRoom,
-    room: (timeoutMs) => until(hasRoom, timeoutMs),
+    waitForRoom: (timeoutMs) => until(hasRoom, timeoutMs),
     size: () => entries.length,
     attach,
     detach,

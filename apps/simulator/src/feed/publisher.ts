@@ -1,10 +1,10 @@
 import type { ConfirmChannel } from 'amqplib'
 import type { Logger } from 'pino'
-import { keepLink } from './keep-link.ts'
-import type { Link } from './keep-link.ts'
+import { maintainConnection } from './broker-connection.ts'
+import type { BrokerConnection } from './broker-connection.ts'
 import type { Outbox } from './outbox.ts'
 
-const settleTimeoutMs = 1000
+const drainTimeoutMs = 1000
 
 /** Carries the outbox to the feed's exchange for as long as there is a connection. */
 export function startPublisher(options: {
@@ -14,16 +14,16 @@ export function startPublisher(options: {
   outbox: Outbox
   log: Logger
   onUp: () => void
-}): Link {
+}): BrokerConnection {
   const { outbox, amqpUrl, vhost, exchange, log } = options
 
   function onUp(channel: ConfirmChannel): void {
-    outbox.attach((parcel, onTaken) => {
-      const { routingKey, body, traceId } = parcel
+    outbox.attach((outgoing, onConfirmed) => {
+      const { routingKey, body, traceId } = outgoing
       const properties = { contentType: 'application/xml', deliveryMode: 1, headers: { 'trace-id': traceId } }
       try {
         channel.publish(exchange, routingKey, body, properties, (error: unknown) => {
-          if (error === null || error === undefined) onTaken()
+          if (error === null || error === undefined) onConfirmed()
           else giveUp(channel, error)
         })
       } catch (error) {
@@ -35,19 +35,19 @@ export function startPublisher(options: {
 
   /** Refused or lost: the next connection sends it again, in its place. */
   function giveUp(channel: ConfirmChannel, error: unknown): void {
-    log.debug({ err: error }, 'a message did not reach the broker')
+    log.debug({ err: error }, 'message not confirmed by the broker')
     // Closing a channel that is already closed throws at once instead of rejecting.
     void (async () => channel.close())().catch(() => undefined)
   }
 
-  const link = keepLink({ amqpUrl, vhost, exchange, log, onUp, onDown: () => outbox.detach() })
+  const broker = maintainConnection({ amqpUrl, vhost, exchange, log, onUp, onDown: () => outbox.detach() })
 
   return {
-    ...link,
+    ...broker,
     drop: async (awayMs) => {
       // Waits for what is under way, so that a consumer is not sent the same messages twice for nothing.
-      await outbox.pause(settleTimeoutMs)
-      await link.drop(awayMs)
+      await outbox.pause(drainTimeoutMs)
+      await broker.drop(awayMs)
     },
   }
 }

@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { liveProducer } from '../play/match.ts'
 import type { Match, Product } from '../play/match.ts'
 import { offerSnapshot } from '../play/offer.ts'
 import { pastResults } from '../play/played-lines.ts'
-import type { Truth } from '../truth/truth.ts'
+import type { ExpectedState } from '../expected-state/expected-state.ts'
 import type { Faults } from './faults.ts'
 import type { Cause, Transmitter } from './transmitter.ts'
 
@@ -12,8 +12,8 @@ export type RecoveryRequest = Cause & { product: Product; afterMs?: number }
 type Parts = {
   matches: ReadonlyMap<string, Match>
   transmitter: Transmitter
-  faults: Pick<Faults, 'room'>
-  truth: Pick<Truth, 'match'>
+  faults: Pick<Faults, 'waitForRoom'>
+  expectedState: Pick<ExpectedState, 'match'>
   missedSince: (afterMs: number) => Iterable<Match>
 }
 
@@ -25,12 +25,12 @@ const roomTimeoutMs = 60_000
  * Without `afterMs` there is no history. A producer that falls silent meanwhile never says the last word.
  */
 export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, simulator: Parts): Promise<void> {
-  const { matches, transmitter, faults, truth } = simulator
+  const { matches, transmitter, faults, expectedState } = simulator
   for (const match of matches.values()) {
     if (!isOfferedBy(match, product)) continue
     await waitForRoom(faults)
     if (transmitter.isSilent(product)) return
-    transmitter.emit(offerSnapshot(match, product, truth.match(match.fixture.urn)?.lines), cause)
+    transmitter.emit(offerSnapshot(match, product, expectedState.match(match.fixture.urn)?.lines), cause)
   }
   const stateful = afterMs === undefined ? [] : transmitter.statefulSince(product, afterMs)
   for (const message of stateful) {
@@ -39,10 +39,10 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
   }
   if (product === liveProducer && afterMs !== undefined) {
     for (const match of simulator.missedSince(afterMs)) {
-      await breathe()
+      await yieldToEventLoop()
       await waitForRoom(faults)
       if (transmitter.isSilent(product)) return
-      tellEnded(match, cause, transmitter)
+      emitEnded(match, cause, transmitter)
     }
   }
   await waitForRoom(faults)
@@ -53,12 +53,12 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
 export async function recoverEvent(
   { product, ...cause }: RecoveryRequest,
   what: { match: Match; isStateful: boolean },
-  { matches, transmitter, faults, truth }: Omit<Parts, 'missedSince'>,
+  { matches, transmitter, faults, expectedState }: Omit<Parts, 'missedSince'>,
 ): Promise<void> {
   await waitForRoom(faults)
-  if (!matches.has(what.match.fixture.urn)) return tellEnded(what.match, cause, transmitter)
+  if (!matches.has(what.match.fixture.urn)) return emitEnded(what.match, cause, transmitter)
   if (!what.isStateful) {
-    transmitter.emit(offerSnapshot(what.match, product, truth.match(what.match.fixture.urn)?.lines), cause)
+    transmitter.emit(offerSnapshot(what.match, product, expectedState.match(what.match.fixture.urn)?.lines), cause)
     return
   }
   const about = transmitter.statefulSince(product, 0).filter(({ eventId }) => eventId === what.match.fixture.urn)
@@ -66,8 +66,8 @@ export async function recoverEvent(
 }
 
 /** How a match ended that began before this run. */
-function tellEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
-  for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.tellPast(draft, cause)
+function emitEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
+  for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.emitPast(draft, cause)
 }
 
 /** Its own matches, and of others the lines that nobody took over from it. */
@@ -78,5 +78,5 @@ function isOfferedBy(match: Match, product: Product): boolean {
 }
 
 async function waitForRoom(faults: Parts['faults']): Promise<void> {
-  if (!(await faults.room(roomTimeoutMs))) throw new Error('no room for what the recovery must send')
+  if (!(await faults.waitForRoom(roomTimeoutMs))) throw new Error('outbox stayed full during a recovery')
 }

@@ -10,9 +10,9 @@ import type {
 } from '@touchline/uof'
 import { liveProducer, prematchProducer } from '../play/match.ts'
 import type { Draft, Product } from '../play/match.ts'
-import { wireProduct } from './dialect.ts'
-import type { Letter } from './faults.ts'
-import { createStamps } from './stamps.ts'
+import { productIdFor } from './provider-format.ts'
+import type { QueuedMessage } from './faults.ts'
+import { createTimestamps } from './timestamps.ts'
 
 export const products: readonly Product[] = [liveProducer, prematchProducer]
 
@@ -28,7 +28,7 @@ export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | Rollb
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
   /** Something that happened before this run: told for one who asked, and not repeated to others. */
-  tellPast: (draft: Draft, cause: Cause) => void
+  emitPast: (draft: Draft, cause: Cause) => void
   /** Something that was told before, with the moment of then. */
   repeat: (message: FeedMessage, cause: Cause) => void
   alive: (product: Product) => void
@@ -39,12 +39,12 @@ export type Transmitter = {
 }
 
 type Options = {
-  push: (letter: Letter) => Promise<void>
+  push: (queued: QueuedMessage) => Promise<void>
   /** The feed's number of an event's sport. */
   sportOf: (urn: string) => number
   /** Real time: see clock/simulator-clock.ts. */
   nowMs?: () => number
-  /** Whose dialect is spoken. */
+  /** The provider whose format is written. */
   profile?: FeedProfile
 }
 
@@ -53,7 +53,7 @@ const statefulLimit = 3000
 
 export function createTransmitter(options: Options): Transmitter {
   const { push, sportOf, nowMs = Date.now, profile = feedProfile('betradar') } = options
-  const stamp = createStamps(nowMs)
+  const stamp = createTimestamps(nowMs)
   const silent = new Set<number>()
   const stateful: Stateful[] = []
 
@@ -75,7 +75,7 @@ export function createTransmitter(options: Options): Transmitter {
     const node = cause?.nodeId === undefined ? {} : { nodeId: cause.nodeId }
     const sportId = 'eventId' in message ? sportOf(message.eventId) : 0
     const routingKey = routingKeyFor(message, { sportId, scope: scopeOf(message), ...node })
-    const product = wireProduct(profile, message.product as Product)
+    const product = productIdFor(profile, message.product as Product)
     const body = Buffer.from(writeFeedMessage({ ...message, product }, profile))
     return { timestampMs, traceId, taken: push({ message, routingKey, body, traceId }) }
   }
@@ -87,7 +87,7 @@ export function createTransmitter(options: Options): Transmitter {
 
   return {
     emit,
-    tellPast: (draft, cause) => void send({ ...draft, timestampMs: stamp(draft.product), ...requested(cause) }, cause),
+    emitPast: (draft, cause) => void send({ ...draft, timestampMs: stamp(draft.product), ...requested(cause) }, cause),
     repeat: (message, cause) => void send({ ...message, ...requested(cause) }, cause),
     alive: (product) => void send({ type: 'alive', product, timestampMs: stamp(product), isSubscribed: true }),
     complete: (product, cause) =>

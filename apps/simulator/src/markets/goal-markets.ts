@@ -1,4 +1,4 @@
-import type { Sides } from '../model/pair-chances.ts'
+import type { HomeAway } from '../model/pair-chances.ts'
 import { market } from './market.ts'
 import type { Market } from './market.ts'
 import {
@@ -23,10 +23,10 @@ import { exactGoalsOf, goalRangeShape, winningMarginShape } from './variants.ts'
 const home = '{$competitor1}'
 const away = '{$competitor2}'
 
-const bothScore = ({ home: h, away: a }: Sides) => h > 0 && a > 0
-const isHome = ({ home: h, away: a }: Sides) => h > a
-const isDraw = ({ home: h, away: a }: Sides) => h === a
-const isAway = ({ home: h, away: a }: Sides) => h < a
+const bothScore = ({ home: h, away: a }: HomeAway) => h > 0 && a > 0
+const isHome = ({ home: h, away: a }: HomeAway) => h > a
+const isDraw = ({ home: h, away: a }: HomeAway) => h === a
+const isAway = ({ home: h, away: a }: HomeAway) => h < a
 
 const bothTeamsToScore = scoreCases([
   ['74', 'yes', bothScore],
@@ -59,7 +59,7 @@ const totalAndBothScore = scoreCasesWithTotal([
 ])
 
 const most = 4
-const everyScore = Array.from({ length: (most + 1) ** 2 }, (_none, index): Case<Sides> => {
+const everyScore = Array.from({ length: (most + 1) ** 2 }, (_none, index): Case<HomeAway> => {
   const [h, a] = [index % (most + 1), Math.floor(index / (most + 1))]
   return [`${274 + 2 * index}`, `${h}:${a}`, (score) => score.home === h && score.away === a]
 })

@@ -47,7 +47,7 @@ export type LineRule = {
   part: string
   aspect: Aspect
   bet: Bet
-  /** The line's neighbours carry the same one: among them one is the most balanced. */
+  /** Neighbouring lines share it: among them one is the most balanced. */
   ladder: string
 }
 

@@ -2,7 +2,7 @@ import type { SpecifierDescription } from '@touchline/uof'
 import { casesBet } from '../model/bet.ts'
 import type { Bet } from '../model/bet.ts'
 import { readScoreCode } from '../model/pair-chances.ts'
-import type { Aspect, Sides } from '../model/pair-chances.ts'
+import type { Aspect, HomeAway } from '../model/pair-chances.ts'
 import type { Shape } from './market.ts'
 
 const home = '{$competitor1}'
@@ -93,7 +93,7 @@ export const threeWayHandicap: Shape = {
   bet: ({ hcp = '0:0' }) => {
     const [toHome = 0, toAway = 0] = hcp.split(':').map(Number)
     const ahead = toHome - toAway
-    return judge(1, [
+    return betOfCases(1, [
       ['1711', '', (lead) => lead + ahead > 0],
       ['1712', '', (lead) => lead + ahead === 0],
       ['1713', '', (lead) => lead + ahead < 0],
@@ -104,17 +104,17 @@ export const threeWayHandicap: Shape = {
 export type Case<V = number> = readonly [id: string, name: string, wins: (value: V) => boolean]
 
 export function cases(aspect: Aspect, winners: number, list: readonly Case[]): Shape {
-  const bet = judge(winners, list)
+  const bet = betOfCases(winners, list)
   return { aspect, specifiers: [], outcomes: outcomesOf(list), bet: () => bet }
 }
 
 /** Asked of both sides' numbers together. */
-export function scoreCases(list: readonly Case<Sides>[]): Shape {
+export function scoreCases(list: readonly Case<HomeAway>[]): Shape {
   return cases('score', 1, list.map(ofScore))
 }
 
 /** Asked of both numbers and a line: `1 & over 2.5`. */
-export function scoreCasesWithTotal(list: readonly Case<Sides & { over: boolean }>[]): Shape {
+export function scoreCasesWithTotal(list: readonly Case<HomeAway & { over: boolean }>[]): Shape {
   const specifiers: SpecifierDescription[] = [{ name: 'total', type: 'decimal' }]
   return {
     aspect: 'score',
@@ -122,7 +122,7 @@ export function scoreCasesWithTotal(list: readonly Case<Sides & { over: boolean 
     outcomes: outcomesOf(list),
     bet: ({ total }) => {
       const at = Number(total)
-      const judged = list.map(([id, name, wins]): Case => [
+      const graded = list.map(([id, name, wins]): Case => [
         id,
         name,
         (code) => {
@@ -130,19 +130,19 @@ export function scoreCasesWithTotal(list: readonly Case<Sides & { over: boolean 
           return wins({ ...score, over: score.home + score.away > at })
         },
       ])
-      return judge(1, judged)
+      return betOfCases(1, graded)
     },
   }
 }
 
-export function judge(winners: number, list: readonly Case[]): Bet {
+export function betOfCases(winners: number, list: readonly Case[]): Bet {
   return casesBet(
     winners,
     list.map(([id, , wins]) => ({ id, wins })),
   )
 }
 
-function ofScore([id, name, wins]: Case<Sides>): Case {
+function ofScore([id, name, wins]: Case<HomeAway>): Case {
   return [id, name, (code) => wins(readScoreCode(code))]
 }
 

@@ -1,8 +1,8 @@
 import type { OutcomeDescription } from '@touchline/uof'
-import type { Aspect, Sides } from '../model/pair-chances.ts'
+import type { Aspect, HomeAway } from '../model/pair-chances.ts'
 import { readScoreCode } from '../model/pair-chances.ts'
 import type { Shape } from './market.ts'
-import { judge } from './shapes.ts'
+import { betOfCases } from './shapes.ts'
 import type { Case } from './shapes.ts'
 
 /** A set of outcomes that several markets share; the feed describes it apart from them. */
@@ -62,7 +62,7 @@ export const exactSetsShape = withVariants('total', exactSets)
 export const setScoreShape = withVariants('score', setScores)
 
 function withVariants(aspect: Aspect, choices: readonly Variant[]): Shape {
-  const bets = new Map(choices.map(({ id, cases }) => [id, judge(1, cases)]))
+  const bets = new Map(choices.map(({ id, cases }) => [id, betOfCases(1, cases)]))
   return {
     aspect,
     hasVariants: true,
@@ -88,6 +88,6 @@ function scores(firstId: number, list: readonly string[]): Case[] {
   return list.map((text, index) => [`${firstId + index}`, text, (code) => written(readScoreCode(code)) === text])
 }
 
-function written({ home, away }: Sides): string {
+function written({ home, away }: HomeAway): string {
   return `${home}:${away}`
 }

@@ -1,7 +1,7 @@
 import { certain, differenceOf, distribution, mixed, sumOf } from './distribution.ts'
 import type { Distribution } from './distribution.ts'
 
-export type Sides = { home: number; away: number }
+export type HomeAway = { home: number; away: number }
 
 /** What of a pair of numbers a market asks for. */
 export type Aspect = 'home' | 'away' | 'total' | 'lead' | 'score'
@@ -12,11 +12,11 @@ export type PairChances = { [A in Aspect]: () => Distribution }
 /** Scores of which both numbers are asked together stay below this. */
 const scoreBase = 128
 
-export function readScoreCode(code: number): Sides {
+export function readScoreCode(code: number): HomeAway {
   return { home: Math.floor(code / scoreBase), away: code % scoreBase }
 }
 
-export function aspectOf(aspect: Aspect, pair: Sides): number {
+export function aspectOf(aspect: Aspect, pair: HomeAway): number {
   switch (aspect) {
     case 'home':
     case 'away':
@@ -46,7 +46,7 @@ export function independentPair(home: Distribution, away: Distribution): PairCha
   }
 }
 
-export type ScoreChance = Sides & { chance: number }
+export type ScoreChance = HomeAway & { chance: number }
 
 /** A list of the scores that can be, with their chances. */
 export function listedPair(scores: readonly ScoreChance[]): PairChances {
@@ -60,7 +60,7 @@ export function listedPair(scores: readonly ScoreChance[]): PairChances {
   }
 }
 
-export function certainPair(pair: Sides): PairChances {
+export function certainPair(pair: HomeAway): PairChances {
   return listedPair([{ ...pair, chance: 1 }])
 }
 
@@ -83,7 +83,7 @@ export function single(chances: Distribution): PairChances {
 }
 
 export function noScore(): never {
-  throw new Error('the two numbers of this pair are not known together')
+  throw new Error('this pair has no joint distribution')
 }
 
 export function once<T>(make: () => T): () => T {
@@ -99,6 +99,6 @@ function gathered(scores: readonly ScoreChance[], aspect: Aspect): Distribution 
   return distribution(from, chances)
 }
 
-function scoreCode({ home, away }: Sides): number {
+function scoreCode({ home, away }: HomeAway): number {
   return home * scoreBase + away
 }

@@ -8,7 +8,7 @@ import { poisson } from './counts.ts'
 import { moved } from './distribution.ts'
 import { markMostBalanced } from './most-balanced.ts'
 import { independentPair } from './pair-chances.ts'
-import type { PairChances, Sides } from './pair-chances.ts'
+import type { PairChances, HomeAway } from './pair-chances.ts'
 import { quoteRule } from './quote-rule.ts'
 
 const seed = Date.now()
@@ -170,7 +170,7 @@ describe(`the model (seed ${seed})`, () => {
   })
 })
 
-function chancesOf(now: Sides, goals: Sides): PairChances {
+function chancesOf(now: HomeAway, goals: HomeAway): PairChances {
   return independentPair(moved(now.home, poisson(goals.home)), moved(now.away, poisson(goals.away)))
 }
 

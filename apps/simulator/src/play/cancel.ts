@@ -2,14 +2,14 @@ import type { PlacementWindow } from '@touchline/uof'
 import type { Draft, Match } from './match.ts'
 
 /** One market, one line of it, or everything. */
-export type CancelOrder = PlacementWindow & {
+export type CancelCommand = PlacementWindow & {
   market?: number | undefined
   specifiers?: string | undefined
   voidReason: number
 }
 
 /** Bets placed inside the window are void; null when the match has no such line. */
-export function cancelBets(match: Match, { market, specifiers, voidReason, ...window }: CancelOrder): Draft | null {
+export function cancelBets(match: Match, { market, specifiers, voidReason, ...window }: CancelCommand): Draft | null {
   const lines = linesOf(match, market, specifiers)
   if (lines.length === 0) return null
   const markets = lines.map((line) => ({ ...line, voidReason }))
@@ -17,7 +17,7 @@ export function cancelBets(match: Match, { market, specifiers, voidReason, ...wi
 }
 
 /** Takes back the cancel with the same window. */
-export function restoreBets(match: Match, order: Omit<CancelOrder, 'voidReason'>): Draft | null {
+export function restoreBets(match: Match, order: Omit<CancelCommand, 'voidReason'>): Draft | null {
   const { market, specifiers, ...window } = order
   const markets = linesOf(match, market, specifiers)
   if (markets.length === 0) return null

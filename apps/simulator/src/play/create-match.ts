@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { Game } from '../sports/game.ts'
 import { outrightGame } from '../sports/outright/outright-game.ts'
 import { sports } from '../sports/sports.ts'
-import { foldOdds } from '../truth/held-lines.ts'
+import { applyOdds } from '../expected-state/offered-lines.ts'
 import { createCourse } from './course.ts'
 import { liveProducer, prematchProducer } from './match.ts'
 import type { Match } from './match.ts'
@@ -26,11 +26,11 @@ export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGAT
     lines: new Map(),
     rules: new Map(),
     review: null,
-    mistake: null,
+    wrongResult: null,
     isHeld: false,
   }
   if (hasBegun) playUntil(match, nowMs)
-  if (match.status !== 4) foldOdds(match.lines, match.product, quoteLines(match))
+  if (match.status !== 4) applyOdds(match.lines, match.product, quoteLines(match))
   return match
 }
 
@@ -44,5 +44,5 @@ function playUntil(match: Match, nowMs: number): void {
   if (fixture.kind === 'outright') game.finish()
   else game.advance((nowMs - fixture.startMs) / 1000, (menu) => menus.push(menu))
   if (game.isOver()) match.status = 4
-  foldOdds(match.lines, match.product, playedLines(match, menus))
+  applyOdds(match.lines, match.product, playedLines(match, menus))
 }

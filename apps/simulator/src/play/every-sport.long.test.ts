@@ -5,16 +5,16 @@ import { betChances, gradeBet, outcomeIds } from '../model/bet.ts'
 import { aspectOf } from '../model/pair-chances.ts'
 import { createRandom } from '../random.ts'
 import { sports } from '../sports/sports.ts'
-import { createTruth } from '../truth/truth.ts'
+import { createExpectedState } from '../expected-state/expected-state.ts'
 import { createCourse } from './course.ts'
 import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
-import { endWrongly, putRight } from './mistake.ts'
+import { endWithWrongResult, correctResult } from './wrong-result.ts'
 import { offerAll, offerSnapshot, stopBetting } from './offer.ts'
 import { beginReview, endReview } from './review.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { testFixture } from './test-fixture.ts'
-import { endMatch, kickOff, scorePoints } from './turn-match.ts'
+import { endMatch, kickOff, scorePoints } from './match-events.ts'
 
 const seed = Date.now()
 const names = Object.keys(sports) as SportName[]
@@ -30,21 +30,21 @@ const orders = fc.array(
 
 describe(`every sport (seed ${seed})`, () => {
   it.each(names)(
-    'CAT-08 %s has told exactly what it believes, whatever happened',
+    'CAT-08 %s has published exactly its own state, whatever happened',
     (sport) => {
       fc.assert(
         fc.property(fc.nat(), orders, (number, list) => {
           const match = createMatch(testFixture(sport, { number, tier: 'normal' }), String(number))
-          const truth = createTruth()
-          tell([offerSnapshot(match, match.product)])
-          tell(kickOff(match, match.startMs))
-          for (const order of list) tell(obey(match, order))
-          const held = truth.match(match.fixture.urn)
+          const expectedState = createExpectedState()
+          emitAll([offerSnapshot(match, match.product)])
+          emitAll(kickOff(match, match.startMs))
+          for (const order of list) emitAll(obey(match, order))
+          const held = expectedState.match(match.fixture.urn)
           expect(held?.status.status).toBe(match.status)
           expect([...(held?.lines ?? [])]).toEqual([...match.lines])
 
-          function tell(drafts: readonly Draft[]): void {
-            for (const draft of drafts) truth.apply({ ...draft, timestampMs: 1 })
+          function emitAll(drafts: readonly Draft[]): void {
+            for (const draft of drafts) expectedState.apply({ ...draft, timestampMs: 1 })
           }
         }),
         { seed, numRuns: 15 },
@@ -83,8 +83,8 @@ describe(`every sport (seed ${seed})`, () => {
         fc.property(fc.nat(), (number) => {
           const match = liveMatch(sport, number)
           if (match.game.isOver()) return
-          const wrongly = settledBy(endWrongly(match))
-          const correction = putRight(match)
+          const wrongly = settledBy(endWithWrongResult(match))
+          const correction = correctResult(match)
           expect(correction?.map(({ type }) => type)).toEqual([
             'rollback_bet_settlement',
             'bet_settlement',
@@ -99,7 +99,7 @@ describe(`every sport (seed ${seed})`, () => {
             const told = rightly.get(key) ?? wrongly.get(key)
             if (told !== undefined) expect(told).toBe(JSON.stringify(gradeBet(rule.bet, value)))
           }
-          expect(putRight(match)).toBe(null)
+          expect(correctResult(match)).toBe(null)
         }),
         { seed, numRuns: 6 },
       )
@@ -147,7 +147,7 @@ describe(`every sport (seed ${seed})`, () => {
 })
 
 function obey(match: Match, order: string): Draft[] {
-  if (order === 'right') return putRight(match) ?? []
+  if (order === 'right') return correctResult(match) ?? []
   if (match.status === 4) return []
   if (order === 'step') return stepMatch(match, nextStepSeconds(match))
   if (order === 'leap') return stepMatch(match, 400)
@@ -163,7 +163,7 @@ function obey(match: Match, order: string): Draft[] {
   if (order === 'home' || order === 'away') return scorePoints(match, order) ?? []
   if (order === 'review') return beginReview(match, 'home', { is: 'confirmed', secondsLeft: 3 }) ?? []
   if (order === 'end') return endMatch(match)
-  return order === 'wrong' ? endWrongly(match) : []
+  return order === 'wrong' ? endWithWrongResult(match) : []
 }
 
 /** Some way into the match. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { sports } from '../sports/sports.ts'
 import type { SportName } from '../dataset/fixture.ts'
-import { foldOdds, foldStop } from '../truth/held-lines.ts'
-import type { HeldLines } from '../truth/held-lines.ts'
+import { applyOdds, applyBetStop } from '../expected-state/offered-lines.ts'
+import type { OfferedLines } from '../expected-state/offered-lines.ts'
 import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
 import { offerSnapshot } from './offer.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { testFixture } from './test-fixture.ts'
-import { kickOff } from './turn-match.ts'
+import { kickOff } from './match-events.ts'
 
 const seed = Date.now()
 const steps = 40
@@ -18,7 +18,7 @@ describe(`lines of one market (seed ${seed})`, () => {
     'no higher line of %s pays less than a lower one, before the match and after any message',
     (sport) => {
       const match = createMatch(testFixture(sport, { tier: 'normal', number: seed % 1000, edge: 0.4 }), String(seed))
-      const held: HeldLines = new Map()
+      const held: OfferedLines = new Map()
       hear([offerSnapshot(match, match.product)])
       for (let step = 0; step < steps; step += 1) hear(stepMatch(match, 0))
       hear(kickOff(match, match.startMs))
@@ -26,9 +26,9 @@ describe(`lines of one market (seed ${seed})`, () => {
 
       function hear(drafts: readonly Draft[]): void {
         for (const draft of drafts) {
-          if (draft.type === 'bet_stop') foldStop(held, draft.product, draft.marketStatus)
+          if (draft.type === 'bet_stop') applyBetStop(held, draft.product, draft.marketStatus)
           if (draft.type !== 'odds_change') continue
-          foldOdds(held, draft.product, draft.markets)
+          applyOdds(held, draft.product, draft.markets)
           expect(contradictions(match, held)).toEqual([])
         }
       }
@@ -38,7 +38,7 @@ describe(`lines of one market (seed ${seed})`, () => {
 })
 
 /** Neighbours on sale of which the higher one pays less for over, or the lower one less for under. */
-function contradictions({ rules }: Match, held: HeldLines): string[] {
+function contradictions({ rules }: Match, held: OfferedLines): string[] {
   const ladders = new Map<string, { at: number; over: number; under: number }[]>()
   for (const [key, line] of held) {
     const rule = rules.get(key)

@@ -1,17 +1,17 @@
 import type { EventMessage, OddsChange, SettledMarket, SportEventStatus } from '@touchline/uof'
 import type { LineRule } from '../markets/market.ts'
-import type { Sides } from '../model/pair-chances.ts'
+import type { HomeAway } from '../model/pair-chances.ts'
 import type { Fixture } from '../dataset/fixture.ts'
 import type { Random } from '../random.ts'
 import type { Side } from '../sports/game.ts'
-import type { HeldLines } from '../truth/held-lines.ts'
+import type { OfferedLines } from '../expected-state/offered-lines.ts'
 import type { Course } from './course.ts'
 
 export const liveProducer = 1
 export const prematchProducer = 3
 export type Product = typeof liveProducer | typeof prematchProducer
 
-export type Verdict = 'confirmed' | 'overturned'
+export type ReviewDecision = 'confirmed' | 'overturned'
 
 /** A match, or the question who wins a season, as the simulator knows it, whether or not anybody has been told. */
 export type Match = {
@@ -25,14 +25,14 @@ export type Match = {
   /** The feed's status: 0 not started, 1 live, 4 closed. */
   status: 0 | 1 | 4
   /** How far the traders' view has wandered from the fixture's expectation, as logarithms. */
-  opinion: Sides
-  lines: HeldLines
+  opinion: HomeAway
+  lines: OfferedLines
   /** Of every line that was ever offered: it must be settled in the end. */
   rules: Map<string, LineRule>
-  /** A score stands under review; play rests until the verdict. Without one planned, a hand brings it. */
-  review: { side: Side; before: unknown; verdict: { is: Verdict; secondsLeft: number } | null } | null
+  /** A score stands under review; play rests until the decision. Without one planned, a hand brings it. */
+  review: { side: Side; before: unknown; decision: { is: ReviewDecision; secondsLeft: number } | null } | null
   /** Settled by a result that is wrong; what is right, and which lines must be taken back. */
-  mistake: { right: unknown; markets: SettledMarket[] } | null
+  wrongResult: { right: unknown; markets: SettledMarket[] } | null
   /** Stopped by hand: only a hand reopens it. */
   isHeld: boolean
 }

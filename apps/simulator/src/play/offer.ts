@@ -1,14 +1,14 @@
 import type { OddsMarket } from '@touchline/uof'
 import { lineKey } from '../markets/market.ts'
-import { foldOdds, foldStop } from '../truth/held-lines.ts'
-import type { HeldLine, HeldLines } from '../truth/held-lines.ts'
+import { applyOdds, applyBetStop } from '../expected-state/offered-lines.ts'
+import type { OfferedLine, OfferedLines } from '../expected-state/offered-lines.ts'
 import { sportEventStatusOf } from './match.ts'
 import type { Draft, Match, OddsDraft, Product } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
 
 /** Changes the match's offer and says so in one act: what the simulator believes is what it sends. */
 export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
-  foldOdds(match.lines, product, markets)
+  applyOdds(match.lines, product, markets)
   return {
     type: 'odds_change',
     product,
@@ -30,7 +30,7 @@ export function offerAll(match: Match): OddsDraft {
  * has missed the handover may still hold an open line of another producer (`told`): it would take a closed line for that
  * producer's farewell and go on selling, so such a line is suspended first.
  */
-export function offerSnapshot(match: Match, product: Product, told?: HeldLines): OddsDraft {
+export function offerSnapshot(match: Match, product: Product, told?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {
     if (line.producer !== product) return []
     const isOthers = line.status === 0 && (told?.get(key)?.producer ?? product) !== product
@@ -64,7 +64,7 @@ export function offerChanges(match: Match, limit: number): OddsDraft {
   )
 }
 
-export function offerStatus(match: Match, status: number, lines: Iterable<HeldLine> = match.lines.values()): OddsDraft {
+export function offerStatus(match: Match, status: number, lines: Iterable<OfferedLine> = match.lines.values()): OddsDraft {
   return offerLines(
     match,
     [...lines].map((line) => ({ ...line, status, outcomes: [] })),
@@ -72,7 +72,7 @@ export function offerStatus(match: Match, status: number, lines: Iterable<HeldLi
 }
 
 export function stopBetting(match: Match): Draft {
-  foldStop(match.lines, match.product, -1)
+  applyBetStop(match.lines, match.product, -1)
   return { type: 'bet_stop', product: match.product, eventId: match.fixture.urn, groups: ['all'], marketStatus: -1 }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Parcel } from '../feed/outbox.ts'
+import type { OutgoingMessage } from '../feed/outbox.ts'
 import { createSimulator } from '../simulator.ts'
 import { runPlay } from './run-play.ts'
 
@@ -13,20 +13,20 @@ afterEach(() => {
 
 describe('a paused clock', () => {
   it('BEY-07 sends nothing more, not even a price that was due before the pause', () => {
-    const parcels: Parcel[] = []
-    const simulator = createSimulator({ seed: '1', nowMs: () => Date.now(), onTaken: (parcel) => parcels.push(parcel) })
-    simulator.outbox.attach((_parcel, onTaken) => onTaken())
+    const outgoing: OutgoingMessage[] = []
+    const simulator = createSimulator({ seed: '1', nowMs: () => Date.now(), onConfirmed: (message) => outgoing.push(message) })
+    simulator.outbox.attach((_message, onConfirmed) => onConfirmed())
     const play = runPlay(simulator)
     simulator.clock.setSpeed(600)
     vi.advanceTimersByTime(2250)
     simulator.clock.pause(true)
-    const sent = parcels.length
+    const sent = outgoing.length
     expect(sent).toBeGreaterThan(0)
     vi.advanceTimersByTime(5000)
-    expect(parcels).toHaveLength(sent)
+    expect(outgoing).toHaveLength(sent)
     simulator.clock.pause(false)
     vi.advanceTimersByTime(2000)
-    expect(parcels.length).toBeGreaterThan(sent)
+    expect(outgoing.length).toBeGreaterThan(sent)
     play.stop()
   })
 })

@@ -1,9 +1,9 @@
-import { tell } from '../simulator.ts'
+import { emitAll } from '../simulator.ts'
 import type { Simulator } from '../simulator.ts'
 import type { Draft, Match } from './match.ts'
-import { createNewcomers } from './newcomers.ts'
+import { createFixtureRotation } from './fixture-rotation.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
-import { kickOff } from './turn-match.ts'
+import { kickOff } from './match-events.ts'
 
 const tickMs = 100
 /** However fast the simulator's clock runs, a match speaks no more often than this. */
@@ -28,7 +28,7 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
   const { clock, faults } = simulator
   let plans = [...simulator.matches.values()].map((match) => plan(match, simulator.epochMs))
   let next = 0
-  const newcomers = createNewcomers(simulator)
+  const rotation = createFixtureRotation(simulator)
 
   function plan(match: Match, playedMs: number): Plan {
     const dueMs = playedMs + nextStepSeconds(match) * 1000
@@ -45,8 +45,8 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
   function tick(): void {
     if (clock.isPaused()) return
     const [startedMs, simulatedMs] = [performance.now(), clock.nowMs()]
-    while (faults.hasRoom() && performance.now() - startedMs < arrivalsPerTickMs && newcomers.isDue(simulatedMs)) {
-      const match = newcomers.letIn()
+    while (faults.hasRoom() && performance.now() - startedMs < arrivalsPerTickMs && rotation.hasPending(simulatedMs)) {
+      const match = rotation.addNext()
       if (match) plans.push(plan(match, simulatedMs))
     }
     for (let seen = 0; seen < plans.length; seen += 1) {
@@ -57,13 +57,13 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
       // Turned by hand since it was planned: a match that went live has another pace now.
       if (old.status !== old.match.status) plans[next] = plan(old.match, simulatedMs)
       else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
-        tell(simulator, play(old, simulatedMs))
+        emitAll(simulator, play(old, simulatedMs))
         plans[next] = plan(old.match, playedUntil(old, simulatedMs))
       }
     }
     const ended = plans.filter(({ match }) => match.status === 4).map(({ match }) => match)
     if (ended.length > 0) plans = plans.filter(({ match }) => match.status !== 4)
-    newcomers.sendOff(ended, simulatedMs)
+    rotation.removeEnded(ended, simulatedMs)
   }
 
   const timer = setInterval(tick, tickMs)

@@ -2,10 +2,10 @@ import { lineKey } from '../markets/market.ts'
 import type { Draft, Match } from './match.ts'
 import { offerLines } from './offer.ts'
 
-export type PriceOrder = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
+export type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
 
 /** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
-export function setPrice(match: Match, order: PriceOrder): Draft | null {
+export function setPrice(match: Match, order: PriceCommand): Draft | null {
   const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
   if (held === undefined || held.status === -3) return null
   const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))

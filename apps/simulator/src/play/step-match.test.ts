@@ -3,7 +3,7 @@ import { createSmallSeason } from '../dataset/small/small-dataset.ts'
 import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
-import { kickOff } from './turn-match.ts'
+import { kickOff } from './match-events.ts'
 
 const epochMs = Date.UTC(2026, 10, 14, 15, 20)
 const played = ['1', '2', '3'].map((seed) => ({ seed, ...playThrough(prematch(seed)) }))
@@ -62,7 +62,7 @@ describe('a match from kick-off to the last whistle', () => {
 
 function prematch(seed: string): Match {
   const fixture = createSmallSeason(seed, epochMs).find(({ startMs }) => startMs > epochMs)
-  if (fixture === undefined) throw new Error('every match has begun')
+  if (fixture === undefined) throw new Error('no prematch match left')
   return createMatch(fixture, seed)
 }
 

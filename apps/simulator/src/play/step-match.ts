@@ -5,7 +5,7 @@ import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
 import { driftOpinion } from './quote-lines.ts'
 import { stepReview } from './review.ts'
 import { settleDecided } from './settle.ts'
-import { endMatch } from './turn-match.ts'
+import { endMatch } from './match-events.ts'
 
 /** An ordinary change touches this many markets. */
 const marketsPerChange = 2

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Logger } from 'pino'
-import type { Parcel } from '../feed/outbox.ts'
+import type { OutgoingMessage } from '../feed/outbox.ts'
 import { recorded } from './recording.ts'
 import type { RecordingHead } from './recording.ts'
 
-export type Recorder = { write: (parcel: Parcel) => void; close: () => Promise<void> }
+export type Recorder = { write: (outgoing: OutgoingMessage) => void; close: () => Promise<void> }
 
 /** A disk that cannot follow must not fill the memory; nor a forgotten recording the disk. */
 const bufferLimitBytes = 128 * 1024 * 1024
@@ -19,11 +19,11 @@ export function recordTo(path: string, head: RecordingHead, log: Logger): Record
   file.on('error', (error) => stop('recording failed', error))
   file.write(`${JSON.stringify(head)}\n`)
 
-  function write(parcel: Parcel): void {
+  function write(outgoing: OutgoingMessage): void {
     if (!isOpen) return
-    file.write(`${JSON.stringify(recorded(performance.now() - startedMs, parcel))}\n`)
-    if (file.writableLength > bufferLimitBytes) stop('the disk is too slow: recording ended')
-    else if (file.bytesWritten > fileLimitBytes) stop('the recording is full')
+    file.write(`${JSON.stringify(recorded(performance.now() - startedMs, outgoing))}\n`)
+    if (file.writableLength > bufferLimitBytes) stop('recording stopped: disk too slow')
+    else if (file.bytesWritten > fileLimitBytes) stop('recording stopped: file size limit reached')
   }
 
   function stop(reason: string, error?: Error): void {

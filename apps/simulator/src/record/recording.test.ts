@@ -29,7 +29,7 @@ describe(`a recording (seed ${seed})`, () => {
         const head = { version: 1 as const, seed: 'a', epochMs: 5, dataset: { size: 'whole' as const } }
         const recorder = recordTo(path, head, pino({ level: 'silent' }))
         for (const { key, body } of messages)
-          recorder.write({ routingKey: key, body: Buffer.from(body), traceId: '', tells: [] })
+          recorder.write({ routingKey: key, body: Buffer.from(body), traceId: '', conveys: [] })
         await recorder.close()
         expect(await readHead(path)).toEqual(head)
         const read: RecordedMessage[] = []

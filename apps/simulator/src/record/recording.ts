@@ -25,7 +25,7 @@ export const RecordedMessage = z.strictObject({
   text: z.string().optional(),
   base64: z.string().optional(),
   /** How many messages a consumer knows more: 0 for a copy, 2 for the later of two that changed places. */
-  tells: z.number(),
+  conveys: z.number(),
 })
 export type RecordedMessage = z.infer<typeof RecordedMessage>
 
@@ -33,9 +33,9 @@ export function bytesOf({ text, base64 }: RecordedMessage): Buffer {
   return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text)
 }
 
-export function recorded(at: number, parcel: { routingKey: string; body: Buffer; tells: readonly unknown[] }) {
-  const { routingKey: key, body, tells } = parcel
+export function recorded(at: number, outgoing: { routingKey: string; body: Buffer; conveys: readonly unknown[] }) {
+  const { routingKey: key, body, conveys } = outgoing
   const text = body.toString()
   const content = Buffer.from(text).equals(body) ? { text } : { base64: body.toString('base64') }
-  return { at: Math.round(at), key, ...content, tells: tells.length } satisfies RecordedMessage
+  return { at: Math.round(at), key, ...content, conveys: conveys.length } satisfies RecordedMessage
 }

@@ -11,7 +11,7 @@ import { bytesOf } from './recording.ts'
 import type { RecordedMessage } from './recording.ts'
 
 const roomTimeoutMs = 60_000
-const napMs = 10
+const pollMs = 10
 
 export type Replay = {
   stop: () => void
@@ -23,7 +23,7 @@ export function runReplay(
   simulator: Simulator,
   { path, epochMs, log }: { path: string; epochMs: number; log: Logger },
 ): Replay {
-  const { clock, outbox, truth, transmitter } = simulator
+  const { clock, outbox, expectedState, transmitter } = simulator
   const startedMs = clock.nowMs()
   let isStopped = false
   let lastMs = epochMs
@@ -33,22 +33,22 @@ export function runReplay(
   async function run(): Promise<void> {
     let count = 0
     for await (const message of readMessages(path)) {
-      while (!isStopped && clock.nowMs() - startedMs < message.at) await sleep(napMs)
-      while (!isStopped && !(await outbox.room(roomTimeoutMs))) log.warn('the replay waits for the broker')
+      while (!isStopped && clock.nowMs() - startedMs < message.at) await sleep(pollMs)
+      while (!isStopped && !(await outbox.waitForRoom(roomTimeoutMs))) log.warn('replay is waiting for the broker')
       if (isStopped) return
-      void outbox.push(parcelOf(message))
+      void outbox.push(outgoingOf(message))
       count += 1
     }
     log.info({ messages: count }, 'replay ended')
   }
 
-  function parcelOf(recorded: RecordedMessage) {
+  function outgoingOf(recorded: RecordedMessage) {
     const body = bytesOf(recorded)
     const traceId = randomBytes(16).toString('hex')
-    return { routingKey: recorded.key, body, traceId, tells: told(recorded, body) }
+    return { routingKey: recorded.key, body, traceId, conveys: told(recorded, body) }
   }
 
-  function told({ tells }: RecordedMessage, body: Buffer): FeedMessage[] {
+  function told({ conveys }: RecordedMessage, body: Buffer): FeedMessage[] {
     const parsed = parseFeedMessage(body)
     if (!parsed.ok) return []
     const { message } = parsed
@@ -57,8 +57,8 @@ export function runReplay(
     if (!('eventId' in message)) return [message]
     const earlier = untold.get(message.eventId)
     untold.delete(message.eventId)
-    if (tells === 0) untold.set(message.eventId, message)
-    return tells === 0 ? [] : tells === 2 && earlier !== undefined ? [message, earlier] : [message]
+    if (conveys === 0) untold.set(message.eventId, message)
+    return conveys === 0 ? [] : conveys === 2 && earlier !== undefined ? [message, earlier] : [message]
   }
 
   /** So that REST answers with what stands. */
@@ -83,10 +83,10 @@ export function runReplay(
   async function recover({ product, requestId, nodeId }: RecoveryRequest, event?: { match: Match }): Promise<void> {
     const cause = nodeId === undefined ? { requestId } : { requestId, nodeId }
     for (const { fixture } of event === undefined ? simulator.matches.values() : [event.match]) {
-      const held = truth.match(fixture.urn)
+      const held = expectedState.match(fixture.urn)
       const lines = [...(held?.lines.values() ?? [])].filter((line) => line.producer === product)
       if (held === undefined || lines.length === 0) continue
-      await outbox.room(roomTimeoutMs)
+      await outbox.waitForRoom(roomTimeoutMs)
       const about = { product, eventId: fixture.urn, timestampMs: lastMs }
       transmitter.repeat({ type: 'odds_change', ...about, sportEventStatus: held.status, markets: lines }, cause)
     }

@@ -1,5 +1,5 @@
 import type { FeedProfile, Producer } from '@touchline/uof'
-import { productPaths, wireProduct } from '../feed/dialect.ts'
+import { productPaths, productIdFor } from '../feed/provider-format.ts'
 import { liveProducer } from '../play/match.ts'
 import type { Product } from '../play/match.ts'
 
@@ -11,7 +11,7 @@ const about = {
 export function producersAt(baseUrl: string, profile: FeedProfile): Producer[] {
   const paths = [...productPaths(profile)]
   return paths.map(([path, product]: [string, Product]) => ({
-    id: wireProduct(profile, product),
+    id: productIdFor(profile, product),
     ...(product === liveProducer ? about.live : about.prematch),
     apiUrl: `${baseUrl}/${path}/`,
     isActive: true,

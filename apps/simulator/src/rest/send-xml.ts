@@ -14,7 +14,7 @@ export function sendResponse(
   return sendXml(reply, writeRecoveryResponse({ responseCode, message }), statusCode)
 }
 
-export const refusals = {
+export const rejections = {
   badRequest: [400, 'BAD_REQUEST'],
   forbidden: [403, 'FORBIDDEN'],
   notFound: [404, 'NOT_FOUND'],

@@ -12,10 +12,10 @@ import { describeMarkets } from '../markets/catalogue.ts'
 import { variants } from '../markets/variants.ts'
 import { smallMarkets } from '../sports/goals/goal-menus.ts'
 import { outrightMarket, outrightOutcome, outrightVariant } from '../sports/outright/outright-game.ts'
-import { speak } from '../words/speak.ts'
+import { translatorFor } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
-import { betstopReasonWords, bettingStatusWords, matchStatusWords, voidReasonWords } from './code-words.ts'
-import { refusals, sendResponse, sendXml } from './send-xml.ts'
+import { betstopReasonDescriptions, bettingStatusDescriptions, matchStatusDescriptions, voidReasonDescriptions } from './code-descriptions.ts'
+import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
 const outright: MarketDescription = {
   id: outrightMarket,
@@ -37,41 +37,41 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
   const listed = (name: string) => `/descriptions/${name}${profile.pathSuffix}`
 
   app.get<InLanguage>(listed(':lang/markets'), ({ params }, reply) =>
-    sendXml(reply, writeMarketDescriptions(markets.map(speak(params.lang).market), { profile })),
+    sendXml(reply, writeMarketDescriptions(markets.map(translatorFor(params.lang).market), { profile })),
   )
   app.get<InLanguage>(listed(':lang/variants'), ({ params }, reply) => {
-    const { outcomes } = speak(params.lang)
+    const { outcomes } = translatorFor(params.lang)
     const said = variants.map((variant) => ({ ...variant, outcomes: outcomes(variant.outcomes) }))
     return sendXml(reply, writeVariantDescriptions(said, { profile }))
   })
   app.get(listed(':lang/match_status'), (_request, reply) =>
-    sendXml(reply, writeMatchStatuses(matchStatusWords, { profile })),
+    sendXml(reply, writeMatchStatuses(matchStatusDescriptions, { profile })),
   )
-  app.get(listed('void_reasons'), (_request, reply) => sendXml(reply, writeVoidReasons(voidReasonWords, { profile })))
+  app.get(listed('void_reasons'), (_request, reply) => sendXml(reply, writeVoidReasons(voidReasonDescriptions, { profile })))
   app.get(listed('betstop_reasons'), (_request, reply) =>
-    sendXml(reply, writeBetstopReasons(betstopReasonWords, { profile })),
+    sendXml(reply, writeBetstopReasons(betstopReasonDescriptions, { profile })),
   )
   app.get(listed('betting_status'), (_request, reply) =>
-    sendXml(reply, writeBettingStatuses(bettingStatusWords, { profile })),
+    sendXml(reply, writeBettingStatuses(bettingStatusDescriptions, { profile })),
   )
   app.get<{ Params: { lang: string; id: string; variant: string } }>(
     '/descriptions/:lang/markets/:id/variants/:variant',
     ({ params }, reply) => {
       const market = byId.get(Number(params.id))
-      const outcomes = outcomesOf(params.variant, speak(params.lang).club)
+      const outcomes = outcomesOf(params.variant, translatorFor(params.lang).club)
       if (market === undefined || outcomes === undefined)
-        return sendResponse(reply, refusals.notFound, 'Unknown variant')
-      const said = speak(params.lang).market({ ...market, variant: params.variant, outcomes })
+        return sendResponse(reply, rejections.notFound, 'Unknown variant')
+      const said = translatorFor(params.lang).market({ ...market, variant: params.variant, outcomes })
       return sendXml(reply, writeMarketDescriptions([said], { profile }))
     },
   )
 
-  function outcomesOf(variant: string, inWords: (name: string) => string) {
+  function outcomesOf(variant: string, translated: (name: string) => string) {
     const shared = variants.find(({ id }) => id === variant)
     if (shared !== undefined) return shared.outcomes
     for (const { fixture } of simulator.matches.values()) {
       if (fixture.kind !== 'outright' || outrightVariant(fixture) !== variant) continue
-      return fixture.contenders.map(({ club }) => ({ id: outrightOutcome(club), name: inWords(club.name) }))
+      return fixture.contenders.map(({ club }) => ({ id: outrightOutcome(club), name: translated(club.name) }))
     }
     return undefined
   }

@@ -12,10 +12,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Match } from '../play/match.ts'
 import { sportEventStatusOf } from '../play/match.ts'
-import { speak } from '../words/speak.ts'
-import type { Speaker } from '../words/speak.ts'
+import { translatorFor } from '../languages/translate.ts'
+import type { Translator } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
-import { refusals, sendResponse, sendXml } from './send-xml.ts'
+import { rejections, sendResponse, sendXml } from './send-xml.ts'
 import { seasonOf, teamsOf } from './serve-sports.ts'
 import { sportEventOf } from './sport-event.ts'
 
@@ -34,19 +34,19 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   const sports = (name: string) => `/sports/:lang/${name}${profile.pathSuffix}`
   const generated = () => ({ generatedAt: new Date().toISOString(), profile })
   const schedule = ({ lang }: { lang: string }, list: Match[]) =>
-    writeSchedule(list.map(sportEventOf).map(speak(lang).event), generated())
+    writeSchedule(list.map(sportEventOf).map(translatorFor(lang).event), generated())
 
   app.get<InLanguage>(sports('schedules/live/schedule'), ({ params }, reply) =>
     sendXml(reply, schedule(params, matchesWith(simulator, 1))),
   )
   app.get<InLanguage>(sports('schedules/pre/schedule'), ({ params, query }, reply) => {
     const page = Page.safeParse(query)
-    if (!page.success) return sendResponse(reply, refusals.badRequest, 'start and limit must be whole numbers')
+    if (!page.success) return sendResponse(reply, rejections.badRequest, 'start and limit must be whole numbers')
     const { start, limit } = page.data
     return sendXml(reply, schedule(params, matchesWith(simulator, 0).slice(start, start + limit)))
   })
   app.get<{ Params: { lang: string; day: string } }>(sports('schedules/:day/schedule'), ({ params }, reply) => {
-    if (!/^\d{4}-\d\d-\d\d$/.test(params.day)) return sendResponse(reply, refusals.notFound, 'Unknown day')
+    if (!/^\d{4}-\d\d-\d\d$/.test(params.day)) return sendResponse(reply, rejections.notFound, 'Unknown day')
     return sendXml(
       reply,
       schedule(
@@ -58,11 +58,11 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
 
   for (const name of ['fixture', 'fixture_change_fixture']) {
     app.get<ByUrn>(sports(`sport_events/:urn/${name}`), ({ params }, reply) =>
-      ofMatch(params.urn, reply, (match) => writeFixture(speak(params.lang).event(sportEventOf(match)), generated())),
+      ofMatch(params.urn, reply, (match) => writeFixture(translatorFor(params.lang).event(sportEventOf(match)), generated())),
     )
   }
   app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
-    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, speak(params.lang)), generated())),
+    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, translatorFor(params.lang)), generated())),
   )
   // Few fixtures move here; whoever asks is told of all that are no longer where they were.
   app.get(sports('fixtures/changes'), (_request, reply) => {
@@ -75,8 +75,8 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   })
   app.get<ByUrn>(sports('competitors/:urn/profile'), ({ params }, reply) => {
     const competitor = teamsOf([...matches.values()]).find(({ id }) => id === params.urn)
-    if (competitor === undefined) return sendResponse(reply, refusals.notFound, 'Unknown competitor')
-    const said = { ...competitor, name: speak(params.lang).club(competitor.name) }
+    if (competitor === undefined) return sendResponse(reply, rejections.notFound, 'Unknown competitor')
+    const said = { ...competitor, name: translatorFor(params.lang).club(competitor.name) }
     return sendXml(reply, writeCompetitorProfile({ competitor: said, players: [] }, generated()))
   })
   for (const path of [
@@ -91,21 +91,21 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
 
   function ofMatch(urn: string, reply: FastifyReply, write: (match: Match) => string): FastifyReply {
     const match = matches.get(urn) ?? simulator.past(urn)
-    if (match === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport event')
+    if (match === undefined) return sendResponse(reply, rejections.notFound, 'Unknown sport event')
     return sendXml(reply, write(match))
   }
 }
 
-function summaryOf(match: Match, speaker: Speaker) {
+function summaryOf(match: Match, translator: Translator) {
   const { fixture } = match
   if (fixture.kind === 'outright') {
-    const tournament = speaker.tournament(fixture.tournament)
-    const competitors = teamsOf([match]).map((club) => ({ ...club, name: speaker.club(club.name) }))
+    const tournament = translator.tournament(fixture.tournament)
+    const competitors = teamsOf([match]).map((club) => ({ ...club, name: translator.club(club.name) }))
     const season = { ...seasonOf(fixture), name: tournament.name }
     return { type: 'tournament_info' as const, tournament, season, competitors }
   }
   const { status, matchStatus, homeScore, awayScore, clock, periodScores } = sportEventStatusOf(match)
-  const event = speaker.event(sportEventOf(match))
+  const event = translator.event(sportEventOf(match))
   return {
     type: 'match_summary' as const,
     event,

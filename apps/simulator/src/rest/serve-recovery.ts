@@ -1,11 +1,11 @@
 import { writeRecoveryResponse } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { productPaths } from '../feed/dialect.ts'
+import { productPaths } from '../feed/provider-format.ts'
 import type { RecoveryRequest } from '../feed/run-recovery.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
-import { refusals, sendResponse, sendXml } from './send-xml.ts'
+import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
 /** Sends what was asked for; of one event where one is named. */
 export type Recover = (request: RecoveryRequest, event?: { match: Match; isStateful: boolean }) => Promise<void>
@@ -42,19 +42,19 @@ export function serveRecovery(app: FastifyInstance, simulator: Simulator, recove
 
   function answerAbout(request: FastifyRequest<OfEvent>, reply: FastifyReply, isStateful: boolean) {
     const match = simulator.matches.get(request.params.urn) ?? simulator.past(request.params.urn)
-    if (match === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport event')
+    if (match === undefined) return sendResponse(reply, rejections.notFound, 'Unknown sport event')
     return answer(request, reply, { match, isStateful })
   }
 
   function answer(request: FastifyRequest<OfProduct>, reply: FastifyReply, event?: Parameters<Recover>[1]) {
     const product = products.get(request.params.product)
-    if (product === undefined) return sendResponse(reply, refusals.notFound, 'Unknown product')
+    if (product === undefined) return sendResponse(reply, rejections.notFound, 'Unknown product')
     const ask = Ask.safeParse(request.query)
     if (!ask.success)
-      return sendResponse(reply, refusals.badRequest, 'after, request_id and node_id must be whole numbers')
+      return sendResponse(reply, rejections.badRequest, 'after, request_id and node_id must be whole numbers')
     // A producer that says nothing cannot promise to; neither does one that is busy enough.
     if (simulator.transmitter.isSilent(product) || running >= runningLimit) {
-      return sendResponse(reply, refusals.unavailable, 'Recovery is not possible now')
+      return sendResponse(reply, rejections.unavailable, 'Recovery is not possible now')
     }
 
     const { after, request_id: requestId, node_id: nodeId } = ask.data

@@ -3,7 +3,7 @@ import { writeProducers, writeWhoami } from '@touchline/uof'
 import type { FastifyInstance } from 'fastify'
 import type { Simulator } from '../simulator.ts'
 import { producersAt } from './producers.ts'
-import { refusals, sendResponse, sendXml } from './send-xml.ts'
+import { rejections, sendResponse, sendXml } from './send-xml.ts'
 import { serveDescriptions } from './serve-descriptions.ts'
 import { serveEvents } from './serve-events.ts'
 import type { Recover } from './serve-recovery.ts'
@@ -18,9 +18,9 @@ export function serveRest(simulator: Simulator, options: { token: string; vhost:
     app.addHook('onRequest', async (request, reply) => {
       const given = request.headers['x-access-token']
       if (typeof given !== 'string' || !isSame(given, token))
-        return sendResponse(reply, refusals.forbidden, 'Forbidden')
+        return sendResponse(reply, rejections.forbidden, 'Forbidden')
     })
-    app.setNotFoundHandler((_request, reply) => sendResponse(reply, refusals.notFound, 'Not found'))
+    app.setNotFoundHandler((_request, reply) => sendResponse(reply, rejections.notFound, 'Not found'))
 
     app.get(`/users/whoami${profile.pathSuffix}`, (_request, reply) => {
       const bookmakerId = Number(/\d+$/.exec(vhost)?.[0] ?? 1)

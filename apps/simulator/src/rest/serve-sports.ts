@@ -11,9 +11,9 @@ import type { Category, Named, Season, Tournament } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Fixture } from '../dataset/fixture.ts'
 import type { Match } from '../play/match.ts'
-import { speak } from '../words/speak.ts'
+import { translatorFor } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
-import { refusals, sendResponse, sendXml } from './send-xml.ts'
+import { rejections, sendResponse, sendXml } from './send-xml.ts'
 import { sportEventOf } from './sport-event.ts'
 
 type InLanguage = { Params: { lang: string } }
@@ -28,10 +28,10 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   const generated = () => ({ generatedAt: new Date().toISOString(), profile })
 
   app.get<InLanguage>(listed('sports'), ({ params }, reply) =>
-    sendXml(reply, writeSports(sports.map(inWords(params)), generated())),
+    sendXml(reply, writeSports(sports.map(translated(params)), generated())),
   )
   app.get<InLanguage>(listed('tournaments'), ({ params }, reply) =>
-    sendXml(reply, writeTournaments(tournaments.map(speak(params.lang).tournament), generated())),
+    sendXml(reply, writeTournaments(tournaments.map(translatorFor(params.lang).tournament), generated())),
   )
   app.get<ByUrn>(listed('sports/:urn/categories'), ({ params }, reply) =>
     ofSport(params, reply, (sport, own) =>
@@ -43,7 +43,7 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   )
   app.get<ByUrn>(listed('tournaments/:urn/schedule'), ({ params }, reply) =>
     ofTournament(params, reply, (tournament, matches) =>
-      writeTournamentSchedule(tournament, matches.map(sportEventOf).map(speak(params.lang).event), generated()),
+      writeTournamentSchedule(tournament, matches.map(sportEventOf).map(translatorFor(params.lang).event), generated()),
     ),
   )
   app.get<ByUrn>(listed('tournaments/:urn/seasons'), ({ params }, reply) =>
@@ -61,7 +61,7 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
         {
           type: 'tournament_info',
           tournament,
-          competitors: teamsOf(matches).map((club) => ({ ...club, name: speak(params.lang).club(club.name) })),
+          competitors: teamsOf(matches).map((club) => ({ ...club, name: translatorFor(params.lang).club(club.name) })),
         },
         generated(),
       ),
@@ -72,9 +72,9 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
 
   function ofSport({ urn, lang }: Asked, reply: FastifyReply, write: (sport: Named, own: Tournament[]) => string) {
     const sport = sports.find(({ id }) => id === urn)
-    if (sport === undefined) return sendResponse(reply, refusals.notFound, 'Unknown sport')
-    const own = tournaments.filter((tournament) => tournament.sport.id === urn).map(speak(lang).tournament)
-    return sendXml(reply, write(inWords({ lang })(sport), own))
+    if (sport === undefined) return sendResponse(reply, rejections.notFound, 'Unknown sport')
+    const own = tournaments.filter((tournament) => tournament.sport.id === urn).map(translatorFor(lang).tournament)
+    return sendXml(reply, write(translated({ lang })(sport), own))
   }
 
   function ofTournament(
@@ -83,14 +83,14 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
     write: (tournament: Tournament, own: Match[]) => string,
   ) {
     const tournament = tournaments.find(({ id }) => id === urn)
-    if (tournament === undefined) return sendResponse(reply, refusals.notFound, 'Unknown tournament')
+    if (tournament === undefined) return sendResponse(reply, rejections.notFound, 'Unknown tournament')
     const own = [...simulator.matches.values()].filter(({ fixture }) => fixture.tournament.id === urn)
-    return sendXml(reply, write(speak(lang).tournament(tournament), own))
+    return sendXml(reply, write(translatorFor(lang).tournament(tournament), own))
   }
 }
 
-function inWords({ lang }: { lang: string }) {
-  const { name } = speak(lang)
+function translated({ lang }: { lang: string }) {
+  const { name } = translatorFor(lang)
   return <T extends Named>(named: T): T => ({ ...named, name: name(named.name) })
 }
 

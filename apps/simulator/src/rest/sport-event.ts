@@ -2,14 +2,14 @@ import type { SportEvent } from '@touchline/uof'
 import type { Club } from '../dataset/fixture.ts'
 import type { Match } from '../play/match.ts'
 
-const words = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
+const statusNames = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
 
 export function sportEventOf({ fixture, startMs, status }: Match): SportEvent {
   const event = {
     id: fixture.urn,
     scheduledAt: new Date(startMs).toISOString(),
     startAt: new Date(startMs).toISOString(),
-    status: words[status],
+    status: statusNames[status],
     tournament: fixture.tournament,
   }
   if (fixture.kind === 'outright') return { ...event, liveodds: 'not_available', competitors: [] }

@@ -1,10 +1,10 @@
 import type { SportEventStatus } from '@touchline/uof'
 import type { LaidLadders, LineRule } from '../markets/market.ts'
-import type { Aspect, PairChances, Sides } from '../model/pair-chances.ts'
+import type { Aspect, PairChances, HomeAway } from '../model/pair-chances.ts'
 import type { MatchFixture } from '../dataset/fixture.ts'
 import type { Random } from '../random.ts'
 
-export type Side = keyof Sides
+export type Side = keyof HomeAway
 
 /** Something is about to happen that moves every price: betting stops until it is known what. */
 export type Danger = {
@@ -16,7 +16,7 @@ export type Danger = {
 }
 
 /** The two numbers a part of a match stands at, and whether each can still change. */
-export type Reading = Sides & { homeIsFinal: boolean; awayIsFinal: boolean }
+export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
 
 /** The chances of each part's numbers. */
 export type Outlook = (part: string) => PairChances
@@ -36,7 +36,7 @@ export type Game = {
   status: () => Omit<SportEventStatus, 'status'>
   read: (part: string) => Reading
   /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
-  outlook: (view: Sides) => Outlook
+  outlook: (view: HomeAway) => Outlook
   /** Ladders that are laid already (`ladders`) stay where they are. */
   menu: (outlook: Outlook, ladders?: LaidLadders) => LineRule[]
   /** Another text whenever other questions are asked; how far the lines of a ladder reach is not part of it. */
@@ -57,7 +57,7 @@ export function isFinal({ homeIsFinal, awayIsFinal }: Reading, aspect: Aspect): 
   return homeIsFinal && awayIsFinal
 }
 
-export function reading(pair: Sides, isOver: boolean): Reading {
+export function reading(pair: HomeAway, isOver: boolean): Reading {
   return { home: pair.home, away: pair.away, homeIsFinal: isOver, awayIsFinal: isOver }
 }
 
@@ -65,10 +65,10 @@ export function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home'
 }
 
-export function sumOfSides(pairs: readonly Sides[]): Sides {
+export function sumOfScores(pairs: readonly HomeAway[]): HomeAway {
   return pairs.reduce((sum, pair) => ({ home: sum.home + pair.home, away: sum.away + pair.away }), { home: 0, away: 0 })
 }
 
-export function noneYet(): Sides {
+export function noneYet(): HomeAway {
   return { home: 0, away: 0 }
 }

@@ -1,7 +1,7 @@
-import type { Sides } from '../model/pair-chances.ts'
+import type { HomeAway } from '../model/pair-chances.ts'
 
 /** Expectations as the traders see them now: `view` holds logarithms. */
-export function viewed({ home, away }: Sides, view: Sides): Sides {
+export function viewed({ home, away }: HomeAway, view: HomeAway): HomeAway {
   return { home: home * Math.exp(view.home), away: away * Math.exp(view.away) }
 }
 

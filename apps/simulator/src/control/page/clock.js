@@ -1,5 +1,5 @@
 import { button, byId, make, setText } from './dom.js'
-import { order } from './order.js'
+import { sendCommand } from './send-command.js'
 
 const speeds = [1, 5, 20, 60, 300, 600]
 const jumps = [
@@ -11,24 +11,24 @@ const jumps = [
 const minuteMs = 60_000
 const frameMs = 100
 
-/** The last answer of the simulator and when it came: between answers the clock runs on by itself. */
+/** The last response and when it arrived: between responses the page advances the clock itself. */
 let known = null
 
 export function buildClock() {
   for (const speed of speeds) {
-    const choice = button(`×${speed}`, () => order('time', { speed }))
+    const choice = button(`×${speed}`, () => sendCommand('time', { speed }))
     choice.dataset.speed = String(speed)
     byId('speeds').append(choice)
   }
-  for (const [label, jump_ms] of jumps) byId('jumps').append(button(label, () => order('time', { jump_ms })))
-  byId('pause').addEventListener('click', () => void order('time', { paused: !known.clock.paused }))
+  for (const [label, jump_ms] of jumps) byId('jumps').append(button(label, () => sendCommand('time', { jump_ms })))
+  byId('pause').addEventListener('click', () => void sendCommand('time', { paused: !known.clock.paused }))
   const scrub = byId('scrub')
   scrub.addEventListener('input', showTarget)
   scrub.addEventListener('change', () => {
     const jump_ms = Number(scrub.value) * minuteMs
     scrub.value = '0'
     showTarget()
-    if (jump_ms > 0) void order('time', { jump_ms })
+    if (jump_ms > 0) void sendCommand('time', { jump_ms })
   })
   setInterval(showNow, frameMs)
 }
@@ -37,7 +37,7 @@ export function showClock(clock, kickoffs) {
   known = { clock, atMs: performance.now(), kickoffs }
   setText('pace', clock.paused ? 'Paused' : `×${clock.speed}`)
   byId('pace').classList.toggle('paused', clock.paused)
-  setText('pause', clock.paused ? 'Go on' : 'Pause')
+  setText('pause', clock.paused ? 'Resume' : 'Pause')
   for (const choice of byId('speeds').children)
     choice.setAttribute('aria-pressed', String(Number(choice.dataset.speed) === clock.speed))
   showNow()

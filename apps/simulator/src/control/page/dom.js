@@ -1,7 +1,7 @@
-// What the parts of the page are made with.
+// DOM helpers of the control page.
 
-/** Keeps a row for each entry, in order, so that what is open or focused stays so. */
-export function lay(parent, entries, create, update) {
+/** Keeps one row element per entry, in order, so that open and focused rows stay as they are. */
+export function renderRows(parent, entries, create, update) {
   const rows = new Map([...parent.children].map((row) => [row.dataset.urn, row]))
   for (const [index, entry] of entries.entries()) {
     const row = rows.get(entry.urn) ?? create(entry)
@@ -13,14 +13,14 @@ export function lay(parent, entries, create, update) {
   for (const row of rows.values()) row.remove()
 }
 
-/** Two lines of words, and levers at the end. */
-export function leverRow(buttons) {
-  const row = make('div', 'lever')
-  const words = make('div')
-  words.append(make('p'), make('p', 'quiet'))
+/** Two lines of text, and the buttons at the end. */
+export function controlRow(buttons) {
+  const row = make('div', 'control')
+  const text = make('div')
+  text.append(make('p'), make('p', 'quiet'))
   const group = make('div', 'buttons')
   group.append(...buttons)
-  row.append(words, group)
+  row.append(text, group)
   return row
 }
 

@@ -1,5 +1,5 @@
-import { button, byId, lay, leverRow, make } from './dom.js'
-import { order } from './order.js'
+import { button, byId, renderRows, controlRow, make } from './dom.js'
+import { sendCommand } from './send-command.js'
 
 const producerNames = { 1: 'Live', 3: 'Prematch' }
 
@@ -7,7 +7,7 @@ const faults = [
   {
     name: 'Delay',
     path: 'delay',
-    what: 'Messages are held back',
+    what: 'Messages are delayed',
     now: ({ delay_ms: ms }) => (ms === 0 ? 'off' : `${ms / 1000} s`),
     choices: [
       ['Off', { ms: 0 }],
@@ -15,9 +15,9 @@ const faults = [
       ['30 s', { ms: 30_000 }],
     ],
   },
-  counted('Duplicates', 'duplicate', 'The next ones are sent twice'),
-  counted('Reorder', 'reorder', 'Neighbours of an event change places'),
-  counted('Malformed', 'malformed', 'A broken half goes before the whole'),
+  counted('Duplicates', 'duplicate', 'The next messages are sent twice'),
+  counted('Reorder', 'reorder', 'Two neighbouring messages of an event are swapped'),
+  counted('Malformed', 'malformed', 'A truncated copy is sent before the message'),
 ]
 
 const losses = [
@@ -26,7 +26,7 @@ const losses = [
 ]
 
 export function buildConnection() {
-  const row = leverRow(losses.map(([label, for_ms]) => button(label, () => order('disconnect', { for_ms }))))
+  const row = controlRow(losses.map(([label, for_ms]) => button(label, () => sendCommand('disconnect', { for_ms }))))
   row.querySelector('p').className = 'dot'
   row.querySelector('p').textContent = 'Connection to the broker'
   byId('link').append(row)
@@ -34,7 +34,7 @@ export function buildConnection() {
 
 export function buildFaults() {
   for (const { name, path, choices } of faults) {
-    const row = leverRow(choices.map(([label, body]) => button(label, () => order(path, body))))
+    const row = controlRow(choices.map(([label, body]) => button(label, () => sendCommand(path, body))))
     row.querySelector('p').textContent = name
     row.querySelector('p + p').id = `fault-${path}`
     byId('faults').append(row)
@@ -50,16 +50,16 @@ export function showFaults(state) {
 
 export function showProducers(producers, isConnected) {
   byId('link').querySelector('p').classList.toggle('bad', !isConnected)
-  byId('link').querySelector('p + p').textContent = isConnected ? 'stands' : 'lost'
-  lay(
+  byId('link').querySelector('p + p').textContent = isConnected ? 'connected' : 'lost'
+  renderRows(
     byId('producers'),
     producers.map((producer) => ({ ...producer, urn: String(producer.id) })),
     producerRow,
     (row, { silent }) => {
       const isHeard = isConnected && !silent
       row.querySelector('p').classList.toggle('bad', !isHeard)
-      row.querySelector('p + p').textContent = isHeard ? 'speaks' : silent ? 'says nothing' : 'not connected'
-      row.querySelector('button').textContent = silent ? 'Let speak' : 'Silence'
+      row.querySelector('p + p').textContent = isHeard ? 'sending' : silent ? 'silenced' : 'not connected'
+      row.querySelector('button').textContent = silent ? 'Resume' : 'Silence'
       row.querySelector('button').setAttribute('aria-pressed', String(silent))
     },
   )
@@ -80,9 +80,9 @@ export function showSent(sent) {
 
 function producerRow({ id }) {
   const silence = button('Silence', () =>
-    order('silence', { producer: id, on: silence.getAttribute('aria-pressed') !== 'true' }),
+    sendCommand('silence', { producer: id, on: silence.getAttribute('aria-pressed') !== 'true' }),
   )
-  const row = leverRow([silence])
+  const row = controlRow([silence])
   row.querySelector('p').className = 'dot'
   row.querySelector('p').textContent = `${producerNames[id] ?? 'Producer'} (${id})`
   return row
@@ -103,7 +103,7 @@ function counted(name, path, what) {
 }
 
 function figures(id, entries) {
-  lay(
+  renderRows(
     byId(id),
     entries.map(([name, value]) => ({ urn: name, value })),
     ({ urn }) => {

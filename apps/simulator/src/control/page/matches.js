@@ -1,10 +1,10 @@
-import { button, byId, lay, leverRow, make, setText } from './dom.js'
-import { order } from './order.js'
+import { button, byId, renderRows, controlRow, make, setText } from './dom.js'
+import { sendCommand } from './send-command.js'
 
 let sport = null
 let last = null
 
-/** The sport that is looked at, as part of the question to the simulator. */
+/** The chosen sport, as part of the request. */
 export function sportQuery() {
   return sport === null ? '' : `?sport=${sport}`
 }
@@ -12,8 +12,8 @@ export function sportQuery() {
 export function showMatches(state) {
   last = state
   showSports(state)
-  lay(byId('live'), state.live, matchRow, showMatch)
-  lay(byId('next'), state.next, nextRow, showNext)
+  renderRows(byId('live'), state.live, matchRow, showMatch)
+  renderRows(byId('next'), state.next, nextRow, showNext)
   byId('no-live').hidden = state.live.length > 0
   setText('live-count', `${state.counts.live} now, ${state.counts.closed} closed`)
 }
@@ -22,7 +22,7 @@ function showSports({ sports, live }) {
   const chips = [{ id: null, name: 'All' }, ...sports]
   const isKnown = sport === null || sports.some(({ id }) => id === sport) || live.length > 0
   if (!isKnown) sport = null
-  lay(
+  renderRows(
     byId('sports'),
     chips.map((chip) => ({ ...chip, urn: String(chip.id) })),
     sportChip,
@@ -50,30 +50,30 @@ function matchRow({ urn: match }) {
   const row = make('details', 'match')
   const summary = make('summary')
   summary.append(make('span', 'state'), make('span', 'names'), make('span', 'score'), make('span', 'league quiet'))
-  const levers = make('div', 'buttons')
+  const buttons = make('div', 'buttons')
   const playing = 'open,danger,stopped'
-  levers.append(
-    lever('Home scores', playing, () => order('goal', { match, side: 'home' }), 'strong'),
-    lever('Away scores', playing, () => order('goal', { match, side: 'away' }), 'strong'),
-    lever('Review home', playing, () => order('review', { match, side: 'home' })),
-    lever('Review away', playing, () => order('review', { match, side: 'away' })),
-    lever('Confirm', 'under review', () => order('review', { match, verdict: 'confirmed' }), 'strong'),
-    lever('Overturn', 'under review', () => order('review', { match, verdict: 'overturned' }), 'strong'),
-    lever('Stop betting', 'open,danger', () => order('stop', { match })),
-    lever('Reopen', 'stopped', () => order('reopen', { match }), 'strong'),
-    lever('Cancel last minute', 'open,danger,stopped,under review,wrong result', () =>
-      order('cancel', { match, start_ms: Date.now() - 60_000, end_ms: Date.now() }),
+  buttons.append(
+    matchButton('Home scores', playing, () => sendCommand('goal', { match, side: 'home' }), 'strong'),
+    matchButton('Away scores', playing, () => sendCommand('goal', { match, side: 'away' }), 'strong'),
+    matchButton('Review home', playing, () => sendCommand('review', { match, side: 'home' })),
+    matchButton('Review away', playing, () => sendCommand('review', { match, side: 'away' })),
+    matchButton('Confirm', 'under review', () => sendCommand('review', { match, decision: 'confirmed' }), 'strong'),
+    matchButton('Overturn', 'under review', () => sendCommand('review', { match, decision: 'overturned' }), 'strong'),
+    matchButton('Stop betting', 'open,danger', () => sendCommand('stop', { match })),
+    matchButton('Reopen', 'stopped', () => sendCommand('reopen', { match }), 'strong'),
+    matchButton('Cancel last minute', 'open,danger,stopped,under review,wrong result', () =>
+      sendCommand('cancel', { match, start_ms: Date.now() - 60_000, end_ms: Date.now() }),
     ),
-    lever('End', playing, () => order('end', { match })),
-    lever('End with wrong result', playing, () => order('wrong-result', { match })),
-    lever('Put right', 'wrong result', () => order('put-right', { match }), 'strong'),
+    matchButton('End', playing, () => sendCommand('end', { match })),
+    matchButton('End with wrong result', playing, () => sendCommand('wrong-result', { match })),
+    matchButton('Correct result', 'wrong result', () => sendCommand('correct-result', { match }), 'strong'),
   )
-  row.append(summary, levers)
+  row.append(summary, buttons)
   return row
 }
 
 function nextRow({ urn }) {
-  return leverRow([button('Kick off', () => order('kickoff', { match: urn }))])
+  return controlRow([button('Kick off', () => sendCommand('kickoff', { match: urn }))])
 }
 
 function showNext(row, match) {
@@ -89,7 +89,7 @@ function sportChip({ id }) {
   })
 }
 
-function lever(label, when, act, kind = '') {
+function matchButton(label, when, act, kind = '') {
   const made = button(label, act)
   made.dataset.when = when
   if (kind !== '') made.className = kind

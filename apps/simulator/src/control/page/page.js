@@ -1,4 +1,4 @@
-// The levers by hand. Asks for a summary every second and lays it over what is on the page.
+// The control page: fetches a summary every second and updates the page.
 import { buildClock, showClock } from './clock.js'
 import { byId, setText } from './dom.js'
 import { buildConnection, buildFaults, showFaults, showProducers, showSent } from './feed.js'
@@ -16,7 +16,7 @@ async function refresh() {
     const response = await fetch(`summary${sportQuery()}`)
     show(await response.json())
   } catch {
-    setText('connection', 'Simulator out of reach')
+    setText('connection', 'Simulator unreachable')
     byId('connection').classList.add('bad')
   }
   setTimeout(() => void refresh(), everyMs)

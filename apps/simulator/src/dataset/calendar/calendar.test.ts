@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMatch } from '../../play/create-match.ts'
 import { stepMatch } from '../../play/step-match.ts'
-import { kickOff } from '../../play/turn-match.ts'
+import { kickOff } from '../../play/match-events.ts'
 import type { Fixture, MatchFixture } from '../fixture.ts'
 import { createCalendar } from '../dataset.ts'
 import type { DatasetChoice } from '../dataset.ts'

@@ -10,7 +10,7 @@ const indexes = 20
 
 /** One number for each match of each seed, whenever it is asked for: no two share one, and none is used again. */
 export function fixtureNumber(seed: string, { league, round, index }: Place): number {
-  if (league >= leagues || round >= rounds || index >= indexes) throw new Error('a match beyond the calendar')
+  if (league >= leagues || round >= rounds || index >= indexes) throw new Error('match number outside the calendar')
   return ((seedPart(seed) * leagues + league) * rounds + round) * indexes + index
 }
 

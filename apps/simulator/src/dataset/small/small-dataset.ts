@@ -1,4 +1,4 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import { createRandom, hash } from '../../random.ts'
 import type { MatchFixture } from '../fixture.ts'
 import { pairRound } from '../pair-round.ts'
@@ -57,7 +57,7 @@ function laterRound(round: number): (number | null)[] {
 }
 
 /** Kept where every line of a match that has not begun can be offered (see model/quote-rule.ts). */
-export function expectGoals(home: RatedClub, away: RatedClub): Sides {
+export function expectGoals(home: RatedClub, away: RatedClub): HomeAway {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }
 

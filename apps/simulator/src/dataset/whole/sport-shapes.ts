@@ -1,4 +1,4 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import type { SportName } from '../fixture.ts'
 
 /** How a sport fills its days. */
@@ -11,7 +11,7 @@ export type SportShape = {
   /** No match lasts longer. */
   longestMinutes: number
   /** What the sides may expect, from how much stronger home is than away: -2 … 2. */
-  prospects: (edge: number) => Sides
+  prospects: (edge: number) => HomeAway
 }
 
 export const sportShapes: Readonly<Record<SportName, SportShape>> = {
@@ -96,6 +96,6 @@ export const sportShapes: Readonly<Record<SportName, SportShape>> = {
   },
 }
 
-function rallies(home: number): Sides {
+function rallies(home: number): HomeAway {
   return { home, away: 1 - home }
 }

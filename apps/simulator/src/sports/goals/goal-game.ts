@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 import { matchSeconds, playedBetween, playingSeconds, readClock, readPlay } from '../clock/match-clock.ts'
 import { periodScores } from '../clock/period-scores.ts'
-import { sumOfSides } from '../game.ts'
+import { sumOfScores } from '../game.ts'
 import type { CreateGame, Danger, Side } from '../game.ts'
 import { viewed } from '../viewed.ts'
 import { goalOutlook } from './goal-outlook.ts'
@@ -144,7 +144,7 @@ function playKey(state: GoalState): string {
 
 function statusOf(plan: GoalPlan, state: GoalState) {
   const { matchStatus, clock, period } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
-  const score = sumOfSides([scoreOf(state), state.extra])
+  const score = sumOfScores([scoreOf(state), state.extra])
   const isExtra = state.timeline.overtimes > 0
   return {
     matchStatus: state.isDecided ? (isExtra ? 110 : 100) : matchStatus,
@@ -161,8 +161,8 @@ function statusOf(plan: GoalPlan, state: GoalState) {
 
 function statisticsOf(state: GoalState) {
   return {
-    yellowCards: sumOfSides(state.bookings),
+    yellowCards: sumOfScores(state.bookings),
     redCards: { ...state.dismissals },
-    corners: sumOfSides(state.corners),
+    corners: sumOfScores(state.corners),
   }
 }

@@ -2,9 +2,9 @@ import { poisson } from '../../model/counts.ts'
 import { certain, mixed, moved } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, once, single } from '../../model/pair-chances.ts'
-import type { PairChances, Sides } from '../../model/pair-chances.ts'
+import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
 import { playingSeconds, readClock } from '../clock/match-clock.ts'
-import { sumOfSides } from '../game.ts'
+import { sumOfScores } from '../game.ts'
 import type { Outlook, Side } from '../game.ts'
 import { remember } from '../remember.ts'
 import type { GoalPlan } from './goal-plans.ts'
@@ -12,7 +12,7 @@ import { scoreOf, strengthOf } from './goal-state.ts'
 import type { GoalState } from './goal-state.ts'
 
 /** What may still come: goals, corners and cards fall like rain, so much a minute. */
-export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: Sides): Outlook {
+export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAway): Outlook {
   const { left } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
   const whole = playingSeconds(plan.clock, state.timeline)
   const shares = left.map((seconds) => seconds / whole)
@@ -24,13 +24,13 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: Sides):
   const score = scoreOf(state)
 
   /** What has been counted, and what still comes in that share of the match. */
-  function rain(counted: Sides, mean: Sides, share: number): PairChances {
+  function rain(counted: HomeAway, mean: HomeAway, share: number): PairChances {
     const of = (side: Side) => moved(counted[side], poisson(mean[side] * share))
     return independentPair(of('home'), of('away'))
   }
 
   const match = once(() => rain(score, perMatch, shareLeft))
-  const period = (counted: readonly Sides[], mean: Sides, number: number) =>
+  const period = (counted: readonly HomeAway[], mean: HomeAway, number: number) =>
     rain(counted[number - 1] ?? { home: 0, away: 0 }, mean, shares[number - 1] ?? 0)
 
   return remember((part) => {
@@ -53,9 +53,9 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: Sides):
       case 'corners':
         return rest === '1'
           ? period(state.corners, plan.corners ?? perMatch, 1)
-          : rain(sumOfSides(state.corners), plan.corners ?? perMatch, shareLeft)
+          : rain(sumOfScores(state.corners), plan.corners ?? perMatch, shareLeft)
       case 'bookings':
-        return rain(sumOfSides(state.bookings), plan.bookings ?? perMatch, shareLeft)
+        return rain(sumOfScores(state.bookings), plan.bookings ?? perMatch, shareLeft)
       case 'dismissals': {
         const mean = (plan.dismissals ?? 0) / 2
         return rain(state.dismissals, { home: mean, away: mean }, shareLeft)
@@ -67,7 +67,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: Sides):
 
   /** With overtime: who wins a draw is as likely to score the next goal. */
   function decided(): PairChances {
-    if (state.isDecided) return certainPair(sumOfSides([score, state.extra]))
+    if (state.isDecided) return certainPair(sumOfScores([score, state.extra]))
     const { from, chances } = match().lead()
     const draw = chances[-from] ?? 0
     const withoutDraw = chances.map((chance, index) => (index === -from ? 0 : chance))

@@ -1,7 +1,7 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import type { ClockPlan } from '../clock/match-clock.ts'
 
-/** What tells one sport of goals from another. */
+/** What distinguishes one goal sport from another. */
 export type GoalPlan = {
   clock: ClockPlan
   /** `half` or `period`: how markets call its parts. */
@@ -9,8 +9,8 @@ export type GoalPlan = {
   /** Betting stops for each goal, and for each that might have been one; otherwise goals just come. */
   stopsForGoals: boolean
   /** On average in a whole match. */
-  corners?: Sides
-  bookings?: Sides
+  corners?: HomeAway
+  bookings?: HomeAway
   dismissals?: number
 }
 

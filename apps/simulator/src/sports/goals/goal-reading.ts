@@ -1,5 +1,5 @@
 import { readClock } from '../clock/match-clock.ts'
-import { reading, sumOfSides } from '../game.ts'
+import { reading, sumOfScores } from '../game.ts'
 import type { Reading } from '../game.ts'
 import { resultOf } from './goal-outlook.ts'
 import type { GoalPlan } from './goal-plans.ts'
@@ -18,7 +18,7 @@ export function readGoals(plan: GoalPlan, state: GoalState, part: string): Readi
     case plan.partName:
       return reading(state.goals[Number(rest) - 1] ?? score, left[Number(rest) - 1] === 0)
     case 'full':
-      return reading(sumOfSides([score, state.extra]), state.isDecided)
+      return reading(sumOfScores([score, state.extra]), state.isDecided)
     case 'htft': {
       const [first = score] = state.goals
       const value = 3 * resultOf(first.home - first.away) + resultOf(score.home - score.away)
@@ -40,10 +40,10 @@ export function readGoals(plan: GoalPlan, state: GoalState, part: string): Readi
     case 'corners': {
       const [first] = state.corners
       if (rest === '1' && first !== undefined) return reading(first, left[0] === 0)
-      return reading(sumOfSides(state.corners), isRegularOver)
+      return reading(sumOfScores(state.corners), isRegularOver)
     }
     case 'bookings':
-      return reading(sumOfSides(state.bookings), isRegularOver)
+      return reading(sumOfScores(state.bookings), isRegularOver)
     case 'dismissals':
       return reading(state.dismissals, isRegularOver)
     default:

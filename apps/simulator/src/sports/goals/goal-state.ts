@@ -1,8 +1,8 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
 import { createTimeline } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
-import { noneYet, sumOfSides } from '../game.ts'
+import { noneYet, sumOfScores } from '../game.ts'
 import type { Side } from '../game.ts'
 import type { GoalPlan } from './goal-plans.ts'
 
@@ -11,12 +11,12 @@ export type GoalState = {
   elapsedSeconds: number
   timeline: Timeline
   /** By regular period. */
-  goals: Sides[]
-  corners: Sides[]
-  bookings: Sides[]
+  goals: HomeAway[]
+  corners: HomeAway[]
+  bookings: HomeAway[]
   /** Of overtime or the shoot-out: one goal decides. */
-  extra: Sides
-  dismissals: Sides
+  extra: HomeAway
+  dismissals: HomeAway
   /** Who scored, goal by goal, in regular time. */
   scorers: Side[]
   isDecided: boolean
@@ -37,8 +37,8 @@ export function createGoalState({ clock }: GoalPlan, random: Random): GoalState 
   }
 }
 
-export function scoreOf({ goals }: GoalState): Sides {
-  return sumOfSides(goals)
+export function scoreOf({ goals }: GoalState): HomeAway {
+  return sumOfScores(goals)
 }
 
 /** A side with a man less scores less and concedes more. */

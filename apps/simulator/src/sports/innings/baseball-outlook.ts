@@ -2,7 +2,7 @@ import { poisson } from '../../model/counts.ts'
 import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, mixedPair, noScore, once } from '../../model/pair-chances.ts'
-import type { PairChances, Sides } from '../../model/pair-chances.ts'
+import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
 import { reading } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
 import { remember } from '../remember.ts'
@@ -15,7 +15,7 @@ const lastHomeInning = 0.6
 /** Runs made in extra innings, both sides together. */
 const extraRuns: Distribution = { from: 1, chances: Float64Array.of(0.45, 0.15, 0.25, 0.1, 0.05) }
 
-export function baseballOutlook(state: BaseballState, prospects: Sides): Outlook {
+export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outlook {
   function runs(from: number, to: number): PairChances {
     const counted = runsOf(state, from, to)
     const side = (which: Side, halves: number) => moved(counted[which], poisson((prospects[which] / innings) * halves))

@@ -1,5 +1,5 @@
-import type { Sides } from '../../model/pair-chances.ts'
-import { noneYet, sumOfSides } from '../game.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
+import { noneYet, sumOfScores } from '../game.ts'
 import type { Side } from '../game.ts'
 
 export const innings = 9
@@ -7,7 +7,7 @@ export const halfSeconds = 240
 
 export type BaseballState = {
   /** Runs by inning. */
-  runs: Sides[]
+  runs: HomeAway[]
   /** Halves of innings that are over; the away side bats in even ones. */
   halves: number
   secondsInHalf: number
@@ -22,8 +22,8 @@ export function battingSide({ halves }: BaseballState): Side {
   return halves % 2 === 0 ? 'away' : 'home'
 }
 
-export function runsOf({ runs }: BaseballState, from = 0, to?: number): Sides {
-  return sumOfSides(runs.slice(from, to))
+export function runsOf({ runs }: BaseballState, from = 0, to?: number): HomeAway {
+  return sumOfScores(runs.slice(from, to))
 }
 
 /** Halves in which a side still bats before `inning` is over, the part of the present one included. */

@@ -2,8 +2,8 @@ import { bell, poisson } from '../../model/counts.ts'
 import { certain, distribution, mixed, moved } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, noScore, once, single } from '../../model/pair-chances.ts'
-import type { PairChances, Sides } from '../../model/pair-chances.ts'
-import { otherSide, sumOfSides } from '../game.ts'
+import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
+import { otherSide, sumOfScores } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
 import { remember } from '../remember.ts'
 import {
@@ -23,7 +23,7 @@ import type { CricketState } from './cricket-state.ts'
 /** A side that passes the other stops there, as a rule with a boundary or so to spare. */
 const chaseMargin = 2
 
-export function cricketOutlook(state: CricketState, prospects: Sides): Outlook {
+export function cricketOutlook(state: CricketState, prospects: HomeAway): Outlook {
   const second = otherSide(state.first)
 
   /** Runs of a side's first so many balls if nobody stopped it. */
@@ -68,7 +68,7 @@ export function cricketOutlook(state: CricketState, prospects: Sides): Outlook {
     }
   })
 
-  function perBall(counted: Sides, chance: number, isByStrength: boolean): PairChances {
+  function perBall(counted: HomeAway, chance: number, isByStrength: boolean): PairChances {
     const side = (which: Side) => {
       const strength = isByStrength ? prospects[which] / ballsPerInnings / runsPerBall : 1
       return moved(counted[which], poisson(chance * strength * ballsExpected(state, which)))
@@ -78,7 +78,7 @@ export function cricketOutlook(state: CricketState, prospects: Sides): Outlook {
 
   /** A tie goes to whoever is stronger, as often as it is. */
   function decided(): PairChances {
-    if (state.isDecided) return certainPair(sumOfSides([runsOf(state), state.extra]))
+    if (state.isDecided) return certainPair(sumOfScores([runsOf(state), state.extra]))
     const { from, chances } = match().lead()
     const tie = chances[-from] ?? 0
     const toHome = prospects.home / (prospects.home + prospects.away)
@@ -124,8 +124,8 @@ export function cricketOutlook(state: CricketState, prospects: Sides): Outlook {
 export function readCricket(state: CricketState, part: string): Reading {
   const [, name = '', , overs = ''] = /^([a-z]+)(\d*)\.?(\d*)$/.exec(part) ?? []
   const [homeIsOut, awayIsOut] = [isOut(state, 'home'), isOut(state, 'away')]
-  const both = (pair: Sides): Reading => ({ ...pair, homeIsFinal: homeIsOut, awayIsFinal: awayIsOut })
-  const byBalls = (pair: Sides, balls: number): Reading => ({
+  const both = (pair: HomeAway): Reading => ({ ...pair, homeIsFinal: homeIsOut, awayIsFinal: awayIsOut })
+  const byBalls = (pair: HomeAway, balls: number): Reading => ({
     ...pair,
     homeIsFinal: homeIsOut || state.balls.home >= balls,
     awayIsFinal: awayIsOut || state.balls.away >= balls,
@@ -136,7 +136,7 @@ export function readCricket(state: CricketState, part: string): Reading {
     case 'innings':
       return both(runsOf(state))
     case 'full':
-      return { ...sumOfSides([runsOf(state), state.extra]), homeIsFinal: state.isDecided, awayIsFinal: state.isDecided }
+      return { ...sumOfScores([runsOf(state), state.extra]), homeIsFinal: state.isDecided, awayIsFinal: state.isDecided }
     case 'overs':
       return byBalls(runsOf(state, number), number * ballsPerOver)
     case 'over': {

@@ -1,4 +1,4 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import { noneYet, otherSide } from '../game.ts'
 import type { Side } from '../game.ts'
 
@@ -12,14 +12,14 @@ export type CricketState = {
   first: Side
   isSecondInnings: boolean
   secondsToBall: number
-  balls: Sides
-  wickets: Sides
-  fours: Sides
-  sixes: Sides
+  balls: HomeAway
+  wickets: HomeAway
+  fours: HomeAway
+  sixes: HomeAway
   /** By over. */
   runs: { home: number[]; away: number[] }
   /** Of the super over: one run decides. */
-  extra: Sides
+  extra: HomeAway
   isDecided: boolean
 }
 
@@ -50,7 +50,7 @@ export function battingSide({ first, isSecondInnings }: CricketState): Side {
   return isSecondInnings ? otherSide(first) : first
 }
 
-export function runsOf({ runs }: CricketState, overs?: number): Sides {
+export function runsOf({ runs }: CricketState, overs?: number): HomeAway {
   const sum = (list: number[]) => list.slice(0, overs).reduce((total, over) => total + over, 0)
   return { home: sum(runs.home), away: sum(runs.away) }
 }

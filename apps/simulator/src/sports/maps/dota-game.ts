@@ -4,8 +4,8 @@ import type { MenuEntry } from '../../markets/menu.ts'
 import { normalBelow, poisson } from '../../model/counts.ts'
 import { moved } from '../../model/distribution.ts'
 import { certainPair, independentPair, listedPair } from '../../model/pair-chances.ts'
-import type { PairChances, Sides } from '../../model/pair-chances.ts'
-import { longestStepSeconds, noneYet, reading, sumOfSides } from '../game.ts'
+import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
+import { longestStepSeconds, noneYet, reading, sumOfScores } from '../game.ts'
 import type { CreateGame, Outlook, Reading, Side } from '../game.ts'
 import { remember } from '../remember.ts'
 import { finalSets } from '../sets/walk-sets.ts'
@@ -13,7 +13,7 @@ import { viewedChance } from '../viewed.ts'
 
 type DotaState = {
   /** Kills of each map that has begun. */
-  kills: Sides[]
+  kills: HomeAway[]
   /** Who won each map that is over. */
   winners: Side[]
   secondsInMap: number
@@ -92,7 +92,7 @@ function killsOf(chance: number, side: Side): number {
 function dotaOutlook(state: DotaState, chance: number): Outlook {
   const now = state.kills.length
   const share = state.isDecided ? 0 : Math.min(1, 1 - Math.max(0, state.secondsInMap) / mapSeconds)
-  const kills = (counted: Sides, left: number) => {
+  const kills = (counted: HomeAway, left: number) => {
     const side = (which: Side) => moved(counted[which], poisson(killsOf(chance, which) * left))
     return independentPair(side('home'), side('away'))
   }
@@ -149,11 +149,11 @@ function entries({ winners }: DotaState): MenuEntry[] {
   ]
 }
 
-function mapsWon({ winners }: DotaState): Sides {
-  return sumOfSides(winners.map(oneFor))
+function mapsWon({ winners }: DotaState): HomeAway {
+  return sumOfScores(winners.map(oneFor))
 }
 
-function oneFor(side: Side): Sides {
+function oneFor(side: Side): HomeAway {
   return side === 'home' ? { home: 1, away: 0 } : { home: 0, away: 1 }
 }
 

@@ -4,7 +4,7 @@ import type { Tier } from '../../dataset/fixture.ts'
 import { playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
 import { periodScores } from '../clock/period-scores.ts'
-import { noneYet, otherSide, reading, sumOfSides } from '../game.ts'
+import { noneYet, otherSide, reading, sumOfScores } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
 import { viewed } from '../viewed.ts'
 import { pointOutlook } from './point-outlook.ts'
@@ -127,14 +127,14 @@ function readPoints(plan: PointPlan, state: PointState, part: string): Reading {
   const { left } = readClock(plan.clock, timelineWith(state.overtimes), state.elapsedSeconds)
   const isPlayed = (from: number, to: number) =>
     state.isDecided || left.slice(from, to).every((seconds) => seconds === 0)
-  const periods = (from: number, to: number) => reading(sumOfSides(state.points.slice(from, to)), isPlayed(from, to))
+  const periods = (from: number, to: number) => reading(sumOfScores(state.points.slice(from, to)), isPlayed(from, to))
   const [, name = '', rest = ''] = /^([a-z]+)(.*)$/.exec(part) ?? []
   if (name === 'match') return reading(regularScore(state, plan), isPlayed(0, regular))
   if (name === 'full') return reading(fullScore(state), state.isDecided)
   if (name === 'quarter') return periods(Number(rest) - 1, Number(rest))
   if (part === 'half1') return periods(0, regular / 2)
   if (part === 'half2') return periods(regular / 2, regular)
-  if (part === 'half2full') return reading(sumOfSides(state.points.slice(regular / 2)), state.isDecided)
+  if (part === 'half2full') return reading(sumOfScores(state.points.slice(regular / 2)), state.isDecided)
   throw new Error(`no such part of a match of points: ${part}`)
 }
 

@@ -2,9 +2,9 @@ import { bell } from '../../model/counts.ts'
 import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { addedPair, certainPair, independentPair, mixedPair, once } from '../../model/pair-chances.ts'
-import type { PairChances, Sides } from '../../model/pair-chances.ts'
+import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
 import { readClock } from '../clock/match-clock.ts'
-import { sumOfSides } from '../game.ts'
+import { sumOfScores } from '../game.ts'
 import type { Outlook, Side } from '../game.ts'
 import { remember } from '../remember.ts'
 import { momentsOf } from './point-plans.ts'
@@ -16,7 +16,7 @@ import type { PointState } from './point-state.ts'
 const countedPossessions = 20
 
 /** What may still come: many small scores make a bell curve for each side. */
-export function pointOutlook(plan: PointPlan, state: PointState, prospects: Sides): Outlook {
+export function pointOutlook(plan: PointPlan, state: PointState, prospects: HomeAway): Outlook {
   const { clock } = plan
   const timeline = { addedSeconds: [], overtimes: state.overtimes }
   const { left, leftInOvertime, period, isPlaying } = readClock(clock, timeline, state.elapsedSeconds)
@@ -56,7 +56,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Side
   }
 
   /** So much is counted; these seconds are still to be played, each period's on its own. */
-  function stretch(counted: Sides, ahead: readonly { seconds: number; isNow: boolean }[]): PairChances {
+  function stretch(counted: HomeAway, ahead: readonly { seconds: number; isNow: boolean }[]): PairChances {
     const of = (side: Side) => {
       const turns = ahead.reduce((sum, { seconds, isNow }) => sum + turnsOf(side, seconds, isNow), 0)
       return after(counted[side], prospects[side], turns)
@@ -68,7 +68,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Side
     const ahead = left
       .slice(from, to)
       .map((seconds, index) => ({ seconds, isNow: isPlaying && from + index === period }))
-    return stretch(sumOfSides(state.points.slice(from, to)), ahead)
+    return stretch(sumOfScores(state.points.slice(from, to)), ahead)
   }
 
   const match = once(() => periods(0, regular))
@@ -85,7 +85,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Side
   })
 
   /** Points of one overtime that somebody wins. */
-  function overtime(counted: Sides, seconds: number, isNow: boolean): PairChances {
+  function overtime(counted: HomeAway, seconds: number, isNow: boolean): PairChances {
     const open = stretch(counted, [{ seconds, isNow }])
     const lead = open.lead()
     return { ...open, lead: once(() => withoutDraw(lead)) }
@@ -94,7 +94,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Side
   function withOvertime(regularTime: PairChances): PairChances {
     if (state.isDecided) return certainPair(fullScore(state))
     const isDrawn = left.every((seconds) => seconds === 0)
-    const whatCame = sumOfSides(state.points.slice(regular))
+    const whatCame = sumOfScores(state.points.slice(regular))
     if (isDrawn) return addedPair(certainPair(regularScore(state, plan)), overtime(whatCame, leftInOvertime, isPlaying))
     const draw = drawChance(regularTime.lead())
     const extra = overtime({ home: 0, away: 0 }, clock.overtimeSeconds, false)
@@ -109,8 +109,8 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Side
   /** The second half and, if the match is drawn then, overtime. */
   function secondHalf(): PairChances {
     const half = periods(regular / 2, regular)
-    const whatCame = sumOfSides(state.points.slice(regular))
-    if (state.isDecided) return certainPair(sumOfSides(state.points.slice(regular / 2)))
+    const whatCame = sumOfScores(state.points.slice(regular))
+    if (state.isDecided) return certainPair(sumOfScores(state.points.slice(regular / 2)))
     if (left.every((seconds) => seconds === 0)) return addedPair(half, overtime(whatCame, leftInOvertime, isPlaying))
     const draw = drawChance(match().lead())
     const extra = overtime({ home: 0, away: 0 }, clock.overtimeSeconds, false)

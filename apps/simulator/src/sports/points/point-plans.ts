@@ -1,6 +1,6 @@
 import type { ClockPlan } from '../clock/match-clock.ts'
 
-/** What tells one sport of points from another. */
+/** What distinguishes one point sport from another. */
 export type PointPlan = {
   clock: ClockPlan & { overtimeSeconds: number }
   /** How often each side has the ball in regular time, and what it may make of it. */

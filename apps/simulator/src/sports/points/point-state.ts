@@ -1,19 +1,19 @@
-import type { Sides } from '../../model/pair-chances.ts'
-import { noneYet, sumOfSides } from '../game.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
+import { noneYet, sumOfScores } from '../game.ts'
 import type { PointPlan } from './point-plans.ts'
 
 export type PointState = {
   elapsedSeconds: number
   /** By regular period, then by overtime. */
-  points: Sides[]
+  points: HomeAway[]
   overtimes: number
   /** Of play, since the ball last changed hands. */
   possessionSeconds: number
-  hasBall: keyof Sides
+  hasBall: keyof HomeAway
   isDecided: boolean
 }
 
-export function createPointState({ clock }: PointPlan, hasBall: keyof Sides): PointState {
+export function createPointState({ clock }: PointPlan, hasBall: keyof HomeAway): PointState {
   return {
     elapsedSeconds: 0,
     points: clock.periodCodes.map(noneYet),
@@ -25,12 +25,12 @@ export function createPointState({ clock }: PointPlan, hasBall: keyof Sides): Po
 }
 
 /** Regular time only. */
-export function regularScore({ points }: PointState, { clock }: PointPlan): Sides {
-  return sumOfSides(points.slice(0, clock.periodCodes.length))
+export function regularScore({ points }: PointState, { clock }: PointPlan): HomeAway {
+  return sumOfScores(points.slice(0, clock.periodCodes.length))
 }
 
-export function fullScore({ points }: PointState): Sides {
-  return sumOfSides(points)
+export function fullScore({ points }: PointState): HomeAway {
+  return sumOfScores(points)
 }
 
 export function secondsPerPossession({ clock, possessions }: PointPlan): number {

@@ -1,4 +1,4 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 
 /** The chance that the server wins a game from these points, when it wins a point with this chance. */
 export function gameChance(chance: number, server: number, receiver: number): number {
@@ -16,7 +16,7 @@ export function gameChance(chance: number, server: number, receiver: number): nu
 }
 
 /** The chance that home is first to `target` and two ahead. */
-export function raceChance(chance: number, target: number, { home, away }: Sides): number {
+export function raceChance(chance: number, target: number, { home, away }: HomeAway): number {
   if (home >= target && home - away >= 2) return 1
   if (away >= target && away - home >= 2) return 0
   if (home >= target - 1 && away >= target - 1) {
@@ -30,10 +30,10 @@ export function raceChance(chance: number, target: number, { home, away }: Sides
   )
 }
 
-export function isGameWon({ home, away }: Sides): boolean {
+export function isGameWon({ home, away }: HomeAway): boolean {
   return Math.max(home, away) >= 4 && Math.abs(home - away) >= 2
 }
 
-export function isTiebreakWon({ home, away }: Sides): boolean {
+export function isTiebreakWon({ home, away }: HomeAway): boolean {
   return Math.max(home, away) >= 7 && Math.abs(home - away) >= 2
 }

@@ -1,7 +1,7 @@
 import { certain } from '../../model/distribution.ts'
 import { certainPair, listedPair, noScore, once, single } from '../../model/pair-chances.ts'
-import type { PairChances, ScoreChance, Sides } from '../../model/pair-chances.ts'
-import { otherSide, reading, sumOfSides } from '../game.ts'
+import type { PairChances, ScoreChance, HomeAway } from '../../model/pair-chances.ts'
+import { otherSide, reading, sumOfScores } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
 import { remember } from '../remember.ts'
 import { gameChance, raceChance } from './serve.ts'
@@ -13,7 +13,7 @@ import { chanceOfNone, finalSets, finalUnits } from './walk-sets.ts'
 import type { SetsAhead } from './walk-sets.ts'
 
 /** `chances`: of a point on one's own serve, or for home of any rally where nobody serves. */
-export function setOutlook(plan: SetPlan, state: SetState, chances: Sides): Outlook {
+export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): Outlook {
   const now = state.sets.length
   const finished = finishedSets(plan, state)
   const current = state.sets.at(-1) ?? { home: 0, away: 0 }
@@ -43,8 +43,8 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: Sides): Outl
 
   const wholeTiebreak = once(() => raceChance(evenChance(), 7, { home: 0, away: 0 }))
 
-  function resultsFrom(set: number, start: Sides, server: Side, isNow: boolean): ScoreChance[] {
-    const isOver = (score: Sides) => plan.isSetOver(score, set)
+  function resultsFrom(set: number, start: HomeAway, server: Side, isNow: boolean): ScoreChance[] {
+    const isOver = (score: HomeAway) => plan.isSetOver(score, set)
     if (!plan.hasServe) return setResults(isOver, start, () => chances.home)
     const holds = { home: homeHolds('home'), away: homeHolds('away') }
     const first = isNow ? gameNow() : holds[server]
@@ -78,7 +78,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: Sides): Outl
   }
 
   function units(): PairChances {
-    const counted = sumOfSides(finished)
+    const counted = sumOfScores(finished)
     if (state.isDecided) return certainPair(counted)
     const of = (aspect: 'home' | 'away' | 'total' | 'lead') => once(() => finalUnits(ahead, counted, aspect))
     return { home: of('home'), away: of('away'), total: of('total'), lead: of('lead'), score: noScore }
@@ -111,7 +111,7 @@ export function readSets(plan: SetPlan, state: SetState, part: string): Reading 
     const set = state.sets[Number(first) - 1]
     return reading(set ?? { home: 0, away: 0 }, Number(first) <= finished.length || state.isDecided)
   }
-  if (name === plan.unitsName) return reading(sumOfSides(state.sets), state.isDecided)
+  if (name === plan.unitsName) return reading(sumOfScores(state.sets), state.isDecided)
   if (name === 'tiebreaks') {
     return reading({ home: finished.filter(isTiebreakScore).length, away: 0 }, state.isDecided)
   }
@@ -123,11 +123,11 @@ export function readSets(plan: SetPlan, state: SetState, part: string): Reading 
   throw new Error(`no such part of a match of sets: ${part}`)
 }
 
-function isTiebreakScore({ home, away }: Sides): boolean {
+function isTiebreakScore({ home, away }: HomeAway): boolean {
   return home + away === 13
 }
 
-function oneFor(side: Side): Sides {
+function oneFor(side: Side): HomeAway {
   return side === 'home' ? { home: 1, away: 0 } : { home: 0, away: 1 }
 }
 

@@ -1,6 +1,6 @@
-import type { Sides } from '../../model/pair-chances.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 
-/** What tells one sport of sets from another. A unit is what a set counts: a game, a rally, a round. */
+/** What distinguishes one set sport from another. A unit is what a set counts: a game, a rally, a round. */
 export type SetPlan = {
   setsToWin: number
   /** `set` or `map`: how markets call its parts. */
@@ -9,7 +9,7 @@ export type SetPlan = {
   unitsName: 'games' | 'points' | null
   /** Units are won point by point, on one's own serve or the other's. */
   hasServe: boolean
-  isSetOver: (score: Sides, set: number) => boolean
+  isSetOver: (score: HomeAway, set: number) => boolean
   /** The feed's code for each set. */
   codes: readonly number[]
   secondsPerPoint: number
@@ -74,6 +74,6 @@ export const counterStrikePlan: SetPlan = {
   breakSeconds: 240,
 }
 
-function isWonByTwo({ home, away }: Sides, target: number): boolean {
+function isWonByTwo({ home, away }: HomeAway, target: number): boolean {
   return Math.max(home, away) >= target && Math.abs(home - away) >= 2
 }

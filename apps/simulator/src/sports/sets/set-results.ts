@@ -1,4 +1,4 @@
-import type { ScoreChance, Sides } from '../../model/pair-chances.ts'
+import type { ScoreChance, HomeAway } from '../../model/pair-chances.ts'
 
 /** What is this unlikely no longer moves a price. */
 const negligible = 1e-7
@@ -6,9 +6,9 @@ const longestSet = 90
 
 /** Every score a set can end with, from where it stands; `homeChance` is that of the unit after so many more. */
 export function setResults(
-  isOver: (score: Sides) => boolean,
-  start: Sides,
-  homeChance: (unit: number, score: Sides) => number,
+  isOver: (score: HomeAway) => boolean,
+  start: HomeAway,
+  homeChance: (unit: number, score: HomeAway) => number,
 ): ScoreChance[] {
   const results: ScoreChance[] = []
   let front: ScoreChance[] = [{ ...start, chance: 1 }]
@@ -35,7 +35,7 @@ export function setResults(
   return scaled(merged(results))
 }
 
-/** Two lists of chances, each half of the truth. */
+/** Two lists of chances, each half of the mixture. */
 export function halfAndHalf(a: readonly ScoreChance[], b: readonly ScoreChance[]): ScoreChance[] {
   return scaled(merged([...a, ...b]))
 }

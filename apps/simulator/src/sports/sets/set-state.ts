@@ -1,16 +1,16 @@
-import type { Sides } from '../../model/pair-chances.ts'
-import { noneYet, otherSide, sumOfSides } from '../game.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
+import { noneYet, otherSide, sumOfScores } from '../game.ts'
 import type { Side } from '../game.ts'
 import { isGameWon, isTiebreakWon } from './serve.ts'
 import type { SetPlan } from './set-plans.ts'
 
 export type SetState = {
   /** Units of each set that has begun. */
-  sets: Sides[]
+  sets: HomeAway[]
   /** Who won each unit, set by set. */
   winners: Side[][]
   /** Points of the game being played, where there are any. */
-  points: Sides
+  points: HomeAway
   server: Side
   secondsToPoint: number
   isDecided: boolean
@@ -22,12 +22,12 @@ export function createSetState(plan: SetPlan, server: Side): SetState {
 }
 
 /** Sets that are over. */
-export function finishedSets(plan: SetPlan, { sets }: SetState): Sides[] {
+export function finishedSets(plan: SetPlan, { sets }: SetState): HomeAway[] {
   return sets.filter((score, index) => plan.isSetOver(score, index + 1))
 }
 
-export function setsWon(plan: SetPlan, state: SetState): Sides {
-  return sumOfSides(
+export function setsWon(plan: SetPlan, state: SetState): HomeAway {
+  return sumOfScores(
     finishedSets(plan, state).map(({ home, away }) => (home > away ? { home: 1, away: 0 } : { home: 0, away: 1 })),
   )
 }

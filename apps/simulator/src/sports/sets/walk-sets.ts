@@ -1,11 +1,11 @@
 import { certain, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { aspectOf } from '../../model/pair-chances.ts'
-import type { Aspect, ScoreChance, Sides } from '../../model/pair-chances.ts'
+import type { Aspect, ScoreChance, HomeAway } from '../../model/pair-chances.ts'
 
 /** What is still to be played: the chances of the set now and of each after it. */
 export type SetsAhead = {
-  won: Sides
+  won: HomeAway
   setsToWin: number
   /** 1 for the first. */
   firstSet: number
@@ -39,7 +39,7 @@ export function finalSets(ahead: SetsAhead): ScoreChance[] {
 }
 
 /** The chances of one number of the whole match's units, given those of the sets that are over. */
-export function finalUnits(ahead: SetsAhead, counted: Sides, aspect: Exclude<Aspect, 'score'>): Distribution {
+export function finalUnits(ahead: SetsAhead, counted: HomeAway, aspect: Exclude<Aspect, 'score'>): Distribution {
   let ended: Distribution | undefined
   let front = new Map([[ahead.won.home, { won: ahead.won, units: certain(aspectOf(aspect, counted)) }]])
   for (let set = ahead.firstSet; front.size > 0; set += 1) {
@@ -53,7 +53,7 @@ export function finalUnits(ahead: SetsAhead, counted: Sides, aspect: Exclude<Asp
     }
     front = next
 
-    function put(won: Sides, units: Distribution): void {
+    function put(won: HomeAway, units: Distribution): void {
       if (Math.max(won.home, won.away) === ahead.setsToWin) {
         ended = plus(ended, units)
         return
@@ -65,7 +65,7 @@ export function finalUnits(ahead: SetsAhead, counted: Sides, aspect: Exclude<Asp
 }
 
 /** The chance that no set of those still to come ends the way `isIt` says. */
-export function chanceOfNone(ahead: SetsAhead, isIt: (result: Sides) => boolean): number {
+export function chanceOfNone(ahead: SetsAhead, isIt: (result: HomeAway) => boolean): number {
   const without = (set: number) => ahead.results(set).filter((result) => !isIt(result))
   return finalUnitsMass({ ...ahead, results: without })
 }

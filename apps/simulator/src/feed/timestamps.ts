@@ -2,7 +2,7 @@
 const aheadAtMostMs = 5_000
 
 /** Milliseconds that rise for one producer, and never go back, even when the wall clock does. */
-export function createStamps(nowMs: () => number): (product: number) => number {
+export function createTimestamps(nowMs: () => number): (product: number) => number {
   const lastMs = new Map<number, number>()
   return (product) => {
     const now = nowMs()

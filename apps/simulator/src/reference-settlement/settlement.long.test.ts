@@ -7,11 +7,11 @@ import { sportEventStatusOf } from '../play/match.ts'
 import type { Draft, Match } from '../play/match.ts'
 import { stepMatch } from '../play/step-match.ts'
 import { testFixture } from '../play/test-fixture.ts'
-import { kickOff } from '../play/turn-match.ts'
+import { kickOff } from '../play/match-events.ts'
 import { createRandom } from '../random.ts'
 import { sports } from '../sports/sports.ts'
-import { judgeOf } from './judge-line.ts'
-import type { Fate } from './verdicts.ts'
+import { createGrader } from './grade-line.ts'
+import type { ExpectedResult } from './expected-results.ts'
 
 const seed = String(Date.now())
 const matchesPerSport = 6
@@ -32,14 +32,14 @@ describe(`settlement (seed ${seed})`, () => {
       for (let number = 0; number < matchesPerSport; number += 1) {
         const { match, drafts, told } = playThrough(sport, number)
         const { home, away } = match.game.read(sport === 'cricket' ? 'full' : 'match')
-        const judge = judgeOf(sport, told, home > away ? 'home' : 'away')
+        const grade = createGrader(sport, told, home > away ? 'home' : 'away')
         for (const draft of drafts) {
           if (draft.type !== 'bet_settlement') continue
           for (const { id, specifiers, outcomes } of draft.markets) {
-            const verdicts = judge(id, parseSpecifiers(specifiers))
+            const expectedResults = grade(id, parseSpecifiers(specifiers))
             // Two goals within one step cannot be told apart; nothing else may be unreadable.
-            if (verdicts === undefined) unread.add(`${id} ${specifiers}`)
-            else expect({ id, specifiers, is: fatesOf(outcomes) }).toEqual({ id, specifiers, is: verdicts })
+            if (expectedResults === undefined) unread.add(`${id} ${specifiers}`)
+            else expect({ id, specifiers, is: resultsOf(outcomes) }).toEqual({ id, specifiers, is: expectedResults })
             lines += 1
           }
         }
@@ -104,11 +104,11 @@ function fixtureOf(sport: SportName, number: number): MatchFixture {
   })
 }
 
-function fatesOf(outcomes: readonly SettledOutcome[]): Record<string, Fate> {
-  return Object.fromEntries(outcomes.map((outcome) => [outcome.id, fateOf(outcome)]))
+function resultsOf(outcomes: readonly SettledOutcome[]): Record<string, ExpectedResult> {
+  return Object.fromEntries(outcomes.map((outcome) => [outcome.id, resultOf(outcome)]))
 }
 
-function fateOf({ result, voidFactor }: SettledOutcome): Fate {
+function resultOf({ result, voidFactor }: SettledOutcome): ExpectedResult {
   if (voidFactor === '1') return 'void'
   if (voidFactor === '0.5') return result === 1 ? 'half-win' : 'half-lose'
   return result === 1 ? 'win' : 'lose'

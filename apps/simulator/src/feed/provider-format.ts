@@ -7,7 +7,7 @@ import type { Fixture } from '../dataset/fixture.ts'
 // The simulator thinks in Betradar's numbers and names; another provider's are put on at the edge.
 
 /** A producer's number on the wire. */
-export function wireProduct({ provider }: FeedProfile, product: Product): number {
+export function productIdFor({ provider }: FeedProfile, product: Product): number {
   if (provider === 'betradar') return product
   return product === liveProducer ? 2 : 1
 }
@@ -21,7 +21,7 @@ export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Pro
 }
 
 /** The same calendar under the provider's own names. */
-export function renamedCalendar(calendar: Calendar, profile: FeedProfile): Calendar {
+export function calendarForProvider(calendar: Calendar, profile: FeedProfile): Calendar {
   if (profile.urnPrefix === 'sr') return calendar
   const rename = <F extends Fixture>(fixture: F) => renamed(fixture, profile)
   return {

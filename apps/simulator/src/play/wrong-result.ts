@@ -2,10 +2,10 @@ import { sports } from '../sports/sports.ts'
 import type { Draft, Match } from './match.ts'
 import { offerLines } from './offer.ts'
 import { gradeLines, settlement } from './settle.ts'
-import { closeMatch } from './turn-match.ts'
+import { closeMatch } from './match-events.ts'
 
 /** Ends the match and settles it by a result that is not the right one, until it is put right. */
-export function endWrongly(match: Match): Draft[] {
+export function endWithWrongResult(match: Match): Draft[] {
   const { game } = match
   const before = game.save()
   game.finish()
@@ -18,15 +18,15 @@ export function endWrongly(match: Match): Draft[] {
     if (!game.award('home', sports[match.fixture.sport].usualPoints)) game.award('away', 1)
     game.finish()
   }
-  match.mistake = { right, markets: differing(gradeLines(match), rightly) }
+  match.wrongResult = { right, markets: differing(gradeLines(match), rightly) }
   return closeMatch(match)
 }
 
-/** Takes back every line that was settled wrongly and settles it by the right result; null when there was no mistake. */
-export function putRight(match: Match): Draft[] | null {
-  if (match.mistake === null) return null
-  const { right, markets } = match.mistake
-  match.mistake = null
+/** Takes back every line that was settled wrongly and settles it by the right result; null when there was no wrong result. */
+export function correctResult(match: Match): Draft[] | null {
+  if (match.wrongResult === null) return null
+  const { right, markets } = match.wrongResult
+  match.wrongResult = null
   match.game.restore(right)
   const { product, fixture } = match
   const lines = markets.map(({ id, specifiers }) => ({ id, specifiers, outcomes: [] }))

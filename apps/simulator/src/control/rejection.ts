@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 
 const statusCodes = {
-  'invalid-order': 400,
+  'invalid-command': 400,
   'unknown-match': 404,
   'unknown-line': 404,
   'match-not-live': 409,
@@ -11,13 +11,13 @@ const statusCodes = {
   'cannot-score': 409,
   'under-review': 409,
   'not-under-review': 409,
-  'no-mistake': 409,
+  'no-wrong-result': 409,
   'no-open-match': 409,
   replaying: 409,
   'no-room': 503,
 } as const
 
-export class Refusal extends Error {
+export class Rejection extends Error {
   readonly code: keyof typeof statusCodes
 
   constructor(code: keyof typeof statusCodes, detail?: string) {
@@ -26,15 +26,15 @@ export class Refusal extends Error {
   }
 }
 
-export function readOrder<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
+export function parseCommand<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
   const order = schema.safeParse(body ?? {})
-  if (!order.success) throw new Refusal('invalid-order', order.error.message)
+  if (!order.success) throw new Rejection('invalid-command', order.error.message)
   return order.data
 }
 
-export function answerRefusals(app: FastifyInstance): void {
+export function handleRejections(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) {
+    if (error instanceof Rejection) {
       return reply.code(statusCodes[error.code]).send({ error: error.code, detail: error.message })
     }
     const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

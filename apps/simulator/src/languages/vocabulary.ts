@@ -1,4 +1,4 @@
-/** What a language has other words for; what it does not list stays as it is in English. */
+/** The translations of a language; what it does not list stays in English. */
 export type Vocabulary = {
   /** Sports and countries, whole. */
   names: Readonly<Record<string, string>>

@@ -11,15 +11,15 @@ import {
   threeWayHandicap,
   twoWay,
   yesNo,
-} from './verdicts.ts'
-import type { Verdicts } from './verdicts.ts'
+} from './expected-results.ts'
+import type { ExpectedResults } from './expected-results.ts'
 
 type Values = Readonly<Record<string, string>>
 
 const none: Pair = { home: 0, away: 0 }
 
 /** What a line about goals must have come to; undefined when what was told does not say. */
-export function judgeGoals(box: BoxScore, market: number, values: Values): Verdicts | undefined {
+export function gradeGoals(box: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const [first = none, second = none] = box.periods
   const match = add(...box.periods)
   const sum = ({ home, away }: Pair) => home + away
@@ -142,7 +142,7 @@ export function judgeGoals(box: BoxScore, market: number, values: Values): Verdi
       return doubleChance(period)
     default: {
       const asOfFirst = sameQuestion[market]
-      return asOfFirst === undefined ? judgeHalf(market, first, values) : judgeHalf(asOfFirst, second, values)
+      return asOfFirst === undefined ? gradeHalf(market, first, values) : gradeHalf(asOfFirst, second, values)
     }
   }
 }
@@ -161,7 +161,7 @@ const sameQuestion: Readonly<Record<number, number>> = {
   95: 75,
 }
 
-export function judgeHalf(market: number, half: Pair, values: Values): Verdicts | undefined {
+export function gradeHalf(market: number, half: Pair, values: Values): ExpectedResults | undefined {
   const { total, hcp } = values
   switch (market) {
     case 60:
@@ -191,12 +191,12 @@ export function judgeHalf(market: number, half: Pair, values: Values): Verdicts 
   }
 }
 
-function resultAndTotal(score: Pair, total: string | undefined): Verdicts {
+function resultAndTotal(score: Pair, total: string | undefined): ExpectedResults {
   const isOver = score.home + score.away > Number(total)
   return only(['794', '796', '798', '800', '802', '804'], String(794 + 4 * resultOf(score) + (isOver ? 2 : 0)))
 }
 
-function ofVariant(variant: string, places: readonly number[], place: number): Verdicts {
+function ofVariant(variant: string, places: readonly number[], place: number): ExpectedResults {
   return only(
     places.map((each) => `${variant}:${each}`),
     `${variant}:${place}`,

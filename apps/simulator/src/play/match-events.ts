@@ -19,13 +19,13 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
   match.status = 1
   match.product = liveProducer
   drafts.push(offerAll(match))
-  const farewells = [...match.lines.values()].map((line) => ({
+  const handedOver = [...match.lines.values()].map((line) => ({
     ...line,
     status: line.producer === liveProducer ? -2 : 0,
     outcomes: [],
   }))
   // The prematch producer says nothing of the score any more.
-  const { sportEventStatus: _, ...handover } = offerLines(match, farewells, prematchProducer)
+  const { sportEventStatus: _, ...handover } = offerLines(match, handedOver, prematchProducer)
   return [...drafts, handover]
 }
 

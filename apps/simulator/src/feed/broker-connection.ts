@@ -3,7 +3,7 @@ import { connect } from 'amqplib'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import type { Logger } from 'pino'
 
-export type LinkOptions = {
+export type ConnectionOptions = {
   amqpUrl: string
   vhost: string
   exchange: string
@@ -12,7 +12,7 @@ export type LinkOptions = {
   onDown: () => void
 }
 
-export type Link = {
+export type BrokerConnection = {
   isUp: () => boolean
   /** Closes the connection and stays away for a while; then it comes back by itself. */
   drop: (awayMs: number) => Promise<void>
@@ -24,7 +24,7 @@ const lastRetryMs = 5000
 const connectTimeoutMs = 5000
 
 /** Holds one connection to the broker and makes a new one whenever it is lost. */
-export function keepLink({ amqpUrl, vhost, exchange, log, onUp, onDown }: LinkOptions): Link {
+export function maintainConnection({ amqpUrl, vhost, exchange, log, onUp, onDown }: ConnectionOptions): BrokerConnection {
   let connection: ChannelModel | null = null
   let retryMs = firstRetryMs
   const closing = new AbortController()
@@ -35,7 +35,7 @@ export function keepLink({ amqpUrl, vhost, exchange, log, onUp, onDown }: LinkOp
       try {
         await session()
       } catch (error) {
-        log.warn({ err: error, vhost }, 'broker out of reach')
+        log.warn({ err: error, vhost }, 'broker unreachable')
       }
       await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => undefined)
       retryMs = Math.min(retryMs * 2, lastRetryMs)

@@ -2,43 +2,43 @@ import type { SportEventStatus } from '@touchline/uof'
 import type { SportName } from '../dataset/fixture.ts'
 import { add, boxScore } from './box-score.ts'
 import type { BoxScore, Pair } from './box-score.ts'
-import { cricketBox } from './cricket-box.ts'
-import { judgeGoals, judgeHalf } from './judge-goals.ts'
-import { doubleChance, handicap, oddEven, only, overUnder, threeWay, twoWay, yesNo } from './verdicts.ts'
-import type { Verdicts } from './verdicts.ts'
+import { cricketBoxScore } from './cricket-box-score.ts'
+import { gradeGoals, gradeHalf } from './grade-goals.ts'
+import { doubleChance, handicap, oddEven, only, overUnder, threeWay, twoWay, yesNo } from './expected-results.ts'
+import type { ExpectedResults } from './expected-results.ts'
 
 type Values = Readonly<Record<string, string>>
-type Judge = (market: number, values: Values) => Verdicts | undefined
+type Grader = (market: number, values: Values) => ExpectedResults | undefined
 
 const none: Pair = { home: 0, away: 0 }
 const sum = ({ home, away }: Pair) => home + away
 
 /** By everything that was told of a match, what each of its lines must have come to. */
-export function judgeOf(sport: SportName, told: readonly SportEventStatus[], winner: 'home' | 'away'): Judge {
+export function createGrader(sport: SportName, told: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
   const box = boxScore(told)
   switch (sport) {
     case 'soccer':
     case 'handball':
     case 'ice-hockey':
-      return (market, values) => judgeGoals(box, market, values)
+      return (market, values) => gradeGoals(box, market, values)
     case 'basketball':
     case 'american-football':
-      return (market, values) => judgePoints(box, market, values)
+      return (market, values) => gradePoints(box, market, values)
     case 'baseball':
-      return (market, values) => judgeBaseball(box, market, values)
+      return (market, values) => gradeBaseball(box, market, values)
     case 'cricket':
-      return judgeCricket(told, winner)
+      return gradeCricket(told, winner)
     case 'tennis':
     case 'volleyball':
     case 'table-tennis':
     case 'counter-strike':
-      return (market, values) => judgeSets(box, market, values)
+      return (market, values) => gradeSets(box, market, values)
     case 'dota':
-      return (market, values) => judgeDota(box, market, values)
+      return (market, values) => gradeDota(box, market, values)
   }
 }
 
-function judgePoints({ periods, overtime }: BoxScore, market: number, values: Values): Verdicts | undefined {
+function gradePoints({ periods, overtime }: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const { total, hcp } = values
   const regular = add(...periods)
   const full = add(regular, overtime)
@@ -78,11 +78,11 @@ function judgePoints({ periods, overtime }: BoxScore, market: number, values: Va
     case 757:
       return overUnder(quarter.away, total)
     default:
-      return judgeHalf(market, add(...periods.slice(0, 2)), values)
+      return gradeHalf(market, add(...periods.slice(0, 2)), values)
   }
 }
 
-function judgeBaseball({ periods }: BoxScore, market: number, values: Values): Verdicts | undefined {
+function gradeBaseball({ periods }: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const { total, hcp } = values
   const [full, nine, five] = [add(...periods), add(...periods.slice(0, 9)), add(...periods.slice(0, 5))]
   const inning = periods[Number(values['inningnr']) - 1] ?? none
@@ -114,8 +114,8 @@ function judgeBaseball({ periods }: BoxScore, market: number, values: Values): V
   }
 }
 
-function judgeCricket(told: readonly SportEventStatus[], winner: 'home' | 'away'): Judge {
-  const { runs, superOver, wickets, fours, sixes, after } = cricketBox(told, winner)
+function gradeCricket(told: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
+  const { runs, superOver, wickets, fours, sixes, after } = cricketBoxScore(told, winner)
   return (market, values) => {
     const { total } = values
     const overs = Number(values['overnr'])
@@ -155,7 +155,7 @@ function judgeCricket(told: readonly SportEventStatus[], winner: 'home' | 'away'
   }
 }
 
-function judgeSets({ periods, shown, units }: BoxScore, market: number, values: Values): Verdicts | undefined {
+function gradeSets({ periods, shown, units }: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const { total, hcp } = values
   const played = add(...periods)
   const number = Number(values['setnr'] ?? values['gamenr'] ?? values['mapnr'])
@@ -219,7 +219,7 @@ function judgeSets({ periods, shown, units }: BoxScore, market: number, values: 
   }
 }
 
-function judgeDota({ periods, shown, kills }: BoxScore, market: number, values: Values): Verdicts | undefined {
+function gradeDota({ periods, shown, kills }: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const map = Number(values['mapnr']) - 1
   switch (market) {
     case 186:
@@ -257,7 +257,7 @@ function exactOf({ variant = '' }: Values, sets: number): string {
   return variant.endsWith(':3') ? '33' : String(31 + sets)
 }
 
-function byVariant({ variant = '' }: Values, winner: string): Verdicts {
+function byVariant({ variant = '' }: Values, winner: string): ExpectedResults {
   const isOfThree = variant.endsWith(':3')
   const ids = variant.includes('exact_sets')
     ? isOfThree

@@ -1,7 +1,7 @@
 import type { SportEventStatus } from '@touchline/uof'
 import type { Pair } from './box-score.ts'
 
-export type CricketBox = {
+export type CricketBoxScore = {
   runs: Pair
   superOver: Pair
   wickets: Pair
@@ -14,7 +14,7 @@ export type CricketBox = {
 type Ball = { balls: number; runs: number }
 
 /** Ball by ball from what was told; every ball must have been. */
-export function cricketBox(told: readonly SportEventStatus[], winner: 'home' | 'away'): CricketBox {
+export function cricketBoxScore(told: readonly SportEventStatus[], winner: 'home' | 'away'): CricketBoxScore {
   const balls: { home: Ball[]; away: Ball[] } = { home: [], away: [] }
   for (const { homeScore = '', awayScore = '', details } of told) {
     const side = details?.battingTeam === '1' ? 'home' : 'away'

@@ -26,7 +26,7 @@ const overtimeCode = 40
 
 export function boxScore(told: readonly SportEventStatus[]): BoxScore {
   const last = told.at(-1)
-  if (last === undefined) throw new Error('nothing was told')
+  if (last === undefined) throw new Error('no status was published')
   const inFirstHalf = told.filter(({ matchStatus }) => matchStatus === 6 || matchStatus === 31).at(-1)
   const { statistics } = last
   return {

@@ -5,16 +5,16 @@ import { createLeagues } from '../dataset/whole/create-leagues.ts'
 import { leagueOutlines } from '../dataset/whole/leagues.ts'
 import { createRandom } from '../random.ts'
 import { sports } from '../sports/sports.ts'
-import { speak } from './speak.ts'
+import { translatorFor } from './translate.ts'
 
 const tokens = (text: string) => [...text.matchAll(/\{[^}]*\}/g)].map(([token]) => token).toSorted()
 
-describe.each(['de', 'ar'])('CAT-05 the simulator speaks %s', (language) => {
-  const speaker = speak(language)
+describe.each(['de', 'ar'])('CAT-05 the simulator is translated to %s', (language) => {
+  const translator = translatorFor(language)
 
   it('every market has a name of its own, with the same parts to fill in', () => {
     for (const market of describeMarkets()) {
-      const said = speaker.market(market)
+      const said = translator.market(market)
       if (language === 'ar') expect(said.name).toMatch(/\p{Script=Arabic}/u)
       else
         expect(said.name === market.name && /[a-z]{4}/.test(market.name.replace(/handicap \{hcp\}/i, ''))).toBe(
@@ -28,14 +28,14 @@ describe.each(['de', 'ar'])('CAT-05 the simulator speaks %s', (language) => {
 
   it('sports and countries are named', () => {
     const names = [...leagueOutlines.map(({ country }) => country), ...Object.values(sports).map((sport) => sport.name)]
-    const said = names.map(speaker.name)
+    const said = names.map(translator.name)
     if (language === 'ar') expect(said.every((name) => /\p{Script=Arabic}/u.test(name))).toBe(true)
     else expect(said).toContain('Frankreich')
   })
 
   it('player M5: clubs, people and leagues of the demo are named in its letters, nobody twice in a league', () => {
     for (const { tournament, clubs } of [...createLeagues(), ...createSmallLeagues(createRandom('1'))]) {
-      const said = [speaker.tournament(tournament).name, ...clubs.map(({ name }) => speaker.club(name))]
+      const said = [translator.tournament(tournament).name, ...clubs.map(({ name }) => translator.club(name))]
       expect(new Set(said).size).toBe(clubs.length + 1)
       if (language === 'de') expect(said).toEqual([tournament.name, ...clubs.map(({ name }) => name)])
       else for (const name of said) expect(name).toMatch(/^[\p{Script=Arabic}\d ،\-.]+$/u)
@@ -43,7 +43,7 @@ describe.each(['de', 'ar'])('CAT-05 the simulator speaks %s', (language) => {
   })
 
   it('outcomes are said word by word', () => {
-    const said = speaker.outcomes([
+    const said = translator.outcomes([
       { id: '9', name: '{$competitor1} or draw' },
       { id: '12', name: 'over {total}' },
     ])
@@ -55,8 +55,8 @@ describe.each(['de', 'ar'])('CAT-05 the simulator speaks %s', (language) => {
   })
 })
 
-it('CAT-05 a language the simulator does not speak is English', () => {
+it('CAT-05 an unsupported language falls back to English', () => {
   const [market] = describeMarkets([18])
-  expect(market && speak('fi').market(market)).toEqual(market)
-  expect(speak('constructor').name('Soccer')).toBe('Soccer')
+  expect(market && translatorFor('fi').market(market)).toEqual(market)
+  expect(translatorFor('constructor').name('Soccer')).toBe('Soccer')
 })

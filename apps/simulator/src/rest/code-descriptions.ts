@@ -2,7 +2,7 @@ import type { CodeDescription, MatchStatusDescription } from '@touchline/uof'
 
 // The feed's numbers in words, as far as this simulator uses them.
 
-export const matchStatusWords: readonly MatchStatusDescription[] = [
+export const matchStatusDescriptions: readonly MatchStatusDescription[] = [
   ...codes([0, 'Not started'], [20, 'Started'], [30, 'Break'], [32, 'Awaiting overtime'], [40, 'Overtime']),
   ...codes([100, 'Ended'], [110, 'After overtime'], [31, 'Half-time']),
   ...numbered(1, 'period', 3),
@@ -21,7 +21,7 @@ export const matchStatusWords: readonly MatchStatusDescription[] = [
   ...codes([419, 'Extra inning top'], [420, 'Extra inning bottom'], [501, 'Home side bats'], [502, 'Away side bats']),
 ]
 
-export const voidReasonWords = codes(
+export const voidReasonDescriptions = codes(
   [0, 'OTHER'],
   [3, 'RESULT_UNVERIFIABLE'],
   [5, 'CANCELLED_EVENT'],
@@ -31,14 +31,14 @@ export const voidReasonWords = codes(
   [14, 'NO_RESULT_ASSIGNABLE'],
 )
 
-export const betstopReasonWords = codes(
+export const betstopReasonDescriptions = codes(
   [0, 'UNKNOWN'],
   [1, 'POSSIBLE_GOAL'],
   [22, 'GOAL_UNDER_REVIEW'],
   [37, 'VIDEO_REVIEW'],
 )
 
-export const bettingStatusWords = codes([0, 'UNKNOWN'], [1, 'GOAL'])
+export const bettingStatusDescriptions = codes([0, 'UNKNOWN'], [1, 'GOAL'])
 
 function codes(...rows: readonly (readonly [number, string])[]): CodeDescription[] {
   return rows.map(([id, description]) => ({ id, description }))

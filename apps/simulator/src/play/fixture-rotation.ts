@@ -1,5 +1,5 @@
 import type { Simulator } from '../simulator.ts'
-import { tell } from '../simulator.ts'
+import { emitAll } from '../simulator.ts'
 import type { MatchFixture } from '../dataset/fixture.ts'
 import type { Match } from './match.ts'
 import { prematchProducer } from './match.ts'
@@ -7,32 +7,32 @@ import { offerSnapshot } from './offer.ts'
 
 const hourMs = 3_600_000
 /** A match that has been over for so long is nobody's business any more. */
-const keptMs = 6 * hourMs
+const retentionMs = 6 * hourMs
 
-export type Newcomers = {
+export type FixtureRotation = {
   /** True when somebody waits to be let in. */
-  isDue: (simulatedMs: number) => boolean
+  hasPending: (simulatedMs: number) => boolean
   /** Tells the simulator of one more fixture. */
-  letIn: () => Match | undefined
+  addNext: () => Match | undefined
   /** Notes that a match is over; lets go of those that have been for long. */
-  sendOff: (ended: readonly Match[], simulatedMs: number) => void
+  removeEnded: (ended: readonly Match[], simulatedMs: number) => void
 }
 
 /** Rounds follow each other for as long as the simulator runs, and what is long over is forgotten: its memory stays the same. */
-export function createNewcomers(simulator: Simulator): Newcomers {
+export function createFixtureRotation(simulator: Simulator): FixtureRotation {
   const waiting: MatchFixture[] = []
   const endedAtMs = new Map<string, number>()
   let askedAtMs = Number.NEGATIVE_INFINITY
 
   return {
-    isDue: (simulatedMs) => {
+    hasPending: (simulatedMs) => {
       if (simulatedMs - askedAtMs >= hourMs) {
         askedAtMs = simulatedMs
         waiting.push(...simulator.calendar.until(simulatedMs))
       }
       return waiting.length > 0
     },
-    letIn: () => {
+    addNext: () => {
       const fixture = waiting.shift()
       if (fixture === undefined) return undefined
       const match = simulator.join(fixture)
@@ -42,14 +42,14 @@ export function createNewcomers(simulator: Simulator): Newcomers {
         eventId: fixture.urn,
         changeType: 1,
       } as const
-      tell(simulator, [{ ...announced, startTimeMs: fixture.startMs }, offerSnapshot(match, match.product)])
+      emitAll(simulator, [{ ...announced, startTimeMs: fixture.startMs }, offerSnapshot(match, match.product)])
       return match
     },
-    sendOff: (ended, simulatedMs) => {
+    removeEnded: (ended, simulatedMs) => {
       for (const { fixture } of ended) endedAtMs.set(fixture.urn, simulatedMs)
       if (!simulator.calendar.isEndless) return
       for (const [urn, atMs] of endedAtMs) {
-        if (simulatedMs - atMs < keptMs) break // in the order they ended
+        if (simulatedMs - atMs < retentionMs) break // in the order they ended
         endedAtMs.delete(urn)
         simulator.leave(urn)
       }

@@ -1,23 +1,23 @@
 import type { OddsMarket } from '@touchline/uof'
 import { lineKey } from '../markets/market.ts'
 
-export type HeldLine = OddsMarket & { producer: number }
+export type OfferedLine = OddsMarket & { producer: number }
 
 /** By `lineKey`. */
-export type HeldLines = Map<string, HeldLine>
+export type OfferedLines = Map<string, OfferedLine>
 
 /** What an odds change does to the lines of its event; the simulator reads its own messages by the same rules. */
-export function foldOdds(lines: HeldLines, product: number, markets: readonly OddsMarket[]): void {
+export function applyOdds(lines: OfferedLines, product: number, markets: readonly OddsMarket[]): void {
   for (const market of markets) {
     const key = lineKey(market)
     const held = lines.get(key)
-    if (held !== undefined && held.producer !== product && isFarewell(market.status)) continue
+    if (held !== undefined && held.producer !== product && isHandoverOrRemoval(market.status)) continue
     lines.set(key, { ...merged(held, market), producer: product })
   }
 }
 
 /** A bet stop moves open lines of its producer only. */
-export function foldStop(lines: HeldLines, product: number, status: number): void {
+export function applyBetStop(lines: OfferedLines, product: number, status: number): void {
   for (const [key, line] of lines) {
     if (line.producer === product && line.status === 1) lines.set(key, { ...line, status })
   }
@@ -31,6 +31,6 @@ function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
 }
 
 /** A producer that hands a line over, or lets it go, says nothing about a line that another one already offers. */
-function isFarewell(status: number): boolean {
+function isHandoverOrRemoval(status: number): boolean {
   return status === -2 || status === 0
 }

@@ -5,8 +5,8 @@ const side = z.enum(['home', 'away'])
 const instantMs = z.int().min(0).max(8_640_000_000_000_000)
 
 // What the control calls take; tests and demos write these by hand, so unknown keys are mistakes.
-export const MovementOrder = z.strictObject({ on: z.boolean() })
-export const TimeOrder = z.strictObject({
+export const MovementCommand = z.strictObject({ on: z.boolean() })
+export const TimeCommand = z.strictObject({
   speed: z.number().min(1).max(600).optional(),
   paused: z.boolean().optional(),
   /** Forward only. */
@@ -16,13 +16,13 @@ export const TimeOrder = z.strictObject({
     .max(30 * 86_400_000)
     .optional(),
 })
-export const MatchOrder = z.strictObject({ match })
-export const GoalOrder = z.strictObject({ match, side, points: z.int().min(1).max(10).optional() })
-export const ReviewOrder = z.strictObject({
+export const MatchCommand = z.strictObject({ match })
+export const GoalCommand = z.strictObject({ match, side, points: z.int().min(1).max(10).optional() })
+export const ReviewCommand = z.strictObject({
   match,
   side: side.optional(),
-  verdict: z.enum(['confirmed', 'overturned']).optional(),
-  /** Simulator time until the verdict, when it is given along with the review. */
+  decision: z.enum(['confirmed', 'overturned']).optional(),
+  /** Simulator time until the decision, when it is given along with the review. */
   after_ms: z.int().min(0).max(600_000).default(5000),
 })
 const cancelled = {
@@ -32,18 +32,18 @@ const cancelled = {
   start_ms: instantMs.optional(),
   end_ms: instantMs.optional(),
 }
-export const CancelOrder = z.strictObject({ ...cancelled, void_reason: z.int().min(0).max(1000).default(12) })
-export const RollbackCancelOrder = z.strictObject(cancelled)
-export const SilenceOrder = z.strictObject({ producer: z.literal([1, 3]), on: z.boolean() })
-export const DisconnectOrder = z.strictObject({ for_ms: z.int().min(0).max(300_000).default(0) })
-export const DelayOrder = z.strictObject({ ms: z.int().min(0).max(300_000) })
+export const CancelCommand = z.strictObject({ ...cancelled, void_reason: z.int().min(0).max(1000).default(12) })
+export const RollbackCancelCommand = z.strictObject(cancelled)
+export const SilenceCommand = z.strictObject({ producer: z.literal([1, 3]), on: z.boolean() })
+export const DisconnectCommand = z.strictObject({ for_ms: z.int().min(0).max(300_000).default(0) })
+export const DelayCommand = z.strictObject({ ms: z.int().min(0).max(300_000) })
 /** The next so many messages. */
-export const FaultOrder = z.strictObject({ messages: z.int().min(0).max(10_000) })
-export const BurstOrder = z.strictObject({
+export const FaultCommand = z.strictObject({ messages: z.int().min(0).max(10_000) })
+export const BurstCommand = z.strictObject({
   matches: z.int().min(1).max(1000).optional(),
   changes: z.int().min(1).max(100_000),
 })
-export const PriceOrder = z.strictObject({
+export const PriceCommand = z.strictObject({
   match,
   market: z.int(),
   specifiers: z.string().max(200).default(''),
