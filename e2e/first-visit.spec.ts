@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { comparePrices } from './first-visit/compare-prices.ts'
 import { pageFaults } from './first-visit/page-faults.ts'
-import { demoPlayer, openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
-import { slip, untilAlive } from './road/player.ts'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { slip, untilInteractive } from './bet-path/player.ts'
 import { latinDigitFaults } from './shell/digit-faults.ts'
 import { readPrices } from './shell/price-faults.ts'
 import { untilHydrated } from './shell/read-page.ts'
@@ -83,7 +83,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
       await page.goto(matchUrl)
       const price = page.locator(`main button.odds[data-selection^="${match.id}/"]:not([aria-disabled])`).first()
-      await untilAlive(price)
+      await untilInteractive(price)
       await untilLive(page)
       await price.click()
       await stake(page).fill('5')
@@ -123,7 +123,7 @@ type Visited = { id: number; urn: string; slug: string; sport: string; league: s
 /** A live soccer match with an open market that no visit has used yet. */
 const used: number[] = []
 async function nextMatch(locale: string): Promise<Visited> {
-  const answer = await fetch(`${site.gate.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
+  const answer = await fetch(`${site.apiProxy.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
     headers: { host: 'localhost', 'accept-language': locale },
   })
   const { matches } = (await answer.json()) as { matches: ApiMatch[] }

@@ -5,7 +5,7 @@ import { appHeader, getMatchMarkets, postBets, postSignIn } from '@touchline/con
 import { freePort, openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
-import { demoPlayer } from './road/open-site.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
 import { startCaddy } from './restart/caddy.ts'
 import type { Caddy } from './restart/caddy.ts'
 import { startLoad } from './restart/load.ts'
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   await api.ready()
   const [web, worker, feed] = await Promise.all([start.web(), start.worker(), start.feed()])
   await Promise.all([web.ready(90_000), worker.ready(90_000), feed.ready(90_000)])
-  await untilSelling(feed)
+  await untilProducersUp(feed)
   await simulator.control('movement', { on: false })
   running = { api, web, worker, feed }
 })
@@ -66,7 +66,7 @@ test.afterAll(async () => {
   await suite?.close()
 })
 
-async function untilSelling(feed: AppProcess): Promise<void> {
+async function untilProducersUp(feed: AppProcess): Promise<void> {
   for (const product of [1, 3])
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
 }
@@ -120,7 +120,7 @@ async function openTable(url: string): Promise<(index: number) => Call> {
   }
 }
 
-test('operations 4: a restart of each process under 200 calls a second behind Caddy loses no call and overloads nobody', async () => {
+test('a restart of each process under 200 calls a second behind Caddy loses no call and overloads nobody', async () => {
   test.setTimeout(300_000)
   const url = caddy?.url ?? ''
   const call = await openTable(url)
@@ -134,7 +134,7 @@ test('operations 4: a restart of each process under 200 calls a second behind Ca
     expect(await running[name].stop(35_000)).toBe(0)
     console.info(`${name}: SIGTERM at ${askedMs} ms, ended ${load.elapsedMs() - askedMs} ms later`)
     running[name] = next
-    if (name === 'feed') await untilSelling(next)
+    if (name === 'feed') await untilProducersUp(next)
   }
   await sleep(1_000)
   const tally = await load.stop()

@@ -1,11 +1,11 @@
 import { test } from '@playwright/test'
 import type { Match } from '@touchline/contract'
-import { openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
+import { openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { slugsOf } from './shell/route-table.ts'
 import type { Slugs } from './shell/route-table.ts'
-import { pictureSizes, takePictures } from './shell/take-pictures.ts'
+import { screenshotSizes, takeScreenshots } from './shell/take-screenshots.ts'
 
 // npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole dataset on offer.
 let site: Site
@@ -20,12 +20,12 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close())
 
 for (const brand of [touchline, zafaran]) {
-  for (const viewport of pictureSizes) {
+  for (const viewport of screenshotSizes) {
     test(`SHELL-01 pictures of ${brand.name}, ${viewport.width} wide`, async ({ browser }) => {
       test.setTimeout(180_000)
       const page = await (await browser.newContext({ viewport })).newPage()
       const origin = `http://${brand.host}:${new URL(site.url).port}`
-      await takePictures(page, { brand, origin, slugs: await liveSoccer() })
+      await takeScreenshots(page, { brand, origin, slugs: await liveSoccer() })
       await page.context().close()
     })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoPlayer } from './road/open-site.ts'
-import { ask } from './shell/ask.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
+import { requestSite } from './shell/request-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { save } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
@@ -126,7 +126,7 @@ atEachSize((viewport) => {
 
 test('NAV-11 what is used once leaves the address before anybody reads it', async ({ page }) => {
   const path = '/sports/soccer?stag=one&gclid=two&time=3h&reset_password_token=not-for-others'
-  const { headers } = await ask(shell().originOf(touchline) + path)
+  const { headers } = await requestSite(shell().originOf(touchline) + path)
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store'])
   await openPage(page, shell().originOf(touchline) + path)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'New password' })).toBeVisible()
@@ -166,7 +166,7 @@ test('NAV-09 NAV-11 the link of the mail opens its form once, and the form knows
 
 test('NAV-11 a secret behind a second question mark is kept by nobody, also where the page moves', async () => {
   for (const path of ['/sports?utm=a?reset_password_token=x', '/users/password/edit/?reset_password_token=x']) {
-    const { headers } = await ask(shell().originOf(touchline) + path)
+    const { headers } = await requestSite(shell().originOf(touchline) + path)
     expect([path, headers['referrer-policy'], headers['cache-control']]).toEqual([path, 'no-referrer', 'no-store'])
   }
 })
@@ -183,7 +183,7 @@ test('NAV-04 a language that is only hovered over takes no words from the page',
 })
 
 test('NAV-04 NAV-14 another language keeps the list before scripts, and nothing that is one visitor’s', async () => {
-  const { body } = await ask(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
+  const { body } = await requestSite(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
   expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))
   expect(body).not.toContain('mine')
@@ -228,15 +228,15 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
     ...document,
     platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } },
   }))
-  const { suite, gate } = shell()
+  const { suite, apiProxy } = shell()
   const web = await suite.startWeb({
-    env: { API_URL: gate.url, PROXY_API_URL: gate.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
+    env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
   })
   await web.ready()
   const origin = `http://${zafaran.host}:${new URL(web.url).port}`
   const from = (country: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-country': country })
-  expect((await ask(`${origin}/en/sports`, { headers: from('BB') })).status).toBe(200)
-  expect(await ask(`${origin}/en/sports/live`, { headers: from('AA') })).toMatchObject({
+  expect((await requestSite(`${origin}/en/sports`, { headers: from('BB') })).status).toBe(200)
+  expect(await requestSite(`${origin}/en/sports/live`, { headers: from('AA') })).toMatchObject({
     status: 307,
     headers: { location: '/en/sports/blocked', 'cache-control': 'no-store', vary: 'accept-encoding, x-country' },
   })
@@ -251,9 +251,9 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
   await web.stop()
 })
 
-test('player B3: a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
+test('a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
   for (const path of servicePages) {
-    const [on, off] = await Promise.all([touchline, zafaran].map((brand) => ask(shell().originOf(brand) + path)))
+    const [on, off] = await Promise.all([touchline, zafaran].map((brand) => requestSite(shell().originOf(brand) + path)))
     expect([path, on?.status, off?.status]).toEqual([path, 200, 404])
   }
   await openPage(page, `${shell().originOf(touchline)}/users/sign-in`)
@@ -267,7 +267,7 @@ test('player B3: a service that is on has its pages and its links, one that is o
 
 test('NAV-02 NAV-03 addresses that moved say where to', async () => {
   for (const [asked, status, location] of movedTable) {
-    const answer = await ask(shell().originOf(touchline) + asked)
+    const answer = await requestSite(shell().originOf(touchline) + asked)
     expect([asked, answer.status, answer.headers.location]).toEqual([asked, status, location])
   }
 })

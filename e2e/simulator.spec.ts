@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
-import { priceButton, untilAlive } from './road/player.ts'
+import { openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { priceButton, untilInteractive } from './bet-path/player.ts'
 import { sideBySide } from './simulator/side-by-side.ts'
 
-// The simulator's control page beside the site: what is done at the levers is seen by a player.
+// The simulator's control page beside the site: a player sees the effect of its controls.
 test.describe.configure({ mode: 'serial' })
 
 type LiveMatch = { id: number; urn: string }
@@ -24,18 +24,18 @@ test.beforeAll(async ({ browser }) => {
   await room.goto(`${site.simulator.url}/control/`)
   page = await context.newPage()
   await page.goto(`${site.url}/sports/soccer/m${match.id}`)
-  await untilAlive(price())
+  await untilInteractive(price())
 })
 test.afterAll(() => site?.close())
 
-test('BEY-07 a goal at the levers shows on the site, and the price moves', async () => {
+test('BEY-07 a goal on the control page shows on the site, and the price moves', async () => {
   await room.getByRole('button', { name: 'Pause' }).click()
   await expect(room.locator('#pace')).toHaveText('Paused')
   const before = { score: await scores(), oddsMilli: await homeOdds() }
   await row().locator('summary').click()
   await row().getByRole('button', { name: 'Home scores' }).click()
   await expect.poll(scores).toEqual([(before.score[0] ?? 0) + 1, before.score[1]])
-  await untilAlive(price())
+  await untilInteractive(price())
   await expect.poll(homeOdds).toBeLessThan(before.oddsMilli)
   await expect(row().locator('.score span').first()).toHaveText(String((before.score[0] ?? 0) + 1))
   await shoot('control-room-goal')
@@ -49,7 +49,7 @@ test('BEY-07 scrubbing time plays the match on', async () => {
 
 test('LIVE-10 a lost feed stops the prices, and its return opens them', async () => {
   test.setTimeout(240_000)
-  await untilAlive(price())
+  await untilInteractive(price())
   await room.getByRole('button', { name: '60 s' }).click()
   await expect(room.locator('#connection')).toHaveText('Feed lost')
   await expect(price()).toHaveClass(/odds--suspended/, { timeout: 40_000 })

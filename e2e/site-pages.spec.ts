@@ -3,14 +3,14 @@ import { expectAccessible } from './site/expect-accessible.ts'
 import { untilLive } from './site/hydrated.ts'
 import { atEachSize } from './site/sizes.ts'
 import { heightsWhileToggled } from './site/toggled.ts'
-import { standStill, useSite } from './site/use-site.ts'
+import { pauseOdds, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
 // npm run e2e -- site: pages as they are read, before and after their scripts.
 const site = useSite('site-pages')
 
-// What is read once, without scripts, cannot wait for the end of a danger.
-test.beforeAll(() => standStill(site()))
+// A page without scripts is read once and cannot wait for a suspension to end.
+test.beforeAll(() => pauseOdds(site()))
 
 atEachSize((viewport) => {
   test('NAV-14 a page is read and walked with scripts off', async ({ browser }) => {
@@ -60,9 +60,9 @@ atEachSize((viewport) => {
     await untilLive(page)
     await page.getByRole('navigation', { name: 'Market shown' }).getByRole('link').last().click()
     const moved = page.locator('[data-match] .odds--stack[data-move]').first()
-    await site().road.simulator.control('movement', { on: true })
+    await site().pricePath.simulator.control('movement', { on: true })
     await expect(moved).toBeVisible({ timeout: 60_000 })
-    await standStill(site())
+    await pauseOdds(site())
   })
 
   test('NAV-14 pages hydrate without a complaint and navigate without a load', async ({ page }) => {

@@ -2,8 +2,8 @@
 // book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the kept database. No
 // disagreement may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
 import { setTimeout as wait } from 'node:timers/promises'
-import { countedByFeed, openBed } from './agreement/bed.ts'
-import type { Bed, Dataset, Running } from './agreement/bed.ts'
+import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
+import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
 import { createTally } from './agreement/tally.ts'
 import { watch } from './agreement/watch.ts'
 import { printFigures } from './measure/figure.ts'
@@ -34,38 +34,38 @@ if (isWanted('mutant')) await withBed('prove-agreement-mutant', 'small', proveMu
 printFigures(figures)
 process.exit(figures.every(({ holds }) => holds) ? 0 : 1)
 
-async function withBed(name: string, size: Dataset, prove: (bed: Bed) => Promise<void>): Promise<void> {
-  const bed = await openBed(name, size, seed)
+async function withBed(name: string, size: Dataset, prove: (testBed: TestBed) => Promise<void>): Promise<void> {
+  const testBed = await openTestBed(name, size, seed)
   try {
-    await prove(bed)
+    await prove(testBed)
   } finally {
-    await bed.close()
+    await testBed.close()
   }
 }
 
-async function proveSound(bed: Bed): Promise<void> {
-  const running = await bed.start()
+async function proveSound(testBed: TestBed): Promise<void> {
+  const running = await testBed.start()
   if (dataset === 'small') await kickOff(running)
-  await measure('cold start', bed, running, coldMs)
+  await measure('cold start', testBed, running, coldMs)
   await running.simulator.control('time', { speed: 10 })
-  await measure(`${minutes * 10} simulator minutes at ×10`, bed, running, minutes * 60_000)
-  await bed.stop(running)
+  await measure(`${minutes * 10} simulator minutes at ×10`, testBed, running, minutes * 60_000)
+  await testBed.stop(running)
   await wait(downMs)
-  const again = await bed.start()
+  const again = await testBed.start()
   if (dataset === 'small') await kickOff(again)
-  await measure('restart on the kept database', bed, again, restartMs)
+  await measure('restart on the kept database', testBed, again, restartMs)
 }
 
 /** A publisher that goes on with the row it first read: the comparison has to see it, and so does the feed's own check. */
-async function proveMutant(bed: Bed): Promise<void> {
+async function proveMutant(testBed: TestBed): Promise<void> {
   const file = 'live/match-memory.ts'
   const find = 'if (match.rowMarkets.includes(line.marketId)) match.rowLines.set(key, line)'
   const unchecked = { file: 'feed/run-feed.ts', find: 'publisher.checkRows(write)', replace: 'void 0' }
   for (const mutants of [[{ file, find, replace: '' }, unchecked], [{ file, find, replace: '' }]]) {
-    const running = await bed.start(mutants)
+    const running = await testBed.start(mutants)
     await kickOff(running)
     const tally = createTally()
-    await watch(bed.suite, running.api, tally, 20_000)
+    await watch(testBed.suite, running.api, tally, 20_000)
     const { disagreements, longestMs } = tally.counts()
     const counted = await countedByFeed(running.feed)
     const isChecked = mutants.length === 1
@@ -75,11 +75,11 @@ async function proveMutant(bed: Bed): Promise<void> {
       measured: `${disagreements} found, longest ${longestMs} ms, ${counted} in /metrics`,
       holds: isChecked ? counted > 0 : longestMs > longestBarMs,
     })
-    await bed.stop(running)
+    await testBed.stop(running)
   }
 }
 
-async function measure(what: string, { suite }: Bed, { feed, api }: Running, forMs: number): Promise<void> {
+async function measure(what: string, { suite }: TestBed, { feed, api }: Running, forMs: number): Promise<void> {
   const tally = createTally()
   const { rounds, liveAtMost, gapP95Ms, unanswered } = await watch(suite, api, tally, forMs)
   const { matches, comparisons, disagreements, longestMs, longest } = tally.counts()

@@ -1,7 +1,7 @@
 // npm run prove -- renders: what one price change costs the page. A full list of 40 matches, hundreds of price changes a second through
-// the whole road. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
+// the whole price path. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
 import type { Page } from '@playwright/test'
-import { openSite } from '../e2e/road/open-site.ts'
+import { openSite } from '../e2e/bet-path/open-site.ts'
 import buildSite from '../e2e/site/build-site.ts'
 import { openBrowser } from './measure/open-browser.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkArrows, judgeArrows } from './arrows/check-arrows.ts'
+import { checkArrows, evaluateArrows } from './arrows/check-arrows.ts'
 import type { ArrowsReport } from './arrows/check-arrows.ts'
 
 type Tree = Record<string, string>
@@ -56,7 +56,7 @@ const wrong: { rule: string; from: string; source: string }[] = [
     source: `import '@touchline/testkit'`,
   },
   { rule: 'scripts-never-import-testkit', from: 'scripts/kit.ts', source: `import '@touchline/testkit'` },
-  { rule: 'rooms-never-import-tools', from: 'packages/uof/src/tool.ts', source: `import '../../../proofs/live.ts'` },
+  { rule: 'workspaces-never-import-tools', from: 'packages/uof/src/tool.ts', source: `import '../../../proofs/live.ts'` },
   {
     rule: 'tools-meet-apps-through-index',
     from: 'proofs/inside.ts',
@@ -161,7 +161,7 @@ describe('the arrows of the architecture', () => {
   })
 
   it('fail when files exist and the parser read none of them', () => {
-    const report = judgeArrows(['apps/simulator/src/main.ts', 'scripts/arrows.ts'], [])
+    const report = evaluateArrows(['apps/simulator/src/main.ts', 'scripts/arrows.ts'], [])
     expect(report.moduleCount).toBe(0)
     expect(report.violations.map(({ rule }) => rule)).toEqual(['every-file-is-read', 'every-file-is-read'])
   })
@@ -173,11 +173,11 @@ function plant(tree: Tree): string {
   for (const [path, source] of Object.entries(tree)) write(join(root, path), source)
   write(join(root, 'package.json'), JSON.stringify({ name: 'root', workspaces: ['packages/*', 'apps/*'] }))
   mkdirSync(join(root, 'node_modules/@touchline'), { recursive: true })
-  for (const room of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
-    const [kind, name] = room.split('/')
+  for (const workspace of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
+    const [kind, name] = workspace.split('/')
     const exports = kind === 'packages' ? { '.': './src/index.ts' } : undefined
-    write(join(root, room, 'package.json'), JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }))
-    symlinkSync(join(root, room), join(root, 'node_modules/@touchline', name!))
+    write(join(root, workspace, 'package.json'), JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }))
+    symlinkSync(join(root, workspace), join(root, 'node_modules/@touchline', name!))
   }
   return root
 }

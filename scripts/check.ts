@@ -44,8 +44,8 @@ async function runTools(): Promise<void> {
 }
 
 function conclude(name: string, { code, elapsedMs, isTimedOut }: Outcome, counts: Counts, note: string): void {
-  const verdict = isTimedOut ? 'LATE' : code === 0 ? 'ok' : 'FAIL'
-  const line = `${verdict.padEnd(5)}${name.padEnd(14)}${(elapsedMs / 1000).toFixed(1).padStart(6)} s  ${note}`
+  const status = isTimedOut ? 'LATE' : code === 0 ? 'ok' : 'FAIL'
+  const line = `${status.padEnd(5)}${name.padEnd(14)}${(elapsedMs / 1000).toFixed(1).padStart(6)} s  ${note}`
   lines.push(line)
   console.log(line)
   total = addCounts(total, counts)

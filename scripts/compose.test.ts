@@ -137,7 +137,7 @@ describe('OPS-01 compose.yaml', () => {
     }
   })
 
-  it('security M5: holds no secret of its own, and roles that the database has', () => {
+  it('holds no secret of its own, and roles that the database has', () => {
     const variables = all.flatMap(([, { environment = {} }]) => Object.entries(environment))
     const secrets = variables.filter(([name]) => /LIVE_\w*(KEY|SECRET)|API_KEY|HMAC/.test(name))
     expect(secrets.map(([, value]) => value.split(':?')[0])).toEqual(

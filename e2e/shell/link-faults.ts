@@ -1,4 +1,4 @@
-import { ask } from './ask.ts'
+import { requestSite } from './request-site.ts'
 import { pathIn } from './brands.ts'
 import type { Brand } from './brands.ts'
 import type { PageRoute } from './route-table.ts'
@@ -11,7 +11,7 @@ export async function linkFaults({ brand, origin, links, routes }: Linked): Prom
   const faults: string[] = []
   for (const link of links) {
     const path = pathIn(brand, link)
-    const { status } = await ask(origin + link)
+    const { status } = await requestSite(origin + link)
     if (status !== (expected.get(path) ?? 200)) faults.push(`${status} ${link}`)
   }
   return faults

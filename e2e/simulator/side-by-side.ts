@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** One picture of several pages, as they would stand next to each other on a desk. */
+/** One screenshot of several pages side by side. */
 export async function sideBySide(context: BrowserContext, pages: readonly Page[], path: string): Promise<void> {
   const pictures = await Promise.all(pages.map((page) => page.screenshot()))
   const desk = await context.newPage()

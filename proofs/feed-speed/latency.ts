@@ -2,7 +2,7 @@
 // matches, beside bare Centrifugo: one publication over its HTTP API → text painted by the stock client, in the same
 // browser during the same minute.
 import type { Page } from '@playwright/test'
-import { openSite } from '../../e2e/road/open-site.ts'
+import { openSite } from '../../e2e/bet-path/open-site.ts'
 import buildSite from '../../e2e/site/build-site.ts'
 import { openBrowser } from '../measure/open-browser.ts'
 import type { Figure } from '../measure/figure.ts'

@@ -4,7 +4,7 @@ import { createLog, openDatabase } from '../../apps/server/src/runtime/index.ts'
 
 export const leagues = 100
 
-/** Puts the matches into the catalogue and, as the feed's own role does, their words into the index of names. */
+/** Stores the matches in the catalogue and, with the feed's database role, their names in the search index. */
 export async function storeNames(suite: Suite, matches: readonly (readonly [string, string])[]): Promise<void> {
   const { query } = suite.database
   await query(`INSERT INTO touchline.sport (provider, urn, key, names) VALUES ('p', 's', 'soccer', '{"en": "Soccer"}')`)

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { ask } from '../../e2e/shell/ask.ts'
+import { requestSite } from '../../e2e/shell/request-site.ts'
 import { untilHydrated } from '../../e2e/shell/read-page.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from '../measure/figure.ts'
@@ -25,7 +25,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
   await page.close()
   const all = await Promise.all([...fetched].map(brotliBytes))
   const total = all.reduce((sum, bytes) => sum + bytes, 0)
-  const { headers } = await ask(home, { headers: { 'accept-encoding': 'br' } })
+  const { headers } = await requestSite(home, { headers: { 'accept-encoding': 'br' } })
   const document = Number(headers['content-length'])
   return [
     {
@@ -54,7 +54,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
 
 /** Scripts by their tags and by what the page asks to be fetched ahead, at the best that brotli can do. */
 async function weigh(address: string): Promise<{ bytes: number; count: number; document: number }> {
-  const { body } = await ask(address)
+  const { body } = await requestSite(address)
   const sources = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source ?? '')
   const preloads = [...body.matchAll(/<link[^>]*rel="modulepreload"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '',
@@ -69,7 +69,7 @@ async function weigh(address: string): Promise<{ bytes: number; count: number; d
 }
 
 async function brotliBytes(address: string): Promise<number> {
-  const { status, body } = await ask(address)
+  const { status, body } = await requestSite(address)
   if (status !== 200) throw new Error(`${status} ${address}`)
   return brotliCompressSync(Buffer.from(body)).byteLength
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask } from '../../e2e/shell/ask.ts'
+import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from '../measure/figure.ts'
 
@@ -21,7 +21,7 @@ export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: planted })
   await web.ready()
   for (const path of [...Object.values(pages), '/nothing', '/users/sign-in'])
-    texts.push((await ask(web.url + path)).body)
+    texts.push((await requestSite(web.url + path)).body)
   await web.stop()
   const found = Object.values(planted).filter((value) => texts.some((text) => text.includes(value)))
   return [
@@ -52,7 +52,7 @@ export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[
   await web.ready()
   await shell.suite.database.query('REVOKE SELECT ON touchline.match FROM tl_api')
   try {
-    const { status, headers, body } = await ask(web.url + pages.match)
+    const { status, headers, body } = await requestSite(web.url + pages.match)
     // Scripts of the page name their own files; what was thrown is in what the page carries as data.
     const text = body.replaceAll(/<(?:link|script)[^>]*(?:src|href)="[^"]*"[^>]*>/g, '')
     const told = new RegExp([...internals, ...(await namesInDatabase(shell.suite))].join('|')).exec(text)?.[0]

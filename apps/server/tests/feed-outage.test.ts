@@ -1,11 +1,11 @@
 import { connect } from 'amqplib'
-import { openSuite, openWire, waitFor } from '@touchline/testkit'
-import type { AppProcess, LogLine, Suite, Wire, SimulatorProcess } from '@touchline/testkit'
+import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
+import type { AppProcess, LogLine, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let suite: Suite
 let world: SimulatorProcess
-let wire: Wire
+let wire: TcpProxy
 let feed: AppProcess
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await world.ready()
   await world.control('movement', { on: false })
   const { hostname, port } = new URL(suite.database.url('tl_feed'))
-  wire = await openWire({ host: hostname, port: Number(port) })
+  wire = await openTcpProxy({ host: hostname, port: Number(port) })
   feed = await startFeed()
   await untilUp()
 }, 120_000)

@@ -1,5 +1,5 @@
-import { openSuite, openWire, waitFor } from '@touchline/testkit'
-import type { Suite, Wire, SimulatorProcess } from '@touchline/testkit'
+import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
+import type { Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { parseRecoveryResponse } from '@touchline/uof'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookOf } from './book.ts'
@@ -8,16 +8,16 @@ import { followFeed } from './follow-feed.ts'
 import type { Follower, Heard } from './follow-feed.ts'
 
 let suite: Suite
-let wire: Wire
+let proxy: TcpProxy
 let simulator: SimulatorProcess
 let follower: Follower
 
 beforeAll(async () => {
   suite = await openSuite({ name: 'simulator feed', centrifugo: false })
   follower = await followFeed(suite.rabbit)
-  wire = await openWire(suite.rabbit)
+  proxy = await openTcpProxy(suite.rabbit)
   const { user, password } = suite.rabbit
-  const SIMULATOR_AMQP_URL = `amqp://${user}:${password}@${wire.host}:${wire.port}`
+  const SIMULATOR_AMQP_URL = `amqp://${user}:${password}@${proxy.host}:${proxy.port}`
   simulator = await suite.startSimulator({ env: { SIMULATOR_AMQP_URL } })
   await simulator.ready()
 })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await follower?.close()
   await suite?.close()
-  await wire?.close()
+  await proxy?.close()
 })
 
 describe('the feed of the simulator', () => {
@@ -174,8 +174,8 @@ describe('the feed of the simulator', () => {
     const from = follower.heard.length
     const burst = simulator.control('burst', { changes: 3000 })
     await follower.hear('the burst', isOdds, from)
-    await wire.cut()
-    await wire.restore()
+    await proxy.cut()
+    await proxy.restore()
     await burst
     await simulator.ready()
     await expectSameBook()

@@ -21,7 +21,7 @@ type ServerParts = {
   mutants: Mutant[] | undefined
 }
 
-/** How one process of the server is started against the pieces of a suite. */
+/** Launch options of one server process on the engines of a suite. */
 export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Promise<AppLaunch> {
   const [port, standingPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
@@ -47,7 +47,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
   }
 }
 
-/** How the simulator is started on the suite's vhost. */
+/** Launch options of the simulator on the suite's vhost. */
 export async function simulatorLaunch(
   rabbit: SuiteRabbit,
   seasonStartMs: number,
@@ -57,7 +57,7 @@ export async function simulatorLaunch(
     LOG_LEVEL: 'info',
     SIMULATOR_PORT: String(await freePort()),
     SIMULATOR_SEED: '1',
-    // The suite's own season: a simulator that is started again goes on with it.
+    // The suite's own season: a restarted simulator continues it.
     SIMULATOR_SEASON_START: String(seasonStartMs),
     SIMULATOR_AMQP_URL: rabbit.amqpUrl,
     SIMULATOR_VHOST: rabbit.vhost,

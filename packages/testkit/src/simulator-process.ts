@@ -1,6 +1,6 @@
 import type { AppProcess } from './app-process.ts'
 
-/** The simulator outside, with its levers. */
+/** A running simulator with its controls. */
 export type SimulatorProcess = AppProcess & {
   /** POST to the simulator's control; gives its JSON answer. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it asked for

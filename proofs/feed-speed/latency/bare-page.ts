@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { signLiveToken } from '@touchline/testkit'
 import type { SuiteLive } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serveBlankPage } from '../../../e2e/wire/blank-page.ts'
+import { serveBlankPage } from '../../../e2e/price-path/blank-page.ts'
 
 /** A channel of the rows' own kind that no match has. */
 const channel = 'line:999999999'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
-import { cancel, market, odds, rollbackCancel, settlement } from '../stage/messages.ts'
-import type { Window } from '../stage/messages.ts'
-import type { Stage } from '../stage/open-stage.ts'
+import { cancel, market, odds, rollbackCancel, settlement } from '../test-bed/messages.ts'
+import type { Window } from '../test-bed/messages.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
 
 /** A line of its own for each shape of window, with bets before, in and after it. */
-export async function cancelWindows(stage: Stage): Promise<string> {
-  const { provider, bettor } = stage
-  const match = await stage.freshMatch()
+export async function cancelWindows(testBed: TestBed): Promise<string> {
+  const { provider, bettor } = testBed
+  const match = await testBed.freshMatch()
   const specifiers = ['total=0.5', 'total=1.5', 'total=2.5', 'total=3.5']
   await provider.say(
     odds(
@@ -16,11 +16,11 @@ export async function cancelWindows(stage: Stage): Promise<string> {
       specifiers.map((each) => market(18, { '12': 1.9, '13': 1.9 }, { specifiers: each })),
     ),
   )
-  await stage.drained()
+  await testBed.drained()
   const bets = new Map<string, { betId: string; at: number }[]>()
   for (let round = 0; round < 3; round += 1) {
     for (const specifier of specifiers)
-      bets.set(specifier, [...(bets.get(specifier) ?? []), await place(stage, match.id, specifier)])
+      bets.set(specifier, [...(bets.get(specifier) ?? []), await place(testBed, match.id, specifier)])
     await sleep(20)
   }
   const shapes: [string, (middle: number) => Window, boolean[]][] = [
@@ -34,30 +34,30 @@ export async function cancelWindows(stage: Stage): Promise<string> {
     const window = windowAt(placed[1]?.at ?? 0)
     const line = { marketId: 18, specifiers: specifier }
     await provider.say(settlement(match.urn, { '12': 1 }, line))
-    await expectAll(stage, placed, ['win_entire', 'win_entire', 'win_entire'])
+    await expectAll(testBed, placed, ['win_entire', 'win_entire', 'win_entire'])
     await provider.say(cancel(match.urn, window, line))
     const cancelled = reached.map((isReached) => (isReached ? 'canceled' : 'win_entire'))
-    await expectAll(stage, placed, cancelled)
+    await expectAll(testBed, placed, cancelled)
     await provider.say(rollbackCancel(match.urn, { startTimeMs: 1, endTimeMs: 2 }, line))
-    await stage.drained()
+    await testBed.drained()
     await bettor.settled(placed[0]?.betId ?? '')
-    await expectAll(stage, placed, cancelled)
+    await expectAll(testBed, placed, cancelled)
     await provider.say(rollbackCancel(match.urn, window, line))
-    await expectAll(stage, placed, ['win_entire', 'win_entire', 'win_entire'])
+    await expectAll(testBed, placed, ['win_entire', 'win_entire', 'win_entire'])
   }
   return 'exactly the bets placed inside are void, settled or not; only its own rollback brings them back'
 }
 
-async function place(stage: Stage, matchId: number, specifier: string): Promise<{ betId: string; at: number }> {
-  const placed = await stage.bettor.place({ matchId, marketId: 18, specifier, outcomeId: '12', odds: 1_900 })
+async function place(testBed: TestBed, matchId: number, specifier: string): Promise<{ betId: string; at: number }> {
+  const placed = await testBed.bettor.place({ matchId, marketId: 18, specifier, outcomeId: '12', odds: 1_900 })
   assert.ok('betId' in placed, JSON.stringify(placed))
   await sleep(2)
-  return { betId: placed.betId, at: (await stage.bettor.bet(placed.betId)).placedAtMs }
+  return { betId: placed.betId, at: (await testBed.bettor.bet(placed.betId)).placedAtMs }
 }
 
-async function expectAll(stage: Stage, placed: readonly { betId: string }[], wanted: readonly string[]): Promise<void> {
+async function expectAll(testBed: TestBed, placed: readonly { betId: string }[], wanted: readonly string[]): Promise<void> {
   const ask = async () => {
-    const now = await Promise.all(placed.map(async ({ betId }) => (await stage.bettor.bet(betId)).result))
+    const now = await Promise.all(placed.map(async ({ betId }) => (await testBed.bettor.bet(betId)).result))
     if (now.join() !== wanted.join()) throw new Error(now.join())
     return true
   }

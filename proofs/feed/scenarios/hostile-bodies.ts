@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { writeFeedMessage } from '@touchline/uof'
-import { market, odds, tick } from '../stage/messages.ts'
-import type { Stage } from '../stage/open-stage.ts'
+import { market, odds, tick } from '../test-bed/messages.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { priceOf } from './scenario.ts'
 
-/** What a broken or hostile sender may put on the wire: parked with its reason, and the next message is read as ever. */
-export async function hostileBodies(stage: Stage): Promise<string> {
-  const { urn } = await stage.freshMatch()
-  const starts = stage.feed.starts()
+/** What a broken or hostile sender may put on the wire: moved to the dead letters with its reason, and the next message is processed. */
+export async function hostileBodies(testBed: TestBed): Promise<string> {
+  const { urn } = await testBed.freshMatch()
+  const starts = testBed.feed.starts()
   const whole = () => writeFeedMessage(odds(urn, [market(1, { '1': 7.77, '2': 3, '3': 6 })]))
   const entity = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><odds_change product="1" event_id="${urn}" timestamp="${tick()}">&e;</odds_change>`
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><odds_change product="1" event_id="&b;" timestamp="1"/>`
@@ -24,15 +24,15 @@ export async function hostileBodies(stage: Stage): Promise<string> {
     'deep nesting': `${'<odds_change>'.repeat(5_000)}${'</odds_change>'.repeat(5_000)}`,
   }
   for (const [name, body] of Object.entries(bad))
-    await stage.provider.amqp.sendRaw(body, `hi.-.live.odds_change.1.sr:match.0.${Object.keys(bad).indexOf(name)}`)
-  await stage.drained(30_000)
-  const parked = await stage.book.parked('odds_change.1.sr:match.0.')
+    await testBed.provider.amqp.sendRaw(body, `hi.-.live.odds_change.1.sr:match.0.${Object.keys(bad).indexOf(name)}`)
+  await testBed.drained(30_000)
+  const parked = await testBed.book.parked('odds_change.1.sr:match.0.')
   assert.equal(parked.length, Object.keys(bad).length, `parked ${parked.join()}`)
   assert.ok(parked.every((reason) => reason === 'malformed'))
-  assert.equal(await priceOf(stage, urn), 1_500)
-  await stage.provider.amqp.sendRaw(`\uFEFF${whole()}`, 'hi.-.live.odds_change.1.sr:match.0.bom')
-  await stage.drained()
-  assert.equal(await priceOf(stage, urn), 7_770, 'a byte order mark was not read over')
-  assert.equal(stage.feed.starts(), starts)
+  assert.equal(await priceOf(testBed, urn), 1_500)
+  await testBed.provider.amqp.sendRaw(`\uFEFF${whole()}`, 'hi.-.live.odds_change.1.sr:match.0.bom')
+  await testBed.drained()
+  assert.equal(await priceOf(testBed, urn), 7_770, 'a byte order mark was not read over')
+  assert.equal(testBed.feed.starts(), starts)
   return `${parked.length} kinds parked as malformed, no entity read, a byte order mark read over`
 }

@@ -1,25 +1,25 @@
 import { printRow } from '../report.ts'
 import type { Row } from '../report.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { heal } from './heal.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
+import { restoreTestBed } from './restore-test-bed.ts'
 import { allScenarios } from './registry.ts'
 
-/** All of them on one stage, each with matches of its own. One that fails is told with the feed's last words. */
-export async function proveScenarios(stage: Stage, only: readonly string[]): Promise<Row[]> {
+/** All of them on one test bed, each with matches of its own. A failure is printed with the feed's last log lines. */
+export async function proveScenarios(testBed: TestBed, only: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   const chosen = allScenarios().filter(({ number }) => only.length === 0 || only.includes(String(number)))
   for (const { source, number, title, play } of chosen) {
     const began = performance.now()
     const row: Row = { name: `${source} ${number}: ${title}`, isProven: true, seen: '', tookMs: 0 }
     try {
-      row.seen = await play(stage)
+      row.seen = await play(testBed)
       row.tookMs = performance.now() - began
-      await heal(stage)
+      await restoreTestBed(testBed)
     } catch (error) {
       row.isProven = false
-      row.seen = `${error instanceof Error ? error.message : String(error)}\n${lastWords(stage)}`
+      row.seen = `${error instanceof Error ? error.message : String(error)}\n${lastWords(testBed)}`
       row.tookMs = performance.now() - began
-      await heal(stage).catch((cause: unknown) => void (row.seen += `\nnot healed: ${String(cause)}`))
+      await restoreTestBed(testBed).catch((cause: unknown) => void (row.seen += `\nnot healed: ${String(cause)}`))
     }
     printRow(row)
     rows.push(row)
@@ -27,7 +27,7 @@ export async function proveScenarios(stage: Stage, only: readonly string[]): Pro
   return rows
 }
 
-function lastWords({ feed }: Stage): string {
+function lastWords({ feed }: TestBed): string {
   const lines = feed.current().logs.filter((line) => line['testkit'] === undefined)
   return lines
     .slice(-6)

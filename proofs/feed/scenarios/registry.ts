@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 
 export type Numbered = Scenario & { source: 'reference' | 'reliability' }
 
-/** Every fault by its number; a number that is missing or comes twice is an error. */
+/** Every scenario by its number; a number that is missing or comes twice is an error. */
 export function allScenarios(): Numbered[] {
   const reference = [connection, alives, recovery, delivery, results, fixtures].flat()
   requireNumbers('reference', reference, 1, 46)
@@ -24,7 +24,7 @@ function requireNumbers(source: string, scenarios: readonly Scenario[], from: nu
   const numbers = scenarios.map(({ number }) => number)
   for (let number = from; number <= to; number += 1) {
     const count = numbers.filter((each) => each === number).length
-    if (count !== 1) throw new Error(`fault ${number} of the ${source} page is played by ${count} scenarios, not one`)
+    if (count !== 1) throw new Error(`${source} scenario ${number} exists ${count} times instead of once`)
   }
   if (numbers.length !== to - from + 1) throw new Error(`${source}: scenarios beyond ${from}–${to}`)
 }

@@ -6,7 +6,7 @@ import type { Fixture } from '../dataset/fixture.ts'
 
 // The simulator thinks in Betradar's numbers and names; another provider's are put on at the edge.
 
-/** A producer's number on the wire. */
+/** A producer's id in the provider's messages. */
 export function productIdFor({ provider }: FeedProfile, product: Product): number {
   if (provider === 'betradar') return product
   return product === liveProducer ? 2 : 1

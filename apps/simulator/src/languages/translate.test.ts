@@ -33,7 +33,7 @@ describe.each(['de', 'ar'])('CAT-05 the simulator is translated to %s', (languag
     else expect(said).toContain('Frankreich')
   })
 
-  it('player M5: clubs, people and leagues of the demo are named in its letters, nobody twice in a league', () => {
+  it('clubs, people and leagues of the demo are named in its letters, nobody twice in a league', () => {
     for (const { tournament, clubs } of [...createLeagues(), ...createSmallLeagues(createRandom('1'))]) {
       const said = [translator.tournament(tournament).name, ...clubs.map(({ name }) => translator.club(name))]
       expect(new Set(said).size).toBe(clubs.length + 1)

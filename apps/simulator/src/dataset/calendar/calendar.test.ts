@@ -23,7 +23,7 @@ const cases = Object.keys(datasets).flatMap((dataset) =>
 
 describe(`the calendar of a simulator that is started again (seed ${seed})`, () => {
   it.each(cases)(
-    'foundations F2: no id of the $dataset dataset names another match $pause later',
+    'no id of the $dataset dataset names another match $pause later',
     ({ dataset, pauseMs }) => {
       const before = fixturesAt(dataset, nowMs)
       const after = fixturesAt(dataset, nowMs + pauseMs)
@@ -34,7 +34,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
   )
 
   it.each(Object.keys(datasets))(
-    'foundations F2: a match of the %s dataset can be named long after it was played',
+    'a match of the %s dataset can be named long after it was played',
     (dataset) => {
       const calendar = createCalendar(datasets[dataset]!, seed)
       const aMonthLater = createCalendar(datasets[dataset]!, seed)
@@ -44,7 +44,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
     },
   )
 
-  it('foundations F2: a match is played and ends the same whether or not the simulator was started again meanwhile', () => {
+  it('a match is played and ends the same whether or not the simulator was started again meanwhile', () => {
     const begun = [...fixturesAt('whole', nowMs).values()].filter(
       (fixture): fixture is MatchFixture => fixture.kind === 'match' && fixture.startMs < nowMs - 10 * minuteMs,
     )
