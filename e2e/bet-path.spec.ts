@@ -2,8 +2,16 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { watchLiveFrames } from './bet-path/live-frames.ts'
-import { balanceMinor, enterStake, place, priceButton, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
+import {
+  balanceMinor,
+  enterStake,
+  place,
+  priceButton,
+  signIn,
+  slip,
+  untilInteractive,
+  untilPlaced,
+} from './bet-path/player.ts'
 
 // One journey, nothing mocked: the price moves, a bet is placed, the match ends, result and balance are right.
 test.describe.configure({ mode: 'serial' })
@@ -168,3 +176,29 @@ test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new
   expect(live.text()).not.toContain('fossil')
   expect(warnings).toEqual([])
 })
+
+type LiveFrames = {
+  /** The user of each connection in order: a player's id, or '' for a visitor. */
+  users(): string[]
+  /** What was sent. */
+  text(): string
+}
+
+/** Records the frames the page sends to the live server. */
+function watchLiveFrames(page: Page): LiveFrames {
+  const sent: string[] = []
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(...String(payload).split('\n')))
+  })
+  return {
+    users: () => sent.flatMap((frame) => userOf(frame) ?? []),
+    text: () => sent.join('\n'),
+  }
+}
+
+function userOf(frame: string): string | undefined {
+  const { connect } = JSON.parse(frame) as { connect?: { token: string } }
+  if (!connect) return undefined
+  const [, claims = ''] = connect.token.split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: string }).sub ?? ''
+}

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { comparePrices } from './first-visit/compare-prices.ts'
-import { pageFaults } from './first-visit/page-faults.ts'
 import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { slip, untilInteractive } from './bet-path/player.ts'
+import { comparePrices } from './first-visit/compare-prices.ts'
 import { latinDigitFaults } from './shell/digit-faults.ts'
 import { readPrices } from './shell/price-faults.ts'
 import { untilHydrated } from './shell/read-page.ts'
-import { untilLive } from './site/hydrated.ts'
+import { untilLive } from './site/use-site.ts'
 import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
@@ -160,4 +159,25 @@ async function search(page: Page, name: string): Promise<void> {
   await expect(field).toBeFocused()
   await field.fill(name)
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+}
+
+/** What no page may show a player: message keys, text of unbuilt features, a page that moves sideways. */
+async function pageFaults(page: Page): Promise<string[]> {
+  const faults = await page.evaluate(findFaults)
+  const missing = await page.evaluate(() => (globalThis as { tlMissingWords?: string[] }).tlMissingWords ?? [])
+  return [...faults, ...missing.map((key) => `no message ${key}`)]
+}
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  const faults: string[] = []
+  const text = document.body.innerText
+  // A message key: small letters with a dot between, as `timeline.requested`. Hosts and file names are not shown.
+  for (const [word] of text.matchAll(/(?<![\w@./-])[a-z][a-z-]+\.[a-z][a-z-]+(?![\w@/-])/g)) faults.push(`key ${word}`)
+  for (const unbuilt of ['not open', 'noch nicht geöffnet', 'ليس مفتوحًا', 'undefined', '[object']) {
+    if (text.toLowerCase().includes(unbuilt.toLowerCase())) faults.push(`“${unbuilt}” is shown`)
+  }
+  if (/\bNaN\b/.test(text)) faults.push('“NaN” is shown')
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('moves sideways')
+  return faults
 }

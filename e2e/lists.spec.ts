@@ -88,9 +88,7 @@ test('the live list begins with the top league and goes on to its end, sport by 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the first match of a list starts above 300 px on a phone, its filters are one button', async ({
-  page,
-}) => {
+test('the first match of a list starts above 300 px on a phone, its filters are one button', async ({ page }) => {
   for (const path of ['/sports/live', '/sports/soccer', '/sports/soccer/top-league-l3']) {
     await open(page, path)
     const top = await rows(page)
@@ -101,9 +99,7 @@ test('the first match of a list starts above 300 px on a phone, its filters are 
   }
 })
 
-test('NAV-12 the filter opens over the page, is an address, and says how much of it is in force', async ({
-  page,
-}) => {
+test('NAV-12 the filter opens over the page, is an address, and says how much of it is in force', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filter' })

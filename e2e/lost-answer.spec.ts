@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, enterStake, place, priceButton, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
+import {
+  balanceMinor,
+  enterStake,
+  place,
+  priceButton,
+  signIn,
+  slip,
+  untilInteractive,
+  untilPlaced,
+} from './bet-path/player.ts'
 
 // The answer to a placement is lost after the commit: the browser asks again with the same key and is told what happened.
 

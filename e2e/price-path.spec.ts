@@ -52,7 +52,9 @@ test('LIVE-03 a price from the feed reaches a stock client with its value, versi
   expect(row.main_market?.outcomes[0]).toEqual({ id: '1', odds: 1_234, active: true })
   const changed = MarketsChanged.parse(page.publications.at(-1)?.data)
   expect(changed.markets.find((market) => market.id === 1)?.outcomes[0]?.odds).toBe(1_234)
-  const [stored] = await pricePath.suite.database.query('SELECT version::int FROM touchline.match WHERE id = $1', [match.id])
+  const [stored] = await pricePath.suite.database.query('SELECT version::int FROM touchline.match WHERE id = $1', [
+    match.id,
+  ])
   expect([row.version, changed.version]).toEqual([(stored as { version: number }).version, row.version])
   expect(changed.previous_version).toBe(changed.version - 1)
 

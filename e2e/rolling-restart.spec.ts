@@ -26,7 +26,9 @@ let start: Record<keyof Running, () => Promise<AppProcess>>
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   suite = await openSuite({ name: 'rolling-restart' })
-  const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: '7', SIMULATOR_ROUNDS: '2', SIMULATOR_DATASET: 'small' } })
+  const simulator = await suite.startSimulator({
+    env: { SIMULATOR_SEED: '7', SIMULATOR_ROUNDS: '2', SIMULATOR_DATASET: 'small' },
+  })
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
     env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' },
     stdio: 'inherit',
@@ -130,9 +132,9 @@ test('a restart of each process under 200 calls a second behind Caddy loses no c
     const next = await start[name]()
     await next.ready(90_000)
     await sleep(3_000) // as deploy/Caddyfile says: the proxy has seen the new one
-    const askedMs = load.elapsedMs()
+    const requestedMs = load.elapsedMs()
     expect(await running[name].stop(35_000)).toBe(0)
-    console.info(`${name}: SIGTERM at ${askedMs} ms, ended ${load.elapsedMs() - askedMs} ms later`)
+    console.info(`${name}: SIGTERM at ${requestedMs} ms, ended ${load.elapsedMs() - requestedMs} ms later`)
     running[name] = next
     if (name === 'feed') await untilProducersUp(next)
   }
@@ -143,7 +145,7 @@ test('a restart of each process under 200 calls a second behind Caddy loses no c
   expect(tally.lost).toEqual([])
   expect(tally.overloaded).toBe(0)
   // Every placement that was answered with a bet is one, and no other is.
-  const [kept] = await suite.database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM touchline.bet')
-  expect(kept?.bets).toBe(tally.byStatus['bet 200'])
-  expect(kept?.bets).toBeGreaterThan(50)
+  const [stored] = await suite.database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM touchline.bet')
+  expect(stored?.bets).toBe(tally.byStatus['bet 200'])
+  expect(stored?.bets).toBeGreaterThan(50)
 })

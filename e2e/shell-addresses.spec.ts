@@ -193,18 +193,18 @@ test.describe('far from the site', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('I18N-04 NAV-12 a day is asked for in the zone it is shown in', async ({ page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
       const from = new URL(request.url()).searchParams.get('start_from')
-      if (from !== null) asked.push(from)
+      if (from !== null) requested.push(from)
     })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/schedule?date=2027-03-10`)
-    await expect.poll(() => asked).toEqual(['2027-03-09T15:00:00Z'])
+    await expect.poll(() => requested).toEqual(['2027-03-09T15:00:00Z'])
     await page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Today' }).click()
     const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
     await expect.poll(() => shownAddress(page)).toBe(`/sports/schedule?date=${today}`)
     const midnight = new Date(`${today}T00:00:00+09:00`).toISOString().replace('.000', '')
-    await expect.poll(() => asked.at(-1)).toBe(midnight)
+    await expect.poll(() => requested.at(-1)).toBe(midnight)
     expect(complaints).toEqual([])
   })
 })
@@ -213,10 +213,10 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
   await page.clock.setFixedTime(later + 20_000)
-  const asking = page.waitForRequest((request) => request.url().includes('start_to='))
+  const request = page.waitForRequest((request) => request.url().includes('start_to='))
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Next hour' }).click()
-  const until = new URL((await asking).url()).searchParams.get('start_to') ?? ''
+  const until = new URL((await request).url()).searchParams.get('start_to') ?? ''
   expect(Date.parse(until)).toBe(later + 3_600_000)
   expect(complaints).toEqual([])
 })
@@ -244,16 +244,18 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
   const answer = await page.goto(`${origin}/en/users/sign-in`)
   expect([answer?.status(), await shownAddress(page)]).toEqual([403, '/en/sports/blocked'])
   await untilHydrated(page)
-  const judged = page.waitForResponse((response) => new URL(response.url()).pathname === '/en/sports')
+  const checked = page.waitForResponse((response) => new URL(response.url()).pathname === '/en/sports')
   await page.getByRole('main').getByRole('link').first().click()
-  expect((await judged).status()).toBe(307)
+  expect((await checked).status()).toBe(307)
   await expect(page).toHaveURL(`${origin}/en/sports/blocked`)
   await web.stop()
 })
 
 test('a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
   for (const path of servicePages) {
-    const [on, off] = await Promise.all([touchline, zafaran].map((brand) => requestSite(shell().originOf(brand) + path)))
+    const [on, off] = await Promise.all(
+      [touchline, zafaran].map((brand) => requestSite(shell().originOf(brand) + path)),
+    )
     expect([path, on?.status, off?.status]).toEqual([path, 200, 404])
   }
   await openPage(page, `${shell().originOf(touchline)}/users/sign-in`)
@@ -266,8 +268,8 @@ test('a service that is on has its pages and its links, one that is off has neit
 })
 
 test('NAV-02 NAV-03 addresses that moved say where to', async () => {
-  for (const [asked, status, location] of movedTable) {
-    const answer = await requestSite(shell().originOf(touchline) + asked)
-    expect([asked, answer.status, answer.headers.location]).toEqual([asked, status, location])
+  for (const [requested, status, location] of movedTable) {
+    const answer = await requestSite(shell().originOf(touchline) + requested)
+    expect([requested, answer.status, answer.headers.location]).toEqual([requested, status, location])
   }
 })

@@ -43,7 +43,7 @@ atEachSize(() => {
 test('SHELL-05 BEY-04 a visitor who allows no storage has live prices and a slip all the same', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
+      throw new DOMException('rejected', 'SecurityError')
     }
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get: refuse, configurable: true })
@@ -84,11 +84,11 @@ test.describe('configuration', () => {
     expect(out).toContain('brand.name: "Touchline" → "Sideline"')
     const stored = await get(shell(), staff)
     const wrong = { ...stored.document, brand: { name: '' }, helpLinks: { contact: 'javascript:1' } }
-    const refused = await siteCli(shell(), ['put', staff.site, '-'], {
+    const rejected = await siteCli(shell(), ['put', staff.site, '-'], {
       ...staff,
       input: JSON.stringify({ ...stored, document: wrong }),
     })
-    expect([refused.code, refused.errors.split('\n').map((line) => line.split(': ')[0])]).toEqual([
+    expect([rejected.code, rejected.errors.split('\n').map((line) => line.split(': ')[0])]).toEqual([
       1,
       ['invalid-configuration', '  brand.name', '  helpLinks.contact', ''],
     ])

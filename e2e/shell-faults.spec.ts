@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { requestSite } from './shell/request-site.ts'
 import { touchline } from './shell/brands.ts'
 import { save } from './shell/configuration.ts'
-import { blockFile } from './shell/block-file.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
+import { requestSite } from './shell/request-site.ts'
 import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -142,4 +141,22 @@ async function nextPage(page: Page): Promise<void> {
 /** Long enough for a reload to have begun. */
 function settled(page: Page): Promise<void> {
   return page.waitForTimeout(300)
+}
+
+type BlockedFile = {
+  /** Failed requests for it. */
+  attempts(): number
+  /** Lets it load from now on. */
+  unblock(): Promise<void>
+}
+
+/** Blocks a file of the build, as an ad blocker or a network failure does. */
+async function blockFile(page: Page, name: string): Promise<BlockedFile> {
+  const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+  let attempts = 0
+  await page.route(pattern, (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  return { attempts: () => attempts, unblock: () => page.unroute(pattern) }
 }

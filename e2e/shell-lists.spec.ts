@@ -52,7 +52,9 @@ test('NAV-01 NAV-02 a sport, a category and a league are there when their last m
     await expect(page.locator('#menu a[href="/sports/soccer"]')).toHaveCount(0)
     expect(complaints).toEqual([])
   }
-  const { status, headers } = await requestSite(`${origin}/sports/${slugs.sport}/elsewhere-${slugs.category.split('-').at(-1)}`)
+  const { status, headers } = await requestSite(
+    `${origin}/sports/${slugs.sport}/elsewhere-${slugs.category.split('-').at(-1)}`,
+  )
   expect([status, headers.location]).toEqual([301, `/sports/${slugs.sport}/${slugs.category}`])
   expect((await requestSite(`${origin}/sports/${slugs.sport}/england-c999999`)).status).toBe(404)
 })

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { needsWaiver } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
-import { linkFaults } from './shell/link-faults.ts'
+import { checkPages, linkFaults } from './shell/check-pages.ts'
 import { routeTable } from './shell/route-table.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
-import { checkPages } from './shell/check-pages.ts'
 
 // npm run e2e -- shell [--workers=2]: the frame of the site, here on all of its pages.
 test.describe.configure({ mode: 'parallel' })

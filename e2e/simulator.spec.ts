@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { priceButton, untilInteractive } from './bet-path/player.ts'
-import { sideBySide } from './simulator/side-by-side.ts'
 
 // The simulator's control page beside the site: a player sees the effect of its controls.
 test.describe.configure({ mode: 'serial' })
@@ -11,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 type LiveMatch = { id: number; urn: string }
 
 let site: Site
-let room: Page
+let controlPage: Page
 let page: Page
 let match: LiveMatch
 
@@ -20,8 +19,8 @@ test.beforeAll(async ({ browser }) => {
   site = await openSite('simulator', { seed: 77 })
   match = await youngestMatch()
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, colorScheme: 'dark' })
-  room = await context.newPage()
-  await room.goto(`${site.simulator.url}/control/`)
+  controlPage = await context.newPage()
+  await controlPage.goto(`${site.simulator.url}/control/`)
   page = await context.newPage()
   await page.goto(`${site.url}/sports/soccer/m${match.id}`)
   await untilInteractive(price())
@@ -29,8 +28,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site?.close())
 
 test('BEY-07 a goal on the control page shows on the site, and the price moves', async () => {
-  await room.getByRole('button', { name: 'Pause' }).click()
-  await expect(room.locator('#pace')).toHaveText('Paused')
+  await controlPage.getByRole('button', { name: 'Pause' }).click()
+  await expect(controlPage.locator('#pace')).toHaveText('Paused')
   const before = { score: await scores(), oddsMilli: await homeOdds() }
   await row().locator('summary').click()
   await row().getByRole('button', { name: 'Home scores' }).click()
@@ -38,25 +37,25 @@ test('BEY-07 a goal on the control page shows on the site, and the price moves',
   await untilInteractive(price())
   await expect.poll(homeOdds).toBeLessThan(before.oddsMilli)
   await expect(row().locator('.score span').first()).toHaveText(String((before.score[0] ?? 0) + 1))
-  await shoot('control-room-goal')
+  await takeScreenshot('control-page-goal')
 })
 
 test('BEY-07 scrubbing time plays the match on', async () => {
   const before = await minute()
-  await room.locator('#scrub').fill('20')
+  await controlPage.locator('#scrub').fill('20')
   await expect.poll(minute, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 18)
 })
 
 test('LIVE-10 a lost feed stops the prices, and its return opens them', async () => {
   test.setTimeout(240_000)
   await untilInteractive(price())
-  await room.getByRole('button', { name: '60 s' }).click()
-  await expect(room.locator('#connection')).toHaveText('Feed lost')
+  await controlPage.getByRole('button', { name: '60 s' }).click()
+  await expect(controlPage.locator('#connection')).toHaveText('Feed lost')
   await expect(price()).toHaveClass(/odds--suspended/, { timeout: 40_000 })
   await expect(page.getByText('The data feed is interrupted.')).toBeVisible()
-  await expect(room.locator('#producers .dot').first()).toHaveClass(/bad/)
-  await shoot('control-room-feed-lost')
-  await expect(room.locator('#connection')).toContainText('Feed up', { timeout: 90_000 })
+  await expect(controlPage.locator('#producers .dot').first()).toHaveClass(/bad/)
+  await takeScreenshot('control-page-feed-lost')
+  await expect(controlPage.locator('#connection')).toContainText('Feed up', { timeout: 90_000 })
   await expect(price()).not.toHaveClass(/odds--suspended/, { timeout: 60_000 })
   await expect(page.getByText('The data feed is interrupted.')).toBeHidden()
 })
@@ -71,7 +70,7 @@ async function youngestMatch(): Promise<LiveMatch> {
 }
 
 function row() {
-  return room.locator(`.match[data-urn="${match.urn}"]`)
+  return controlPage.locator(`.match[data-urn="${match.urn}"]`)
 }
 
 function price() {
@@ -93,8 +92,21 @@ async function minute(): Promise<number> {
   return Number(/(\d+)(?::|\+)/.exec(text)?.[1] ?? 0)
 }
 
-async function shoot(name: string): Promise<void> {
-  await room.evaluate(() => window.scrollTo(0, 0))
-  await room.waitForTimeout(1_200)
-  await sideBySide(room.context(), [room, page], `docs/screens/${name}.png`)
+async function takeScreenshot(name: string): Promise<void> {
+  await controlPage.evaluate(() => window.scrollTo(0, 0))
+  await controlPage.waitForTimeout(1_200)
+  await sideBySide(controlPage.context(), [controlPage, page], `docs/screens/${name}.png`)
+}
+
+/** One screenshot of several pages side by side. */
+async function sideBySide(context: BrowserContext, pages: readonly Page[], path: string): Promise<void> {
+  const pictures = await Promise.all(pages.map((page) => page.screenshot()))
+  const canvas = await context.newPage()
+  const { width, height } = pages[0]?.viewportSize() ?? { width: 1000, height: 900 }
+  await canvas.setViewportSize({ width: width * pages.length + 8, height })
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`)
+  await canvas.setContent(`<body style="margin:0;display:flex;gap:8px;background:#000">${images.join('')}</body>`)
+  await canvas.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await canvas.screenshot({ path })
+  await canvas.close()
 }

@@ -1,7 +1,6 @@
 import { openTcpProxy, waitFor } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
-import { untilLive } from './site/hydrated.ts'
-import { useSite } from './site/use-site.ts'
+import { untilLive, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
 // npm run e2e -- site: what the site's server answers, keeps and refuses.
@@ -75,25 +74,27 @@ test('two renderings of a page are equal to the byte, apart from time stamps', a
 test('a rendered page is kept for seconds, an account page is not; scripts outside the policy do not run', async ({
   page,
 }) => {
-  const kept = await site().pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
-  await kept.ready()
-  const [one, other] = await Promise.all([`${kept.url}/sports`, `${kept.url}/sports?utm_source=x`].map(body))
+  const cachedSite = await site().pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
+  await cachedSite.ready()
+  const [one, other] = await Promise.all(
+    [`${cachedSite.url}/sports`, `${cachedSite.url}/sports?utm_source=x`].map(body),
+  )
   expect(other).toBe(one)
-  expect(await (await fetch(`${kept.standingUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
+  expect(await (await fetch(`${cachedSite.standingUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
   for (const path of ['/sports/bets-history', '/users/sign-in']) {
-    expect((await fetch(kept.url + path)).headers.get('cache-control')).toBe('no-store')
+    expect((await fetch(cachedSite.url + path)).headers.get('cache-control')).toBe('no-store')
   }
-  expect((await fetch(`${kept.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
+  expect((await fetch(`${cachedSite.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
   // The mark of the renderer's own scripts never leaves, and every kind of answer has a policy.
   expect(one).not.toMatch(/nonce/)
   const icon = /href="(\/site\/[^"]+\.svg)"/.exec(one ?? '')?.[1] ?? '/site/none.svg'
   for (const path of [icon, '/site/nothing.svg', '/assets/nothing.js', '/robots.txt'])
-    expect([path, (await fetch(kept.url + path)).headers.get('content-security-policy')]).toEqual([
+    expect([path, (await fetch(cachedSite.url + path)).headers.get('content-security-policy')]).toEqual([
       path,
       expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
     ])
   const complaints = watchConsole(page)
-  await page.goto(`${kept.url}/sports`)
+  await page.goto(`${cachedSite.url}/sports`)
   await untilLive(page)
   expect(complaints).toEqual([])
   await page.evaluate(() => {
@@ -102,7 +103,7 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
     document.body.append(script)
   })
   expect(await page.evaluate(() => 'isIntruder' in window)).toBe(false)
-  expect(await kept.stop()).toBe(0)
+  expect(await cachedSite.stop()).toBe(0)
 })
 
 test('NAV-14 the development server hydrates without a warning', async ({ page }) => {
@@ -124,7 +125,10 @@ test('BEY-04 prices that are no longer fresh are locked, and sold again after th
   page,
 }) => {
   test.setTimeout(120_000)
-  const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(site().pricePath.suite.live.apiUrl).port) })
+  const proxy = await openTcpProxy({
+    host: '127.0.0.1',
+    port: Number(new URL(site().pricePath.suite.live.apiUrl).port),
+  })
   const cut = await site().pricePath.suite.startWeb({ env: { PROXY_LIVE_URL: `http://127.0.0.1:${proxy.port}` } })
   await cut.ready()
   await page.goto(cut.url + site().matchPath)

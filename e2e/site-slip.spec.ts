@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { untilLive } from './site/hydrated.ts'
+import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
-import { pauseOdds, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 import { setHomeOdds } from './price-path/home-odds.ts'
 
@@ -49,20 +48,20 @@ atEachSize(() => {
   }) => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    let isAsked = false
+    let isRequested = false
     await page.route('**/assets/filled-slip-*.js', async (route) => {
-      isAsked = true
+      isRequested = true
       await held
       await route.continue()
     })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
-    expect(isAsked).toBe(false)
+    expect(isRequested).toBe(false)
     const price = page.locator(site().homePrice).first()
     await price.click()
     await expect(price).toHaveAttribute('aria-pressed', 'true')
-    expect(isAsked).toBe(true)
+    expect(isRequested).toBe(true)
     const foot = page.locator('.slip__foot:visible').last()
     await expect(foot.locator('.skel').first()).toBeVisible()
     const waiting = await foot.boundingBox()
@@ -109,10 +108,7 @@ atEachSize(() => {
     await expect(price).toContainText('4.44')
   })
 
-  test('a page opened offline says so, and opens by itself when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a page opened offline says so, and opens by itself when the network is back', async ({ page, context }) => {
     const complaints = watchConsole(page)
     await page.goto(site().web.url + site().leaguePath)
     await untilLive(page)

@@ -6,8 +6,8 @@ import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
 import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
 import { createTally } from './agreement/tally.ts'
 import { watch } from './agreement/watch.ts'
-import { printFigures } from './measure/figure.ts'
-import type { Figure } from './measure/figure.ts'
+import { printFigures } from './measure/figures.ts'
+import type { Figure } from './measure/figures.ts'
 
 const longestBarMs = 2_000
 const sources = ['list channel', 'API’s list', 'match channel', 'match API']

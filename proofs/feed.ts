@@ -21,7 +21,7 @@ const seed = Number(process.env['PROVE_SEED'] ?? randomInt(1, 1_000_000))
 const runs = Number(process.env['PROVE_RUNS'] ?? 500)
 const rows: Row[] = []
 
-function keep(more: readonly Row[]): void {
+function addRows(more: readonly Row[]): void {
   rows.push(...more)
 }
 
@@ -29,20 +29,20 @@ console.info(`seed ${seed}`)
 if (isWanted('scenarios') || isWanted('untrusted')) {
   const testBed = await openTestBed({ name: 'prove-feed' })
   try {
-    if (isWanted('scenarios')) keep(await proveScenarios(testBed, numbers))
+    if (isWanted('scenarios')) addRows(await proveScenarios(testBed, numbers))
     if (isWanted('untrusted')) {
       const untrustedStates = await proveUntrusted(testBed)
       untrustedStates.forEach(printRow)
-      keep(untrustedStates)
+      addRows(untrustedStates)
     }
   } finally {
     await testBed.close()
   }
 }
-if (isWanted('runs')) keep(await proveRuns(seed, runs))
+if (isWanted('runs')) addRows(await proveRuns(seed, runs))
 if (isWanted('mutants')) {
   const deaf = await proveUntrustedMutant()
   printRow(deaf)
-  keep([deaf, ...(await proveRunsMutants(seed))])
+  addRows([deaf, ...(await proveRunsMutants(seed))])
 }
 process.exitCode = printSummary(rows, performance.now() - began) ? 0 : 1

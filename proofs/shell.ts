@@ -1,8 +1,7 @@
 // npm run prove -- shell [part …]: what the app shell costs, beside its limits and beside an empty page of the same
 // framework, measured in the same run. A part that breaks is a figure that does not hold; the others still run.
-import { printFigures } from './measure/figure.ts'
-import type { Figure } from './measure/figure.ts'
-import { measureParts, wantedParts } from './measure/measure-parts.ts'
+import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+import type { Figure } from './measure/figures.ts'
 import { openBench } from './shell/bench.ts'
 import type { Bench } from './shell/bench.ts'
 import { measureFirstLoad } from './shell/first-load.ts'

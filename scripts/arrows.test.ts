@@ -34,7 +34,11 @@ const allowed: Tree = {
 /** Each file holds one wrong import; the rule is the one that must catch it. */
 const wrong: { rule: string; from: string; source: string }[] = [
   { rule: 'imports-resolve', from: 'apps/web/src/live/app-by-name.ts', source: `import '@touchline/server'` },
-  { rule: 'apps-never-import-apps', from: 'apps/web/src/live/app.ts', source: `import '../../../simulator/src/main.ts'` },
+  {
+    rule: 'apps-never-import-apps',
+    from: 'apps/web/src/live/app.ts',
+    source: `import '../../../simulator/src/main.ts'`,
+  },
   {
     rule: 'packages-never-import-apps',
     from: 'packages/contract/src/app.ts',
@@ -56,7 +60,11 @@ const wrong: { rule: string; from: string; source: string }[] = [
     source: `import '@touchline/testkit'`,
   },
   { rule: 'scripts-never-import-testkit', from: 'scripts/kit.ts', source: `import '@touchline/testkit'` },
-  { rule: 'workspaces-never-import-tools', from: 'packages/uof/src/tool.ts', source: `import '../../../proofs/live.ts'` },
+  {
+    rule: 'workspaces-never-import-tools',
+    from: 'packages/uof/src/tool.ts',
+    source: `import '../../../proofs/live.ts'`,
+  },
   {
     rule: 'tools-meet-apps-through-index',
     from: 'proofs/inside.ts',
@@ -176,7 +184,10 @@ function plant(tree: Tree): string {
   for (const workspace of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
     const [kind, name] = workspace.split('/')
     const exports = kind === 'packages' ? { '.': './src/index.ts' } : undefined
-    write(join(root, workspace, 'package.json'), JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }))
+    write(
+      join(root, workspace, 'package.json'),
+      JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }),
+    )
     symlinkSync(join(root, workspace), join(root, 'node_modules/@touchline', name!))
   }
   return root

@@ -1,5 +1,12 @@
 import { entries } from './run/entries.ts'
-import { controlPage, localEnvironment, databaseUrl, sitePort, standingPorts, simulatorPort } from './run/local-stack.ts'
+import {
+  controlPage,
+  localEnvironment,
+  databaseUrl,
+  sitePort,
+  standingPorts,
+  simulatorPort,
+} from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 

@@ -1,6 +1,5 @@
 import { addCounts, reportCounts } from './counts.ts'
-import { runPlaywright } from './run/run-playwright.ts'
-import { runVitest } from './run/run-vitest.ts'
+import { runPlaywright, runVitest } from './run/run-tests.ts'
 
 // npm run full: what `.ci/run` leaves out, within one limit: the long tests and the long journeys. Pictures are no tests:
 // `npm run e2e -- screens` takes them.

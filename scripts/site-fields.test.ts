@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fieldPaths } from './site-fields/field-paths.ts'
-import { isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
+import { fieldPaths, isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
 import { waitingFields } from './site-fields/waiting-fields.ts'
 
 const sources = readSources()

@@ -26,13 +26,13 @@ export async function comparePrices(page: Page, suite: Suite): Promise<Compariso
 async function compareNow(page: Page, suite: Suite): Promise<Comparison> {
   const shown = await page.evaluate(readPrices)
   const matches = [...new Set(shown.map(({ key }) => Number(key.split('/')[0])))]
-  const lines = (await suite.database.query(soldLines, [matches])) as Line[]
+  const lines = (await suite.database.query(openLines, [matches])) as Line[]
   const book = new Map(lines.map((line) => [`${line.match_id}/${line.market_id}/${line.specifier}`, line]))
   return { compared: shown.length, differing: shown.flatMap((each) => difference(each, book)) }
 }
 
 /** The rules of `touchline.quote_bets`: open, its producer trusted, not decided, and no pre-match line after the start. */
-const soldLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
+const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
     line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.sold_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
         AND (match.status >= 1 OR match.start_at <= touchline.now()))

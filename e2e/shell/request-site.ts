@@ -7,7 +7,10 @@ export type SiteResponse = { status: number; headers: IncomingHttpHeaders; body:
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 /** Sends a request to a site by its host name. Browsers resolve `*.localhost`, Node does not. */
-export async function requestSite(address: string, { method = 'GET', headers, body }: RequestOptions = {}): Promise<SiteResponse> {
+export async function requestSite(
+  address: string,
+  { method = 'GET', headers, body }: RequestOptions = {},
+): Promise<SiteResponse> {
   const { host, port, pathname, search } = new URL(address)
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

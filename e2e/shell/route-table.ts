@@ -71,7 +71,7 @@ export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): Pag
 }
 
 /** Addresses that move, where the languages are en, de and ar in this order. */
-export const movedTable: readonly (readonly [asked: string, status: number, location: string])[] = [
+export const movedTable: readonly (readonly [requested: string, status: number, location: string])[] = [
   ['/', 307, '/sports'],
   ['/de', 307, '/de/sports'],
   ['/en/sports/live?time=3h', 301, '/sports/live?time=3h'],

@@ -1,4 +1,5 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { firstLiveMatch, setHomeOdds } from '../price-path/home-odds.ts'
@@ -48,4 +49,9 @@ export function useSite(name: string): () => Site {
 export async function pauseOdds({ pricePath, match }: Site): Promise<void> {
   await pricePath.simulator.control('movement', { on: false })
   await setHomeOdds(pricePath, match, 2_450)
+}
+
+/** The page answers: React holds its prices, and they are live. */
+export async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }

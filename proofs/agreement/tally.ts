@@ -6,7 +6,7 @@ export type Reading = { version: number; text: string; atMs: number }
 
 type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: number; shown: Reading; wanted: string }
 
-const entriesKept = 60
+const entryLimit = 60
 
 /**
  * Who disagrees with the book, and for how long. A reading disagrees when it shows something else at the version the book
@@ -28,7 +28,7 @@ export function createTally() {
     const entries = book.get(key) ?? []
     if (entries.at(-1)?.version === version) return
     entries.push({ version, text, atMs })
-    if (entries.length > entriesKept) entries.shift()
+    if (entries.length > entryLimit) entries.shift()
     book.set(key, entries)
   }
 

@@ -21,7 +21,9 @@ export async function openTestBed(name: string, dataset: Dataset, seed: string):
     suite,
     async start(mutants = []) {
       const quiet = { LOG_LEVEL: 'warn' }
-      const simulator = await suite.startSimulator({ env: { ...quiet, SIMULATOR_SEED: seed, SIMULATOR_DATASET: dataset } })
+      const simulator = await suite.startSimulator({
+        env: { ...quiet, SIMULATOR_SEED: seed, SIMULATOR_DATASET: dataset },
+      })
       const api = await suite.startServer('api', { env: quiet })
       await Promise.all([simulator.ready(startMs), api.ready(startMs)])
       const feed = await suite.startServer('feed', { env: quiet, mutants })

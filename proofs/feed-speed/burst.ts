@@ -4,7 +4,7 @@ import { connectLive, signLiveToken } from '@touchline/testkit'
 import { lineChannel } from '@touchline/contract'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 10_000

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const sizes = [200, 2_000, 20_000]
 const linesPerMatch = 20
@@ -44,7 +44,9 @@ async function drive(testBed: TestBed, forSeconds: number, messages: number): Pr
     const written = (await testBed.linesWritten()) - writtenBefore
     const elapsed = performance.now() - began
     if (elapsed >= forSeconds * 1_000 && written >= wanted) return (elapsed * 1_000) / written
-    const room = Math.floor((linesUnderWay - (testBed.linesSent() - sentBefore - written)) / testBed.shape.linesPerMessage)
+    const room = Math.floor(
+      (linesUnderWay - (testBed.linesSent() - sentBefore - written)) / testBed.shape.linesPerMessage,
+    )
     if (room > 0) await testBed.send(room)
     await sleep(15)
   }

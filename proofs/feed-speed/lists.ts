@@ -2,7 +2,7 @@
 // of its own, in turns, under the same load. And whether a list ever lacks what the book had a second before.
 import { waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { median } from '../measure/percentile.ts'
 import { runLoad } from '../measure/run-load.ts'
 import type { LoadResult } from '../measure/run-load.ts'

@@ -3,7 +3,7 @@
 import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { percentile } from '../measure/percentile.ts'
 import { startProcesses } from '../measure/start-processes.ts'
 import { countStatements } from './sockets/count-statements.ts'
@@ -16,7 +16,7 @@ const processes = 2
 const steps = 200
 const perSecond = 10
 const readsBar = 0.05
-const settleMs = 4_000
+const quietMs = 4_000
 const backLimitMs = 60_000
 
 type Run = {
@@ -64,7 +64,7 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
     .subscribe()
   try {
     const order: PlainOrder = { url: suite.live.websocketUrl, token, channel, count: sockets / processes }
-    await clients.ask('connect', order)
+    await clients.request('connect', order)
     // Closed and suspended at once is never held back: the architecture lets repeats wait, suspensions go.
     const ours = await run(async (step) => {
       const outcomes = [{ id: '1', oddsMilli: markedPrice(step) }]
@@ -87,19 +87,19 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
   }
 
   /** Until everything has come, or nothing more comes. */
-  async function untilSettled(sentMs: readonly number[]): Promise<PlainTally[]> {
+  async function untilQuiet(sentMs: readonly number[]): Promise<PlainTally[]> {
     let last = -1
     for (;;) {
-      const tallies = await clients.ask<PlainTally>('tally', sentMs)
+      const tallies = await clients.request<PlainTally>('tally', sentMs)
       const delivered = tallies.reduce((sum, tally) => sum + tally.delivered, 0)
       if (delivered === sockets * steps || delivered === last) return tallies
       last = delivered
-      await sleep(settleMs)
+      await sleep(quietMs)
     }
   }
 
   async function run(publish: Publish): Promise<Run> {
-    await clients.ask('begin', steps)
+    await clients.request('begin', steps)
     heard.length = 0
     const [liveCpu, began] = [await readLiveCpu(suite), performance.now()]
     const sending: Promise<number>[] = []
@@ -110,7 +110,7 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
     const sentMs = await Promise.all(sending)
     const elapsedMs = performance.now() - began
     const liveCpuMs = (await readLiveCpu(suite)) - liveCpu
-    const tallies = await untilSettled(sentMs)
+    const tallies = await untilQuiet(sentMs)
     const latenciesMs = tallies.flatMap((tally) => tally.latenciesMs)
     const share = (ms: number) => `${Math.round((100 * ms) / elapsedMs)} %`
     return {
@@ -134,19 +134,19 @@ async function measureStorm(
   const clients = startProcesses(new URL('sockets/site-clients.ts', import.meta.url), processes)
   try {
     const { websocketUrl } = suite.live
-    await clients.ask('connect', { apiUrl, websocketUrl, matchId, count: sockets / processes } satisfies SiteOrder)
-    await sleep(settleMs)
-    await clients.ask('begin')
+    await clients.request('connect', { apiUrl, websocketUrl, matchId, count: sockets / processes } satisfies SiteOrder)
+    await sleep(quietMs)
+    await clients.request('begin')
     const before = statements()
     const beganMs = Date.now()
     await suite.live.restart()
     const all = (tallies: SiteTally[]) => tallies.reduce((sum, { fresh }) => sum + fresh, 0) === sockets
-    await waitFor('all clients to be back', async () => all(await clients.ask<SiteTally>('tally')), {
+    await waitFor('all clients to be back', async () => all(await clients.request<SiteTally>('tally')), {
       timeoutMs: backLimitMs,
       everyMs: 500,
     }).catch(() => undefined)
-    await sleep(settleMs)
-    const tallies = await clients.ask<SiteTally>('tally')
+    await sleep(quietMs)
+    const tallies = await clients.request<SiteTally>('tally')
     const reads = statements() - before
     const sum = (of: (tally: SiteTally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
     const back = tallies.flatMap(({ backAtMs }) => backAtMs.map((atMs) => atMs - beganMs))

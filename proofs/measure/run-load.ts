@@ -4,7 +4,12 @@ import { promisify } from 'node:util'
 
 export type LoadResult = { answers: number; perSecond: number; failed: number; p99Ms: number }
 
-export type LoadOptions = { url: string; connections: number; seconds: number; headers?: Readonly<Record<string, string>> }
+export type LoadOptions = {
+  url: string
+  connections: number
+  seconds: number
+  headers?: Readonly<Record<string, string>>
+}
 
 /** Of autocannon's report, what we read. */
 type Report = {

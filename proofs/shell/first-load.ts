@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { requestSite } from '../../e2e/shell/request-site.ts'
 import { untilHydrated } from '../../e2e/shell/read-page.ts'
 import type { Bench } from './bench.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const mostScript = 165_000
 const mostDocument = 70_000

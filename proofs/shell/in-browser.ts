@@ -3,7 +3,7 @@ import { untilHydrated } from '../../e2e/shell/read-page.ts'
 import { touchline, zafaran } from '../../e2e/shell/brands.ts'
 import type { Bench } from './bench.ts'
 import { median } from '../measure/percentile.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const mostShift = 0.02
 const mostTaskMs = 150

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import { runLoad } from '../measure/run-load.ts'
-import { readUsed } from './process-time.ts'
 
 /** Times are of the server, per answer. */
 export type ServerLoad = { answers: number; perSecond: number; mainThreadMs: number; allThreadsMs: number }
@@ -23,4 +23,21 @@ export async function loadServer({ url, pid, connections, seconds }: Target): Pr
     mainThreadMs: (after.mainThreadMs - before.mainThreadMs) / answers,
     allThreadsMs: (after.allThreadsMs - before.allThreadsMs) / answers,
   }
+}
+
+/** What a process has used of the processor so far. The kernel counts in hundredths of a second. */
+type Used = { mainThreadMs: number; allThreadsMs: number }
+
+function readUsed(pid: number): Used {
+  return { mainThreadMs: readTicks(`/proc/${pid}/task/${pid}/stat`), allThreadsMs: readTicks(`/proc/${pid}/stat`) }
+}
+
+const tickMs = 10
+
+function readTicks(file: string): number {
+  // The second field is a name in brackets and may hold anything.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * tickMs
 }

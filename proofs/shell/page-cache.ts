@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { requestSite } from '../../e2e/shell/request-site.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { median } from '../measure/percentile.ts'
 import { serveBytes } from '../measure/serve-bytes.ts'
 import type { Bench } from './bench.ts'
@@ -18,8 +18,15 @@ export async function measurePageCache({ shell, pages }: Bench): Promise<Figure[
   await web.ready()
   const { body, headers } = await requestSite(web.url + pages.league)
   const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-  const { connection: _1, 'keep-alive': _2, date: _3, 'content-length': _4, 'transfer-encoding': _5, ...kept } = headers
-  const stored = await serveBytes(packed, { ...kept, 'content-encoding': 'br' })
+  const {
+    connection: _1,
+    'keep-alive': _2,
+    date: _3,
+    'content-length': _4,
+    'transfer-encoding': _5,
+    ...cached
+  } = headers
+  const stored = await serveBytes(packed, { ...cached, 'content-encoding': 'br' })
   const targets = {
     page: { url: web.url + pages.league, pid: web.pid, connections: 20 },
     bytes: { url: stored.url + pages.league, pid: stored.pid, connections: 20 },

@@ -1,5 +1,5 @@
 import { freePort } from '@touchline/testkit'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { median } from '../measure/percentile.ts'
 import { startProcesses } from '../measure/start-processes.ts'
 import type { Processes } from '../measure/start-processes.ts'
@@ -68,7 +68,7 @@ async function startBare(apiUrl: string, page: string): Promise<Processes> {
 
 /** Milliseconds of React alone. Something else than the page would not be a figure of it. */
 async function renderBare(bare: Processes, forSeconds: number): Promise<number> {
-  const [rendering] = await bare.ask<BareRendering>('render', forSeconds)
+  const [rendering] = await bare.request<BareRendering>('render', forSeconds)
   if (rendering === undefined) throw new Error('nothing was rendered')
   const { mainThreadMs, bytes, pageBytes } = rendering
   if (Math.abs(bytes / pageBytes - 1) > mostApart)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 /** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
 export const planted: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { sep } from 'node:path'
+import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
-import { workspaces, webLayers, webShell } from './workspaces.ts'
 import { arrowRules } from './rules.ts'
-import { supportUsing } from './support-using.ts'
+import { webLayers, webShell, workspaces } from './workspaces.ts'
 
 export type Violation = { rule: string; from: string; to: string }
 export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
@@ -76,4 +76,25 @@ function isInWorkspace(file: string): boolean {
   if (!Object.hasOwn(workspaces, `${kind}/${name}`)) return false
   if (`${kind}/${name}/${src}` !== 'apps/web/src' || rest === undefined) return true
   return [...webLayers.flat(), webShell].includes(folder!)
+}
+
+type Statement = { type: string; decls?: unknown[] }
+type Walker = {
+  visitStatement: (this: Walker, statement: Statement) => unknown
+  visitVariableDeclarators: (this: Walker, nodes: unknown[]) => unknown
+}
+
+let isPatched = false
+
+/** dependency-cruiser walks with swc's visitor, which throws on `using`: visit what such a statement declares. */
+function supportUsing(): void {
+  if (isPatched) return
+  const walker = Visitor.prototype as unknown as Walker
+  const visitStatement = walker.visitStatement
+  walker.visitStatement = function visit(statement) {
+    if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+    this.visitVariableDeclarators(statement.decls ?? [])
+    return statement
+  }
+  isPatched = true
 }

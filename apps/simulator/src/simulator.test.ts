@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Match } from './play/match.ts'
-import { offerAll, stopBetting } from './play/offer.ts'
-import { setPrice } from './play/set-price.ts'
+import { offerAll, setPrice, stopBetting } from './play/offer.ts'
 import { nextStepSeconds, stepMatch } from './play/step-match.ts'
 import { endMatch, kickOff, scorePoints } from './play/match-events.ts'
 import { runRecovery } from './feed/run-recovery.ts'
@@ -22,8 +21,8 @@ describe(`the simulator (seed ${seed})`, () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 120 }), (orders) => {
         const simulator = connectedSimulator()
-        for (const { what, match } of orders) obey(simulator, what, match)
-        expectTold(simulator)
+        for (const { what, match } of orders) execute(simulator, what, match)
+        expectPublished(simulator)
       }),
       { seed, numRuns: 60 },
     )
@@ -34,21 +33,21 @@ describe(`the simulator (seed ${seed})`, () => {
       fc.asyncProperty(fc.array(order, { maxLength: 60 }), async (orders) => {
         const simulator = connectedSimulator()
         for (const product of [1, 3] as const) simulator.transmitter.silence(product, true)
-        const before = told(simulator)
-        for (const { what, match } of orders) obey(simulator, what, match)
-        expect(told(simulator)).toEqual(before)
+        const before = publishedState(simulator)
+        for (const { what, match } of orders) execute(simulator, what, match)
+        expect(publishedState(simulator)).toEqual(before)
         for (const product of [1, 3] as const) {
           simulator.transmitter.silence(product, false)
           await runRecovery({ product, requestId: product, afterMs: nowMs }, simulator)
         }
-        expectTold(simulator)
+        expectPublished(simulator)
       }),
       { seed, numRuns: 40 },
     )
   })
 
   it('begins the same for the same seed', () => {
-    expect(told(connectedSimulator())).toEqual(told(connectedSimulator()))
+    expect(publishedState(connectedSimulator())).toEqual(publishedState(connectedSimulator()))
   })
 })
 
@@ -59,7 +58,7 @@ function connectedSimulator(): Simulator {
   return simulator
 }
 
-function obey(simulator: Simulator, what: string, index: number): void {
+function execute(simulator: Simulator, what: string, index: number): void {
   const match = [...simulator.matches.values()][index]
   if (match === undefined || match.status === 4) return
   if (what === 'step') emitAll(simulator, stepMatch(match, nextStepSeconds(match)))
@@ -69,7 +68,8 @@ function obey(simulator: Simulator, what: string, index: number): void {
     emitAll(simulator, [stopBetting(match)])
   }
   if (what === 'reopen') emitAll(simulator, [offerAll(match)])
-  if (what === 'goal' && match.status === 1) emitAll(simulator, scorePoints(match, index % 2 === 0 ? 'home' : 'away') ?? [])
+  if (what === 'goal' && match.status === 1)
+    emitAll(simulator, scorePoints(match, index % 2 === 0 ? 'home' : 'away') ?? [])
   if (what === 'end' && match.status === 1) emitAll(simulator, endMatch(match))
   if (what === 'kickoff' && match.status === 0) emitAll(simulator, kickOff(match, nowMs))
 }
@@ -82,14 +82,14 @@ function price(match: Match) {
   return draft === null ? [] : [draft]
 }
 
-function told(simulator: Simulator) {
+function publishedState(simulator: Simulator) {
   return [...simulator.matches.keys()].map((urn) => {
     const held = simulator.expectedState.match(urn)
     return { urn, status: held?.status, lines: new Map(held?.lines) }
   })
 }
 
-function expectTold(simulator: Simulator): void {
+function expectPublished(simulator: Simulator): void {
   for (const match of simulator.matches.values()) {
     const held = simulator.expectedState.match(match.fixture.urn)
     expect(held?.status.status).toBe(match.status)

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveControl } from './control/serve-control.ts'
+import type { Faults } from './feed/faults.ts'
 import { startPublisher } from './feed/publisher.ts'
 import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
-import { sendAlives } from './feed/send-alives.ts'
+import { products } from './feed/transmitter.ts'
+import type { Transmitter } from './feed/transmitter.ts'
 import { runPlay } from './play/run-play.ts'
-import { readHead } from './record/read-recording.ts'
-import { recordTo } from './record/record-to.ts'
-import type { Recorder } from './record/record-to.ts'
+import { readHead, recordTo } from './record/recording.ts'
+import type { Recorder } from './record/recording.ts'
 import { runReplay } from './record/run-replay.ts'
 import type { Recover } from './rest/serve-recovery.ts'
 import { serveRest } from './rest/serve-rest.ts'
@@ -45,7 +46,8 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
     log,
     onUp: () => alives.send(),
   })
-  const replay = replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
+  const replay =
+    replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
   // A replay sends recorded messages only, recorded alives too.
   const alives = replay === null ? sendAlives(simulator.transmitter, simulator.faults, broker.isUp) : noAlives
   const play = replay === null ? runPlay(simulator) : replay
@@ -65,7 +67,10 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
   await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
   const address = await app.listen({ host: settings.host, port: settings.port })
   const { seed, dataset } = head
-  log.info({ address, seed, dataset: dataset.size, vhost: settings.vhost, events: simulator.matches.size }, 'simulator started')
+  log.info(
+    { address, seed, dataset: dataset.size, vhost: settings.vhost, events: simulator.matches.size },
+    'simulator started',
+  )
 
   let isPublished = false
   /** Stays true once the first offer is published: readiness does not depend on later fixtures. */
@@ -99,5 +104,21 @@ async function drain({ faults, outbox }: Simulator, timeoutMs: number): Promise<
 const noAlives = { send: () => undefined, stop: () => undefined }
 
 function recoverWith(simulator: Simulator): Recover {
-  return (request, event) => (event === undefined ? runRecovery(request, simulator) : recoverEvent(request, event, simulator))
+  return (request, event) =>
+    event === undefined ? runRecovery(request, simulator) : recoverEvent(request, event, simulator)
+}
+
+type Alives = { send: () => void; stop: () => void }
+
+const aliveIntervalMs = 10_000
+
+/** Says every ten seconds that each producer is at work. Nothing is said without a connection: a late alive lies. */
+function sendAlives(transmitter: Transmitter, faults: Faults, isUp: () => boolean): Alives {
+  function send(): void {
+    if (!isUp() || !faults.hasRoom()) return
+    for (const product of products) transmitter.alive(product)
+  }
+
+  const timer = setInterval(send, aliveIntervalMs)
+  return { send, stop: () => clearInterval(timer) }
 }

@@ -5,8 +5,8 @@ import { connect } from 'amqplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookOf, writeBook } from './book.ts'
 import type { Book, SimulatorState } from './book.ts'
-import { sendMarkers } from './catch-up.ts'
-import type { Markers } from './catch-up.ts'
+import { sendMarkers } from './follow-feed.ts'
+import type { Markers } from './follow-feed.ts'
 
 type Heard = { body: string; type: string; eventId: string | undefined; timestampMs: number }
 type Listener = Pick<Markers, 'catchUp'> & { close: () => Promise<unknown> }
@@ -16,7 +16,7 @@ let suite: Suite
 let simulator: SimulatorProcess
 let listener: Listener
 /** Everything as it came, readable or not. */
-const heard: Heard[] = []
+const received: Heard[] = []
 let unreadable = 0
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the levers of the simulator', () => {
     await waitFor('the match to be over', async () => (await matchOf(urn)).status === 4)
     await simulator.control('time', { paused: true })
     // Messages carry real time, whatever the simulator's clock shows.
-    const late = heard.filter(({ timestampMs }) => Math.abs(timestampMs - Date.now()) > 120_000)
+    const late = received.filter(({ timestampMs }) => Math.abs(timestampMs - Date.now()) > 120_000)
     expect(late).toEqual([])
     for (const order of [{ speed: 0 }, { speed: 601 }, { jump_ms: -1 }, { sped: 1 }])
       await expect(simulator.control('time', order)).rejects.toThrow('400')
@@ -58,7 +58,7 @@ describe('the levers of the simulator', () => {
     ['overturned', 0],
   ] as const)('BEY-07 take a score to the screen, and it is %s', async (decision, goals) => {
     const { urn } = await kickedOff()
-    const from = heard.length
+    const from = received.length
     await simulator.control('review', { match: urn, side: 'away' })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: '1' })
     expect(openLines(await matchOf(urn))).toEqual([])
@@ -74,7 +74,7 @@ describe('the levers of the simulator', () => {
     const { urn } = await kickedOff()
     await simulator.control('goal', { match: urn, side: 'home' })
     await listener.catchUp()
-    const from = heard.length
+    const from = received.length
     await simulator.control('wrong-result', { match: urn })
     expect((await matchOf(urn)).score).toEqual({ home: '0', away: '1' })
     await simulator.control('correct-result', { match: urn })
@@ -92,7 +92,7 @@ describe('the levers of the simulator', () => {
 
   it('BEY-07 cancel bets of a window, and take it back', async () => {
     const { urn } = await kickedOff()
-    const from = heard.length
+    const from = received.length
     const order = { match: urn, market: 1, start_ms: 1000, end_ms: 2000 }
     await simulator.control('cancel', { ...order, void_reason: 12 })
     await simulator.control('rollback-cancel', order)
@@ -113,7 +113,7 @@ describe('the levers of the simulator', () => {
     await simulator.control('delay', { ms: 0 })
     await listener.catchUp()
     expect(typesOf(urn, 0).at(-1)).toBe('bet_stop')
-    const [from, unreadableBefore] = [heard.length, unreadable]
+    const [from, unreadableBefore] = [received.length, unreadable]
     await simulator.control('duplicate', { messages: 1 })
     await simulator.control('malformed', { messages: 1 })
     await simulator.control('reopen', { match: urn })
@@ -122,7 +122,7 @@ describe('the levers of the simulator', () => {
     expect(about(urn, from).map(({ body }) => body)).toHaveLength(2)
     expect(new Set(about(urn, from).map(({ body }) => body)).size).toBe(1)
 
-    const swapFrom = heard.length
+    const swapFrom = received.length
     await simulator.control('reorder', { messages: 1 })
     await Promise.all([simulator.control('stop', { match: urn }), simulator.control('reopen', { match: urn })])
     await listener.catchUp()
@@ -148,7 +148,7 @@ describe('the levers of the simulator', () => {
 async function expectSameBookByTime(): Promise<void> {
   const state = await simulator.state<SimulatorState>()
   const book: Book = new Map()
-  for (const { body } of heard.toSorted((a, b) => a.timestampMs - b.timestampMs)) {
+  for (const { body } of received.toSorted((a, b) => a.timestampMs - b.timestampMs)) {
     const parsed = parseFeedMessage(body)
     if (parsed.ok) writeBook(book, parsed.message)
   }
@@ -175,7 +175,7 @@ async function listen(): Promise<Listener> {
       }
       const { message } = parsed
       const eventId = 'eventId' in message ? message.eventId : undefined
-      heard.push({ body, type: message.type, eventId, timestampMs: message.timestampMs })
+      received.push({ body, type: message.type, eventId, timestampMs: message.timestampMs })
     },
     { noAck: true },
   )
@@ -211,7 +211,7 @@ function openLines({ lines }: SimulatorState['matches'][number]) {
 }
 
 function about(urn: string, from: number): Heard[] {
-  return heard.slice(from).filter(({ eventId }) => eventId === urn)
+  return received.slice(from).filter(({ eventId }) => eventId === urn)
 }
 
 function typesOf(urn: string, from: number): string[] {

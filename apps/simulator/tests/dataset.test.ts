@@ -49,7 +49,7 @@ describe('the whole dataset', () => {
     expect(live).toBeLessThan(160)
     const events = counts.matches + counts.outrights
     await waitFor('every event', () => follower.book.size === events, { timeoutMs: 60_000 })
-    const bytes = follower.heard.length
+    const bytes = follower.received.length
     const lines = [...follower.book.values()].reduce((sum, each) => sum + each.size, 0)
     console.info(`${events} events, ${lines} lines, ${bytes} messages`)
     expect(lines).toBeGreaterThan(120_000)
@@ -101,7 +101,7 @@ describe('the whole dataset', () => {
     expect(profile.competitor.name).toBe(club?.name)
     await simulator.control('end', { match: season })
     await waitFor('the settlement', () =>
-      follower.heard.some(({ message }) => message.type === 'bet_settlement' && message.eventId === season),
+      follower.received.some(({ message }) => message.type === 'bet_settlement' && message.eventId === season),
     )
   })
 
@@ -116,11 +116,11 @@ describe('the whole dataset', () => {
     expect(closed).toBeGreaterThan(400)
     await waitFor('all to be told', async () => (await read<SimulatorState>('state?limit=1')).waiting === 0)
     const settled = new Set(
-      follower.heard.flatMap(({ message }) => (message.type === 'bet_settlement' ? [message.eventId] : [])),
+      follower.received.flatMap(({ message }) => (message.type === 'bet_settlement' ? [message.eventId] : [])),
     )
     expect(settled.size).toBeGreaterThanOrEqual(closed)
     // The next rounds have been announced, so the dataset does not run dry.
-    const announced = follower.heard.flatMap(({ message }) =>
+    const announced = follower.received.flatMap(({ message }) =>
       message.type === 'fixture_change' && message.changeType === 1 ? [message.eventId] : [],
     )
     expect(announced.length).toBeGreaterThan(100)

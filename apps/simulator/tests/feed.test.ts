@@ -30,11 +30,11 @@ afterAll(async () => {
 
 describe('the feed of the simulator', () => {
   it('CAT-08 publishes the whole offer and an alive of both producers, then odds changes', async () => {
-    await follower.hear('an alive of producer 1', isAlive(1))
-    await follower.hear('an alive of producer 3', isAlive(3))
-    await waitFor('moves of live matches', () => follower.heard.filter(isOdds).length >= 20 + 8)
+    await follower.waitForMessage('an alive of producer 1', isAlive(1))
+    await follower.waitForMessage('an alive of producer 3', isAlive(3))
+    await waitFor('moves of live matches', () => follower.received.filter(isOdds).length >= 20 + 8)
     expect(follower.book.size).toBe(20)
-    for (const { message, routingKey } of follower.heard) {
+    for (const { message, routingKey } of follower.received) {
       if (message.type !== 'odds_change' || message.product !== 1) continue
       expect(routingKey).toBe(`hi.-.live.odds_change.1.${message.eventId.replace(/:(\d+)$/, '.$1')}.-`)
       expect(message.sportEventStatus?.clock?.matchTime).toMatch(/^\d{1,2}:\d\d$/)
@@ -42,7 +42,7 @@ describe('the feed of the simulator', () => {
   })
 
   it('OPS-02 gives every message its own trace id', () => {
-    const traceIds = follower.heard.map(({ traceId }) => traceId)
+    const traceIds = follower.received.map(({ traceId }) => traceId)
     expect(traceIds.every((traceId) => /^[0-9a-f]{32}$/.test(traceId))).toBe(true)
     expect(new Set(traceIds).size).toBe(traceIds.length)
   })
@@ -52,7 +52,9 @@ describe('the feed of the simulator', () => {
     await simulator.control('movement', { on: false })
     await expectSameBook()
     for (const product of [1, 3]) {
-      const stamps = follower.heard.flatMap(({ message }) => (message.product === product ? [message.timestampMs] : []))
+      const stamps = follower.received.flatMap(({ message }) =>
+        message.product === product ? [message.timestampMs] : [],
+      )
       expect(stamps).toEqual([...new Set(stamps)].toSorted((a, b) => a - b))
     }
   })
@@ -71,8 +73,8 @@ describe('the feed of the simulator', () => {
       outcomes,
     })
     const isPrice = ({ traceId }: Heard) => traceId === answer.trace_id
-    const heard = await follower.hear('the price', isPrice)
-    expect(heard.find(isPrice)?.message).toMatchObject({ timestampMs: answer.timestamp, eventId: urn })
+    const received = await follower.waitForMessage('the price', isPrice)
+    expect(received.find(isPrice)?.message).toMatchObject({ timestampMs: answer.timestamp, eventId: urn })
     expect(follower.book.get(urn)?.get('1 ')).toMatchObject({ status: 1, producer: 1, outcomes })
     await expectSameBook()
   })
@@ -93,10 +95,10 @@ describe('the feed of the simulator', () => {
 
   it('CAT-05 hands a match over from the prematch producer to the live one', async () => {
     const { urn } = await matchWith(0)
-    const from = follower.heard.length
+    const from = follower.received.length
     await simulator.control('kickoff', { match: urn })
     await expectSameBook()
-    const about = follower.heard.slice(from).filter(({ message }) => 'eventId' in message && message.eventId === urn)
+    const about = follower.received.slice(from).filter(({ message }) => 'eventId' in message && message.eventId === urn)
     expect(about.map(({ message }) => [message.type, message.product])).toEqual([
       ['fixture_change', 3],
       ['odds_change', 1],
@@ -108,10 +110,14 @@ describe('the feed of the simulator', () => {
 
   it('BET-06 ends a match and settles it', async () => {
     const { urn } = await matchWith(1)
-    const from = follower.heard.length
+    const from = follower.received.length
     await simulator.control('end', { match: urn })
-    const heard = await follower.hear('the settlement', ({ message }) => message.type === 'bet_settlement', from)
-    const settlement = heard.find(({ message }) => message.type === 'bet_settlement')
+    const received = await follower.waitForMessage(
+      'the settlement',
+      ({ message }) => message.type === 'bet_settlement',
+      from,
+    )
+    const settlement = received.find(({ message }) => message.type === 'bet_settlement')
     expect(settlement?.message).toMatchObject({ eventId: urn, certainty: 2 })
     expect(settlement?.routingKey).toMatch(/^lo\.-\.live\.bet_settlement\./)
     expect(new Set(statuses(urn))).toEqual(new Set([-3]))
@@ -119,10 +125,10 @@ describe('the feed of the simulator', () => {
   })
 
   it('CAT-08 answers a recovery with every match of the producer, its settlements and snapshot_complete', async () => {
-    const from = follower.heard.length
+    const from = follower.received.length
     expect(await recover('liveodds', 'after=1&request_id=41&node_id=7')).toBe('202 ACCEPTED')
-    const heard = await follower.hear('snapshot_complete', isComplete(41), from)
-    const answers = heard.filter(({ message }) => message.requestId === 41)
+    const received = await follower.waitForMessage('snapshot_complete', isComplete(41), from)
+    const answers = received.filter(({ message }) => message.requestId === 41)
     const types = ['odds_change', 'odds_change', 'odds_change', 'odds_change', 'odds_change']
     expect(answers.map(({ message }) => message.type)).toEqual([...types, 'bet_settlement', 'snapshot_complete'])
     expect(answers.every(({ message, routingKey }) => message.product === 1 && routingKey.endsWith('.7'))).toBe(true)
@@ -133,8 +139,8 @@ describe('the feed of the simulator', () => {
     const newcomer = await followFeed(suite.rabbit)
     expect(await recover('liveodds', 'request_id=42')).toBe('202 ACCEPTED')
     expect(await recover('pre', 'request_id=43')).toBe('202 ACCEPTED')
-    await newcomer.hear('snapshot_complete of 1', isComplete(42))
-    await newcomer.hear('snapshot_complete of 3', isComplete(43))
+    await newcomer.waitForMessage('snapshot_complete of 1', isComplete(42))
+    await newcomer.waitForMessage('snapshot_complete of 3', isComplete(43))
     await expectSameBook(newcomer)
     await newcomer.close()
   })
@@ -142,21 +148,23 @@ describe('the feed of the simulator', () => {
   it('CAT-08 goes on while a producer is silent, and sends what was missed by recovery', async () => {
     const { urn } = await matchWith(0)
     await simulator.control('silence', { producer: 3, on: true })
-    const from = follower.heard.length
+    const from = follower.received.length
     const outcomes = [
       { id: '74', oddsMilli: 1777 },
       { id: '76', oddsMilli: 2111 },
     ]
-    expect(await simulator.control('price', { match: urn, market: 29, outcomes })).toMatchObject({ delivery: 'silenced' })
+    expect(await simulator.control('price', { match: urn, market: 29, outcomes })).toMatchObject({
+      delivery: 'silenced',
+    })
     expect(await recover('pre', 'request_id=44')).toBe('503 SERVICE_UNAVAILABLE')
     await expectSameBook()
-    expect(follower.heard.slice(from).filter(({ message }) => message.product === 3)).toEqual([])
+    expect(follower.received.slice(from).filter(({ message }) => message.product === 3)).toEqual([])
 
     await simulator.control('silence', { producer: 3, on: false })
-    await follower.hear('producer 3 again', isAlive(3), from)
+    await follower.waitForMessage('producer 3 again', isAlive(3), from)
     expect(follower.book.get(urn)?.get('29 ')?.outcomes).not.toMatchObject(outcomes)
     expect(await recover('pre', 'request_id=45')).toBe('202 ACCEPTED')
-    await follower.hear('snapshot_complete', isComplete(45), from)
+    await follower.waitForMessage('snapshot_complete', isComplete(45), from)
     expect(follower.book.get(urn)?.get('29 ')?.outcomes).toMatchObject(outcomes)
     await expectSameBook()
   })
@@ -171,16 +179,16 @@ describe('the feed of the simulator', () => {
   })
 
   it('loses its connection in the middle of a burst without losing a message', async () => {
-    const from = follower.heard.length
+    const from = follower.received.length
     const burst = simulator.control('burst', { changes: 3000 })
-    await follower.hear('the burst', isOdds, from)
+    await follower.waitForMessage('the burst', isOdds, from)
     await proxy.cut()
     await proxy.restore()
     await burst
     await simulator.ready()
     await expectSameBook()
     // Some may have been sent twice; none may be missing.
-    const changes = follower.heard.slice(from).filter(isOdds)
+    const changes = follower.received.slice(from).filter(isOdds)
     expect(new Set(changes.map(({ message }) => `${message.product} ${message.timestampMs}`)).size).toBe(3000)
   })
 

@@ -3,19 +3,17 @@ import type { SuiteRabbit } from '@touchline/testkit'
 import { allMessagesBinding, parseFeedMessage } from '@touchline/uof'
 import type { FeedMessage } from '@touchline/uof'
 import { connect } from 'amqplib'
-import type { ConsumeMessage } from 'amqplib'
+import type { Channel, ConsumeMessage } from 'amqplib'
 import { writeBook } from './book.ts'
 import type { Book } from './book.ts'
-import { sendMarkers } from './catch-up.ts'
-import type { Markers } from './catch-up.ts'
 
 export type Heard = { message: FeedMessage; routingKey: string; traceId: string }
 
 export type Follower = Pick<Markers, 'catchUp'> & {
-  heard: Heard[]
+  received: Heard[]
   book: Book
   /** Waits for one that the predicate accepts among those heard after the first `from`; gives all of these. */
-  hear: (label: string, isIt: (heard: Heard) => boolean, from?: number) => Promise<Heard[]>
+  waitForMessage: (label: string, isIt: (received: Heard) => boolean, from?: number) => Promise<Heard[]>
   close: () => Promise<void>
 }
 
@@ -27,7 +25,7 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
   const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
   await channel.bindQueue(queue, 'unifiedfeed', allMessagesBinding)
   const { isMarker, catchUp } = sendMarkers(channel)
-  const heard: Heard[] = []
+  const received: Heard[] = []
   const book: Book = new Map()
 
   function take(delivery: ConsumeMessage | null): void {
@@ -36,19 +34,48 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
     const parsed = parseFeedMessage(delivery.content)
     if (!parsed.ok) throw new Error(`unreadable: ${parsed.reason} ${parsed.detail}`)
     const traceId = String(delivery.properties.headers?.['trace-id'])
-    heard.push({ message: parsed.message, routingKey: delivery.fields.routingKey, traceId })
+    received.push({ message: parsed.message, routingKey: delivery.fields.routingKey, traceId })
     writeBook(book, parsed.message)
   }
 
   await channel.consume(queue, take, { noAck: true })
   return {
-    heard,
+    received,
     book,
     catchUp,
-    hear: async (label, isIt, from = 0) => {
-      await waitFor(label, () => heard.slice(from).some(isIt), { timeoutMs: 15_000 })
-      return heard.slice(from)
+    waitForMessage: async (label, isIt, from = 0) => {
+      await waitFor(label, () => received.slice(from).some(isIt), { timeoutMs: 15_000 })
+      return received.slice(from)
     },
     close: () => connection.close(),
+  }
+}
+
+const markerKey = 'test.marker'
+
+export type Markers = {
+  isMarker: (delivery: ConsumeMessage | null) => boolean
+  /** Until the consumer has been given everything the broker had taken before this call. */
+  catchUp: () => Promise<void>
+}
+
+/**
+ * A confirmed message is in the queue, but not yet with its consumer: a test that begins to count at once counts messages
+ * of before. A marker sent behind them comes after them.
+ */
+export function sendMarkers(channel: Channel): Markers {
+  let [sent, received] = [0, 0]
+  return {
+    isMarker: (delivery) => {
+      if (delivery?.fields.routingKey !== markerKey) return false
+      received += 1
+      return true
+    },
+    catchUp: async () => {
+      sent += 1
+      const mine = sent
+      channel.publish('unifiedfeed', markerKey, Buffer.alloc(0))
+      await waitFor('the marker', () => received >= mine)
+    },
   }
 }

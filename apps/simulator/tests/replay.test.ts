@@ -52,15 +52,17 @@ describe('a simulator that is recorded and played back', () => {
 
   it('BEY-07 says the same again, byte for byte, with REST from the same seed', async () => {
     const listener = await listen()
-    const simulator = await suite.startSimulator({ env: { SIMULATOR_REPLAY: path, SIMULATOR_SPEED: '20', SIMULATOR_SEED: 'other' } })
+    const simulator = await suite.startSimulator({
+      env: { SIMULATOR_REPLAY: path, SIMULATOR_SPEED: '20', SIMULATOR_SEED: 'other' },
+    })
     await simulator.ready()
-    await waitFor('the replay to end', () => listener.heard.length >= recorded.length, { timeoutMs: 30_000 })
-    expect(listener.heard).toEqual(recorded)
+    await waitFor('the replay to end', () => listener.received.length >= recorded.length, { timeoutMs: 30_000 })
+    expect(listener.received).toEqual(recorded)
     expect(bookOf(await simulator.state<SimulatorState>())).toEqual(bookOf(expectedState))
     expect(urnsOf(await liveSchedule(simulator.url))).toEqual(urnsOf(schedule))
     await listener.done()
 
-    const newcomer = await followFeed(suite.rabbit)
+    const consumer = await followFeed(suite.rabbit)
     for (const [product, requestId] of [
       ['liveodds', 71],
       ['pre', 72],
@@ -70,14 +72,14 @@ describe('a simulator that is recorded and played back', () => {
         headers: { 'x-access-token': suite.rabbit.user },
       })
       expect(parseRecoveryResponse(await response.text())).toMatchObject({ value: { responseCode: 'ACCEPTED' } })
-      await newcomer.hear(
+      await consumer.waitForMessage(
         'the snapshot',
         ({ message }) => message.type === 'snapshot_complete' && message.requestId === requestId,
       )
     }
-    expect(newcomer.book).toEqual(bookOf(expectedState))
+    expect(consumer.book).toEqual(bookOf(expectedState))
     await expect(simulator.control('burst', { changes: 1 })).rejects.toThrow('replaying')
-    await newcomer.close()
+    await consumer.close()
     await simulator.stop()
   })
 })
@@ -90,19 +92,19 @@ async function listen() {
   await channel.assertExchange('unifiedfeed', 'topic', { durable: true })
   const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
   await channel.bindQueue(queue, 'unifiedfeed', '#')
-  const heard: string[] = []
+  const received: string[] = []
   await channel.consume(
     queue,
     (delivery) => {
-      if (delivery !== null) heard.push(`${delivery.fields.routingKey} ${delivery.content.toString('base64')}`)
+      if (delivery !== null) received.push(`${delivery.fields.routingKey} ${delivery.content.toString('base64')}`)
     },
     { noAck: true },
   )
   return {
-    heard,
+    received,
     done: async () => {
       await connection.close()
-      return heard
+      return received
     },
   }
 }

@@ -91,7 +91,9 @@ describe('the REST API of the simulator', () => {
 })
 
 async function get(path: string, token = suite.rabbit.user): Promise<{ status: number; xml: string }> {
-  const response = await fetch(`${simulator.url}/v1${path}`, { headers: token === '' ? {} : { 'x-access-token': token } })
+  const response = await fetch(`${simulator.url}/v1${path}`, {
+    headers: token === '' ? {} : { 'x-access-token': token },
+  })
   return { status: response.status, xml: await response.text() }
 }
 

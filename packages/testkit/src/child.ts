@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { guardProcess } from './guard.ts'
 import { createLogLines } from './log-lines.ts'
 import type { LogLine, LogLines } from './log-lines.ts'
-import { repositoryRoot } from './repository.ts'
+import { repositoryRoot } from './engines.ts'
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 

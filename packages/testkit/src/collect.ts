@@ -1,5 +1,5 @@
 import type { BaseSubscription, PublicationContext, SubscribedContext } from 'centrifuge'
-import { listen } from './listen.ts'
+import { listen } from './connect-live.ts'
 import { waitFor } from './wait-for.ts'
 
 export type Collected<Data> = {
@@ -19,7 +19,7 @@ export type Collection<Data> = {
   stop(): void
 }
 
-const keptPublications = 100_000
+const publicationLimit = 100_000
 
 /** Records what a subscription receives. Call it before `subscribe()`, or the first publications may be missed. */
 export function collect<Data = unknown>(subscription: BaseSubscription): Collection<Data> {
@@ -28,7 +28,7 @@ export function collect<Data = unknown>(subscription: BaseSubscription): Collect
 
   function record({ data, offset, tags }: PublicationContext): void {
     const arrivedAtMs = performance.now()
-    if (publications.length >= keptPublications) throw new Error(`more than ${keptPublications} publications collected`)
+    if (publications.length >= publicationLimit) throw new Error(`more than ${publicationLimit} publications collected`)
     publications.push({ data: data as Data, offset, tags: tags ?? {}, arrivedAtMs })
   }
 

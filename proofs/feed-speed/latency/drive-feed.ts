@@ -63,13 +63,13 @@ export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Prom
 
   async function send(
     { urn, id }: Target,
-    lever: 'stop' | 'price',
+    command: 'stop' | 'price',
     sent: Pick<Sent, 'kind' | 'sequence' | 'shown'>,
     oddsMilli?: number,
   ): Promise<Sent> {
     const order =
       oddsMilli === undefined ? { match: urn } : { match: urn, market: 1, outcomes: [{ id: '1', oddsMilli }] }
-    const { timestamp } = await simulator.control<{ timestamp: number }>(lever, order)
+    const { timestamp } = await simulator.control<{ timestamp: number }>(command, order)
     return { ...sent, matchId: id, atMs: timestamp }
   }
 }

@@ -38,11 +38,11 @@ export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
 
   async function watchList(): Promise<void> {
     while (isWatching) {
-      const askedMs = performance.now()
+      const requestedMs = performance.now()
       const { matches } = (await (await fetch(url, { headers: { connection: 'keep-alive' } })).json()) as Matches
       const lacks = ({ versions }: Seen) => matches.some(({ id, version }) => version < (versions.get(id) ?? 0))
-      const missed = book.find((seen) => seen.atMs <= askedMs && lacks(seen))
-      const behindMs = missed ? askedMs - missed.atMs : 0
+      const missed = book.find((seen) => seen.atMs <= requestedMs && lacks(seen))
+      const behindMs = missed ? requestedMs - missed.atMs : 0
       ages.answers += 1
       if (behindMs > maxAgeMs) ages.tooOld += 1
       ages.longestBehindMs = Math.max(ages.longestBehindMs, behindMs)

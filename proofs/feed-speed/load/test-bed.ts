@@ -48,7 +48,7 @@ export async function openTestBed(name: string, shape: LoadShape): Promise<TestB
       return messages * shape.linesPerMessage
     }
 
-    async function isSettled(): Promise<boolean> {
+    async function isStored(): Promise<boolean> {
       const [row] = await suite.database.query<{ stored: string; waiting: number }>(`SELECT
         (SELECT sum(feed_ts) FROM touchline.market_line) AS stored,
         (SELECT count(*)::int FROM touchline.match LEFT JOIN touchline.match_publication mark ON mark.match_id = match.id
@@ -75,7 +75,7 @@ export async function openTestBed(name: string, shape: LoadShape): Promise<TestB
         return Date.now() - Number(row?.newest ?? 0)
       },
       async settled(timeoutMs) {
-        await waitFor('the book and the publications', isSettled, { timeoutMs, everyMs: 100 })
+        await waitFor('the book and the publications', isStored, { timeoutMs, everyMs: 100 })
       },
       async close() {
         await provider.close()

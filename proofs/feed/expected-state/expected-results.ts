@@ -1,5 +1,4 @@
 import type { BetCancel, BetSettlement, RollbackBetCancel, RollbackBetSettlement } from '@touchline/uof'
-import { lineKey } from './line-key.ts'
 
 export type ResultMessage = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
 
@@ -79,4 +78,9 @@ function settle(outcomes: Map<string, ExpectedResult>, market: BetSettlement['ma
 
 function windowKey({ startTimeMs, endTimeMs }: { startTimeMs?: number; endTimeMs?: number }): string {
   return `${startTimeMs ?? ''}…${endTimeMs ?? ''}`
+}
+
+/** `18/total=2.5`: one name for a line, in whatever order its specifiers came. */
+export function lineKey(marketId: number, specifiers: string): string {
+  return `${marketId}/${specifiers.split('|').toSorted().join('|')}`
 }

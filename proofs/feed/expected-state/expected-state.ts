@@ -1,7 +1,6 @@
 import type { EventMessage, OddsChange, OddsMarket, SportEventStatus } from '@touchline/uof'
 import { groupsOf } from './descriptions.ts'
-import { lineKey } from './line-key.ts'
-import { createExpectedResults } from './expected-results.ts'
+import { createExpectedResults, lineKey } from './expected-results.ts'
 import type { ExpectedResults } from './expected-results.ts'
 
 // The expected content of the book, by an independent implementation of the rules: messages are applied in the order in
@@ -105,7 +104,11 @@ export function createExpectedState(): ExpectedState {
 }
 
 /** A market without outcomes changes its status only; its prices are the last ones sent. */
-function changed(before: ExpectedLine | undefined, market: OddsMarket, { product, timestampMs }: OddsChange): ExpectedLine {
+function changed(
+  before: ExpectedLine | undefined,
+  market: OddsMarket,
+  { product, timestampMs }: OddsChange,
+): ExpectedLine {
   const told = market.outcomes.map(({ id, oddsMilli, isActive }) => ({
     id,
     odds: oddsMilli,

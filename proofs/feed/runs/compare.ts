@@ -23,7 +23,11 @@ export function differences(expected: State, book: State): string[] {
 }
 
 /** Lines as readers see them, how matches stand, and what a bet on each outcome gets by the moment it was placed. */
-export function expectedRows(expected: ExpectedState, matches: readonly string[], starts: ReadonlyMap<string, string>): State {
+export function expectedRows(
+  expected: ExpectedState,
+  matches: readonly string[],
+  starts: ReadonlyMap<string, string>,
+): State {
   const state = new Map<string, string>()
   for (const urn of matches) {
     for (const [key, line] of expected.lines.get(urn) ?? []) {

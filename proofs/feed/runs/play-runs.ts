@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
 import type { EventMessage } from '@touchline/uof'
+import { createRandom } from '../../random/create-random.ts'
+import type { Random } from '../../random/create-random.ts'
+import { createExpectedState } from '../expected-state/expected-state.ts'
+import { fixtureOf } from '../expected-state/fixtures.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 import type { RecoveryRequest } from '../test-bed/provider.ts'
 import { resend } from '../test-bed/resend.ts'
-import { fixtureOf } from '../expected-state/fixtures.ts'
-import { createExpectedState } from '../expected-state/expected-state.ts'
-import { storedRows, differences, hashOf, expectedRows } from './compare.ts'
-import { splitSeason, shuffleDelivery } from './shuffle-delivery.ts'
-import { createRandom } from '../../random/create-random.ts'
-import type { Random } from '../../random/create-random.ts'
+import { differences, expectedRows, hashOf, storedRows } from './compare.ts'
 import { createSeason } from './season.ts'
 
 export type RunResult = { seed: number; messages: number; delivered: number; hash: string; wrong: string[] }
@@ -49,11 +48,12 @@ export async function playRuns(testBed: TestBed, seeds: readonly number[]): Prom
 
 async function loseConnection(testBed: TestBed, whileAway: () => void): Promise<void> {
   await testBed.untilAllUp(60_000)
-  const from = testBed.provider.asked.length
+  const from = testBed.provider.requested.length
   await testBed.suite.rabbit.closeConnections()
   whileAway()
-  const asked = () => [1, 3].every((id) => testBed.provider.asked.slice(from).some(({ product }) => product === id))
-  await waitFor('recoveries after the outage', asked, { timeoutMs: 60_000 })
+  const requested = () =>
+    [1, 3].every((id) => testBed.provider.requested.slice(from).some(({ product }) => product === id))
+  await waitFor('recoveries after the outage', requested, { timeoutMs: 60_000 })
 }
 
 function createRun(testBed: TestBed, seed: number) {
@@ -135,4 +135,44 @@ async function sendTogether(testBed: TestBed, lists: readonly EventMessage[][]):
     sent = []
   }
   await Promise.all(sent)
+}
+
+/** A part of the season that the feed receives, and one after it that is lost; nothing of the last part is lost. */
+type SeasonPart = { heard: EventMessage[]; lost: EventMessage[] }
+
+const outages = 1
+
+/** Splits the season into parts. What is lost between them arrives by recovery only. */
+function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonPart[] {
+  const length = Math.floor(messages.length / (outages + 1))
+  return Array.from({ length: outages + 1 }, (_, index) => {
+    const end = index === outages ? messages.length : (index + 1) * length
+    const all = messages.slice(index * length, end)
+    const lostCount = index === outages ? 0 : random.between(20, 80)
+    return { heard: all.slice(0, all.length - lostCount), lost: all.slice(all.length - lostCount) }
+  })
+}
+
+/** How far a message may overtake another. */
+const displacement = 40
+
+/** Shuffled delivery: each message one to three times, out of order, and sometimes one from long ago. */
+function shuffleDelivery(
+  random: Random,
+  heard: readonly EventMessage[],
+  earlier: readonly EventMessage[],
+): EventMessage[] {
+  const places = heard.flatMap((message, index) =>
+    Array.from({ length: copies(random) }, () => ({ message, place: index + random.below(displacement) })),
+  )
+  const stale = earlier
+    .filter(({ type }) => type === 'odds_change' || type === 'bet_stop')
+    .filter(() => random.chance(0.05))
+    .map((message) => ({ message, place: random.below(heard.length) }))
+  return [...places, ...stale].toSorted((one, other) => one.place - other.place).map(({ message }) => message)
+}
+
+function copies(random: Random): number {
+  const die = random.below(100)
+  return die < 70 ? 1 : die < 92 ? 2 : 3
 }

@@ -25,7 +25,7 @@ async function alivesStop(testBed: TestBed): Promise<string> {
   let price = 1_500
   const talking = setInterval(() => {
     price += 1
-    void testBed.provider.say(odds(match.urn, [market(1, { '1': price / 1_000, '2': 3, '3': 6 })]))
+    void testBed.provider.publish(odds(match.urn, [market(1, { '1': price / 1_000, '2': 3, '3': 6 })]))
   }, 200)
   try {
     const { reason } = await testBed.book.untilState(1, 'down')
@@ -41,10 +41,10 @@ async function alivesStop(testBed: TestBed): Promise<string> {
       outcomeId: '1',
       odds: (await priceOf(testBed, match.urn)) ?? 0,
     })
-    assert.deepEqual(placed, { refused: 'selection-suspended' })
+    assert.deepEqual(placed, { rejected: 'selection-suspended' })
     const shown = await testBed.bettor.markets(match.id)
     assert.equal(shown.stopped_producers.length, 1)
-    const from = testBed.provider.asked.length
+    const from = testBed.provider.requested.length
     testBed.provider.alives.resume(1)
     await nextRecovery(testBed, 1, from)
     await testBed.untilAllUp()
@@ -57,7 +57,7 @@ async function alivesStop(testBed: TestBed): Promise<string> {
 async function oddsStop(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const before = (await testBed.book.producer(1)).checkpointMs ?? 0
-  await stays('selling', shortTimers.aliveGapMs * 1.5, async () => (await testBed.book.producer(1)).isSold)
+  await stays('the producer state', shortTimers.aliveGapMs * 1.5, async () => (await testBed.book.producer(1)).isTrusted)
   assert.ok(((await testBed.book.producer(1)).checkpointMs ?? 0) > before)
   await assertAccepted(testBed, match)
   const behind = superviseOnFakeClock({ seconds: 200, lagSeconds: (at) => (at >= 50 && at < 100 ? 100 - at : 0) })
@@ -76,9 +76,9 @@ async function aliveLate(testBed: TestBed): Promise<string> {
   assert.deepEqual(stopsOf(60), ['51: stop-selling alive-gap'])
   const { alives: beats } = testBed.provider
   beats.stop(1)
-  await stays('selling', shortTimers.aliveGapMs * 0.4, async () => (await testBed.book.producer(1)).isSold)
+  await stays('the producer state', shortTimers.aliveGapMs * 0.4, async () => (await testBed.book.producer(1)).isTrusted)
   beats.resume(1)
-  await stays('selling', shortTimers.aliveGapMs, async () => (await testBed.book.producer(1)).isSold)
+  await stays('the producer state', shortTimers.aliveGapMs, async () => (await testBed.book.producer(1)).isTrusted)
   beats.stop(1)
   await testBed.book.untilState(1, 'down')
   await sleep(shortTimers.aliveGapMs)
@@ -96,11 +96,11 @@ function gapBefore(second: number, lateSeconds: number): number | undefined {
 
 async function forgotten(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
-  const from = testBed.provider.asked.length
+  const from = testBed.provider.requested.length
   testBed.provider.recover = () => Promise.resolve()
   testBed.provider.alives.forget(1)
   const recovery = await nextRecovery(testBed, 1, from)
-  assert.equal((await testBed.book.producer(1)).isSold, false)
+  assert.equal((await testBed.book.producer(1)).isTrusted, false)
   await assertRejected(testBed, match)
   testBed.provider.recover = testBed.provider.defaultRecovery
   await testBed.provider.defaultRecovery(recovery)
@@ -111,7 +111,7 @@ async function forgotten(testBed: TestBed): Promise<string> {
 
 async function strangers(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
-  const [from, starts] = [testBed.provider.asked.length, testBed.feed.starts()]
+  const [from, starts] = [testBed.provider.requested.length, testBed.feed.starts()]
   for (const product of [7, 99])
     for (const isSubscribed of [true, false]) {
       await testBed.provider.amqp.send({ type: 'alive', product, timestampMs: Date.now(), isSubscribed })
@@ -120,7 +120,10 @@ async function strangers(testBed: TestBed): Promise<string> {
   await testBed.drained()
   await sleep(300)
   assert.equal(await priceOf(testBed, match.urn), 1_500)
-  assert.equal(testBed.provider.asked.slice(from).filter(({ product }) => product === 7 || product === 99).length, 0)
+  assert.equal(
+    testBed.provider.requested.slice(from).filter(({ product }) => product === 7 || product === 99).length,
+    0,
+  )
   assert.equal(testBed.feed.starts(), starts)
   await assertAccepted(testBed, match)
   return 'no recovery asked for them, their prices not taken, ours sold on'
@@ -130,7 +133,7 @@ async function oneOfTwo(testBed: TestBed): Promise<string> {
   const [live, before] = [await testBed.freshMatch(), await testBed.freshMatch({ product: 3 })]
   testBed.provider.alives.stop(3)
   await testBed.book.untilState(3, 'down')
-  assert.equal((await testBed.book.producer(1)).isSold, true)
+  assert.equal((await testBed.book.producer(1)).isTrusted, true)
   await assertAccepted(testBed, live)
   await assertRejected(testBed, before)
   testBed.provider.alives.resume(3)
@@ -144,7 +147,7 @@ async function skewed(testBed: TestBed): Promise<string> {
   let checkpoint = (await testBed.book.producer(1)).checkpointMs ?? 0
   for (const skewMs of [5_000, -5_000, -3_600_000]) {
     beats.skew(1, skewMs)
-    await stays('selling', 1_200, async () => (await testBed.book.producer(1)).isSold)
+    await stays('the producer state', 1_200, async () => (await testBed.book.producer(1)).isTrusted)
     const now = (await testBed.book.producer(1)).checkpointMs ?? 0
     assert.ok(now >= checkpoint, 'the checkpoint went back')
     checkpoint = now

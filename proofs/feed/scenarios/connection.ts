@@ -25,11 +25,11 @@ async function resetMidMessage(testBed: TestBed): Promise<string> {
   const many = Array.from({ length: 600 }, (_, line) =>
     market(18, { '12': 1.9, '13': 1.9 }, { specifiers: `total=${line}.5` }),
   )
-  await testBed.provider.say(odds(urn, many))
+  await testBed.provider.publish(odds(urn, many))
   await torn
   await held.next(1)
   assert.equal(await testBed.book.line(urn, 18, 'total=0.5'), undefined, 'a torn message left something in the book')
-  assert.equal((await testBed.book.producer(1)).isSold, false)
+  assert.equal((await testBed.book.producer(1)).isTrusted, false)
   await held.release()
   await testBed.untilAllUp()
   await testBed.drained()
@@ -41,7 +41,7 @@ async function halfOpen(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   testBed.amqpProxy.freeze()
   const began = performance.now()
-  await testBed.provider.say(odds(match.urn, [market(1, { '1': 1.7, '2': 3, '3': 6 })]))
+  await testBed.provider.publish(odds(match.urn, [market(1, { '1': 1.7, '2': 3, '3': 6 })]))
   await testBed.book.untilState(1, 'down')
   const tookMs = performance.now() - began
   await assertRejected(testBed, match)
@@ -59,7 +59,7 @@ async function brokerGone(testBed: TestBed): Promise<string> {
   await testBed.amqpProxy.cut()
   await testBed.book.untilState(1, 'down')
   await waitFor('the queues to be gone', async () => (await feedQueues(testBed)).length === 0)
-  await testBed.provider.say(odds(match.urn, [market(1, { '1': 1.8, '2': 3, '3': 6 })]))
+  await testBed.provider.publish(odds(match.urn, [market(1, { '1': 1.8, '2': 3, '3': 6 })]))
   await assertRejected(testBed, match)
   await testBed.amqpProxy.restore()
   await testBed.untilAllUp(30_000)
@@ -131,12 +131,12 @@ async function longOutage(testBed: TestBed): Promise<string> {
 type Counted = { connections: number; consumers: number }
 
 async function assertOneConsumerAfterRecovery(testBed: TestBed, match: { urn: string; id: number }): Promise<string> {
-  const held = testBed.provider.asked.length
-  await waitFor('a recovery', () => testBed.provider.asked.length > held, { timeoutMs: 30_000 })
+  const held = testBed.provider.requested.length
+  await waitFor('a recovery', () => testBed.provider.requested.length > held, { timeoutMs: 30_000 })
   await testBed.untilAllUp(30_000)
   await testBed.drained()
   const before = await handled(testBed)
-  await testBed.provider.say(odds(match.urn, [market(1, { '1': 1.9, '2': 3, '3': 6 })]))
+  await testBed.provider.publish(odds(match.urn, [market(1, { '1': 1.9, '2': 3, '3': 6 })]))
   await waitFor('the price', async () => (await priceOf(testBed, match.urn)) === 1_900)
   await sleep(300)
   assert.equal((await handled(testBed)) - before, 1, 'one message was handled more than once')

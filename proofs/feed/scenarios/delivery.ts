@@ -79,7 +79,7 @@ async function reordered(testBed: TestBed): Promise<string> {
 async function stale(testBed: TestBed): Promise<string> {
   const { urn } = await testBed.freshMatch()
   const [oldAt, newAt] = [tick(), tick()]
-  await testBed.provider.say(odds(urn, [market(1, { '1': 2, '2': 3, '3': 6 })], { timestampMs: newAt }))
+  await testBed.provider.publish(odds(urn, [market(1, { '1': 2, '2': 3, '3': 6 })], { timestampMs: newAt }))
   await testBed.drained()
   const version = (await testBed.book.match(urn))?.version
   await testBed.provider.amqp.send(odds(urn, [market(1, { '1': 9, '2': 9, '3': 9 })], { timestampMs: oldAt }))
@@ -105,7 +105,7 @@ async function unknowns(testBed: TestBed): Promise<string> {
     key,
   )
   await testBed.drained()
-  assert.deepEqual(await testBed.book.parked('<surprise'), ['unknown-root'])
+  assert.deepEqual(await testBed.book.deadLetters('<surprise'), ['unknown-root'])
   assert.equal((await testBed.book.line(urn, 987_654, 'who=knows'))?.status, 1)
   assert.notEqual((await testBed.book.line(urn, 1))?.status, 1, 'a status nobody knows is sold')
   await assertRejected(testBed, match)
@@ -119,8 +119,8 @@ async function unknowns(testBed: TestBed): Promise<string> {
     `<odds_change product="1" event_id="xx:unheard_of:1" timestamp="${tick()}"/>`,
     'hi.-.live.odds_change.1.xx:unheard_of.1.-',
   )
-  const isParked = async () => (await testBed.book.parked('xx:unheard_of:1')).includes('unknown-event')
-  await waitFor('the unknown kind of event to be parked', isParked, { timeoutMs: 20_000 })
+  const isDeadLetter = async () => (await testBed.book.deadLetters('xx:unheard_of:1')).includes('unknown-event')
+  await waitFor('the unknown kind of event to be parked', isDeadLetter, { timeoutMs: 20_000 })
   return 'parked, ignored or stopped; an unknown group stops everything, an unknown status sells nothing'
 }
 
@@ -177,9 +177,9 @@ async function strangeOdds(testBed: TestBed): Promise<string> {
   assert.equal(line?.outcomes.length, strange.length)
   assert.ok(line.outcomes.every(({ active }) => !active))
   for (const [index, price] of strange.entries()) {
-    const asked = Math.max(1_001, Math.round(Number(price) * 1_000) || 1_001)
-    const placed = await testBed.bettor.place({ matchId: id, marketId: 45, outcomeId: String(index), odds: asked })
-    assert.ok('refused' in placed, `odds ${price} were sold`)
+    const requested = Math.max(1_001, Math.round(Number(price) * 1_000) || 1_001)
+    const placed = await testBed.bettor.place({ matchId: id, marketId: 45, outcomeId: String(index), odds: requested })
+    assert.ok('rejected' in placed, `odds ${price} were accepted`)
   }
   return `${strange.length} kinds: shown, not sold`
 }

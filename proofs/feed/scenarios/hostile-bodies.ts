@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFeedMessage } from '@touchline/uof'
-import { market, odds, tick } from '../test-bed/messages.ts'
+import { createRandom } from '../../random/create-random.ts'
+import { market, odds, settlement, tick } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { priceOf } from './scenario.ts'
 
@@ -26,13 +27,47 @@ export async function hostileBodies(testBed: TestBed): Promise<string> {
   for (const [name, body] of Object.entries(bad))
     await testBed.provider.amqp.sendRaw(body, `hi.-.live.odds_change.1.sr:match.0.${Object.keys(bad).indexOf(name)}`)
   await testBed.drained(30_000)
-  const parked = await testBed.book.parked('odds_change.1.sr:match.0.')
-  assert.equal(parked.length, Object.keys(bad).length, `parked ${parked.join()}`)
-  assert.ok(parked.every((reason) => reason === 'malformed'))
+  const deadLetters = await testBed.book.deadLetters('odds_change.1.sr:match.0.')
+  assert.equal(deadLetters.length, Object.keys(bad).length, `parked ${deadLetters.join()}`)
+  assert.ok(deadLetters.every((reason) => reason === 'malformed'))
   assert.equal(await priceOf(testBed, urn), 1_500)
   await testBed.provider.amqp.sendRaw(`\uFEFF${whole()}`, 'hi.-.live.odds_change.1.sr:match.0.bom')
   await testBed.drained()
   assert.equal(await priceOf(testBed, urn), 7_770, 'a byte order mark was not read over')
   assert.equal(testBed.feed.starts(), starts)
-  return `${parked.length} kinds parked as malformed, no entity read, a byte order mark read over`
+  return `${deadLetters.length} kinds parked as malformed, no entity read, a byte order mark read over`
+}
+
+const bodies = 300
+
+/** Good messages with bytes changed, cut out, doubled or put elsewhere: the process lives and reads the next one. */
+export async function mutatedBodies(testBed: TestBed): Promise<string> {
+  const { urn } = await testBed.freshMatch()
+  const starts = testBed.feed.starts()
+  const random = createRandom(54)
+  const sent: Promise<void>[] = []
+  for (let count = 0; count < bodies; count += 1) {
+    // Of an event of its own: what still reads well must not disturb.
+    const message = random.chance(0.5)
+      ? odds(urn, [market(45, { '1': 2 })])
+      : settlement(urn, { '1': 1 }, { marketId: 45 })
+    const body = Buffer.from(writeFeedMessage(message))
+    const [at, length] = [random.below(body.length), random.between(1, 40)]
+    const piece = body.subarray(at, at + length)
+    const broken = random.pick([
+      () => Buffer.concat([body.subarray(0, at), body.subarray(at + length)]),
+      () => Buffer.concat([body.subarray(0, at), piece, piece, body.subarray(at + length)]),
+      () => Buffer.concat([piece, body.subarray(0, at), body.subarray(at + length)]),
+      () => Buffer.from(body.map((byte, index) => (index === at ? byte ^ (1 << random.below(8)) : byte))),
+      () => body.subarray(0, at),
+    ])()
+    sent.push(testBed.provider.amqp.sendRaw(broken, 'hi.-.live.odds_change.1.sr:match.54.-'))
+  }
+  await Promise.all(sent)
+  await testBed.drained(60_000)
+  assert.equal(testBed.feed.starts(), starts, 'the process ended')
+  assert.equal((await testBed.book.line(urn, 1))?.status, 1)
+  const deadLetters = await testBed.book.deadLetters('sr:match.54.')
+  assert.ok(deadLetters.length > bodies / 2, `${deadLetters.length} parked`)
+  return `${bodies} bodies, ${deadLetters.length} parked, the rest still said something; the process lives`
 }

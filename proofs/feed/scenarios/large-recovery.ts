@@ -30,7 +30,7 @@ export async function largeRecovery(): Promise<string> {
       const talking = (async () => {
         while (isTalking) {
           livePrice += 1
-          await provider.say(odds(liveUrn, [market(1, { '1': livePrice / 1_000, '2': 3, '3': 6 })]))
+          await provider.publish(odds(liveUrn, [market(1, { '1': livePrice / 1_000, '2': 3, '3': 6 })]))
           const shown = (await book.line(liveUrn, 1))?.outcomes[0]?.odds ?? 0
           if (shown > 1_500 && (await book.producer(3)).state === 'recovering') seenDuring = shown
           await sleep(50)

@@ -11,7 +11,7 @@ import { assertRejected, assertAccepted, holdRecoveries, nextRecovery, stays } f
 import type { Scenario } from './scenario.ts'
 
 export const recovery: Scenario[] = [
-  { number: 16, title: 'recovery answered 403, 429, 500, never, HTML, 200 with FORBIDDEN', play: refusedRequests },
+  { number: 16, title: 'recovery answered 403, 429, 500, never, HTML, 200 with FORBIDDEN', play: rejectedRequests },
   { number: 17, title: 'snapshot_complete never comes', play: noSnapshot },
   { number: 18, title: 'snapshot of a wrong, old or other node’s request', play: strangeSnapshots },
   { number: 19, title: 'two snapshot_completes', play: twoSnapshots },
@@ -21,7 +21,7 @@ export const recovery: Scenario[] = [
   { number: 23, title: 'checkpoint older than the window', play: oldCheckpoint },
 ]
 
-const refusals: Readonly<Record<string, Answer>> = {
+const rejections: Readonly<Record<string, Answer>> = {
   '403': { status: 403, body: '<response response_code="FORBIDDEN"><message>no</message></response>' },
   '429': { status: 429, body: '<response response_code="FORBIDDEN"><message>too many</message></response>' },
   '500': { status: 500, body: '' },
@@ -30,35 +30,36 @@ const refusals: Readonly<Record<string, Answer>> = {
   '200 with FORBIDDEN': { status: 200, body: '<response response_code="FORBIDDEN"><action>no</action></response>' },
 }
 
-async function refusedRequests(testBed: TestBed): Promise<string> {
-  const kinds = Object.entries(refusals)
+async function rejectedRequests(testBed: TestBed): Promise<string> {
+  const kinds = Object.entries(rejections)
   // Three kinds for each of two producers, at the same time.
   await Promise.all(
     [1, 3].map(async (product, index) => {
-      for (const [kind, answer] of kinds.slice(index * 3, index * 3 + 3)) await refuseOnce(testBed, product, kind, answer)
+      for (const [kind, answer] of kinds.slice(index * 3, index * 3 + 3))
+        await rejectOnce(testBed, product, kind, answer)
     }),
   )
   const growing = superviseOnFakeClock({ seconds: 130, grants: (request) => request > 3 })
-  const asks = growing.filter((told) => told.includes('ask'))
-  assert.deepEqual(asks, ['0: ask 1', '30: ask 2', '90: ask 3'])
+  const requests = growing.filter((told) => told.includes('ask'))
+  assert.deepEqual(requests, ['0: ask 1', '30: ask 2', '90: ask 3'])
   return `${kinds.length} kinds: nothing sold, asked again from the same moment, then up; the pause doubles`
 }
 
-async function refuseOnce(testBed: TestBed, product: number, kind: string, answer: Answer): Promise<void> {
+async function rejectOnce(testBed: TestBed, product: number, kind: string, answer: Answer): Promise<void> {
   const apiPath = products.find(({ id }) => id === product)?.path
-  const from = testBed.provider.asked.length
-  let refusedAfter: string | null | undefined
+  const from = testBed.provider.requested.length
+  let rejectedAfter: string | null | undefined
   const release = testBed.provider.rest.intercept(({ path, query }) => {
-    if (refusedAfter !== undefined || path !== `/${apiPath}/recovery/initiate_request`) return undefined
-    refusedAfter = query.get('after')
+    if (rejectedAfter !== undefined || path !== `/${apiPath}/recovery/initiate_request`) return undefined
+    rejectedAfter = query.get('after')
     return answer
   })
   testBed.provider.alives.forget(product)
-  await waitFor(`the request answered with ${kind}`, () => refusedAfter !== undefined, { timeoutMs: 20_000 })
+  await waitFor(`the request answered with ${kind}`, () => rejectedAfter !== undefined, { timeoutMs: 20_000 })
   await sleep(100)
-  assert.equal((await testBed.book.producer(product)).isSold, false, kind)
+  assert.equal((await testBed.book.producer(product)).isTrusted, false, kind)
   const accepted = await nextRecovery(testBed, product, from, 25_000)
-  assert.equal(String(accepted.afterMs), refusedAfter, `${kind}: another beginning`)
+  assert.equal(String(accepted.afterMs), rejectedAfter, `${kind}: another beginning`)
   await testBed.book.untilState(product, 'up')
   release()
 }
@@ -66,7 +67,7 @@ async function refuseOnce(testBed: TestBed, product: number, kind: string, answe
 /** Product 4 is never answered from the first moment of the test bed on, so that its time has long begun when this is played. */
 async function noSnapshot(testBed: TestBed): Promise<string> {
   const { provider } = testBed
-  const requests = () => provider.asked.filter(({ product }) => product === 4)
+  const requests = () => provider.requested.filter(({ product }) => product === 4)
   // Requests that follow a lost connection come sooner; these two have nothing but silence between them.
   const pair = () => {
     const all = requests()
@@ -78,9 +79,9 @@ async function noSnapshot(testBed: TestBed): Promise<string> {
   const waitMs = 2 * shortTimers.recoverySilenceMs
   const [first, second] = await waitFor('a request after nothing but silence', pair, { timeoutMs: waitMs })
   assert.notEqual(first.requestId, second.requestId)
-  assert.equal((await testBed.book.producer(4)).isSold, false)
+  assert.equal((await testBed.book.producer(4)).isTrusted, false)
   await provider.snapshot(4, first.requestId)
-  await stays('not selling', 400, async () => !(await testBed.book.producer(4)).isSold)
+  await stays('not selling', 400, async () => !(await testBed.book.producer(4)).isTrusted)
   provider.unanswered.delete(4)
   await provider.defaultRecovery(requests().at(-1) ?? second)
   await testBed.book.untilState(4, 'up')
@@ -91,7 +92,7 @@ async function noSnapshot(testBed: TestBed): Promise<string> {
 async function strangeSnapshots(testBed: TestBed): Promise<string> {
   const { provider } = testBed
   const match = await testBed.freshMatch()
-  const old = provider.asked.findLast(({ product }) => product === 1)?.requestId ?? 1
+  const old = provider.requested.findLast(({ product }) => product === 1)?.requestId ?? 1
   const held = holdRecoveries(testBed)
   provider.alives.forget(1)
   const { requestId } = await held.next(1)
@@ -108,12 +109,12 @@ async function strangeSnapshots(testBed: TestBed): Promise<string> {
 
 async function twoSnapshots(testBed: TestBed): Promise<string> {
   const { provider } = testBed
-  const last = provider.asked.findLast(({ product }) => product === 1)
+  const last = provider.requested.findLast(({ product }) => product === 1)
   const match = await testBed.freshMatch()
   await provider.snapshot(1, last?.requestId ?? 0)
   await provider.snapshot(1, last?.requestId ?? 0)
   await testBed.drained()
-  await stays('selling', 500, async () => (await testBed.book.producer(1)).isSold)
+  await stays('the producer state', 500, async () => (await testBed.book.producer(1)).isTrusted)
   assert.equal((await testBed.book.line(match.urn, 1))?.status, 1, 'a second snapshot closed what came after the first')
   return 'the second one changes nothing, what came after the first stays open'
 }
@@ -133,7 +134,7 @@ async function interrupted(testBed: TestBed): Promise<string> {
   const second = await held.next(1)
   assert.notEqual(second.requestId, first.requestId)
   assert.equal(second.afterMs, trusted - 10_000, 'not from the last trusted alive')
-  assert.equal((await testBed.book.producer(1)).isSold, false)
+  assert.equal((await testBed.book.producer(1)).isTrusted, false)
   await held.release()
   await testBed.untilAllUp()
   return 'its snapshot does not open; a second recovery from the last trusted alive does'
@@ -149,7 +150,7 @@ async function restarted(testBed: TestBed): Promise<string> {
   const second = await held.next(1, 20_000)
   assert.notEqual(second.requestId, first.requestId)
   await provider.snapshot(1, first.requestId)
-  await stays('not selling', 500, async () => !(await testBed.book.producer(1)).isSold)
+  await stays('not selling', 500, async () => !(await testBed.book.producer(1)).isTrusted)
   await assertRejected(testBed, match)
   await held.release()
   await testBed.untilAllUp()
@@ -162,7 +163,7 @@ async function oldCheckpoint(testBed: TestBed): Promise<string> {
   await testBed.suite.database.query('UPDATE touchline.producer SET checkpoint_ms = $1 WHERE product = 1', [
     Date.now() - hours * 3_600_000,
   ])
-  const from = testBed.provider.asked.length
+  const from = testBed.provider.requested.length
   await testBed.feed.start()
   const { afterMs = 0, at } = await nextRecovery(testBed, 1, from, 20_000)
   const minutes = (at - afterMs) / 60_000

@@ -5,13 +5,12 @@ import { shortTimers } from '../test-bed/short-timers.ts'
 import { betStop, market, odds, settlement, tick } from '../test-bed/messages.ts'
 import type { FreshMatch, TestBed } from '../test-bed/open-test-bed.ts'
 import { fixtureOf } from '../expected-state/fixtures.ts'
-import { burst } from './burst.ts'
-import { cancelRanges } from './cancel-ranges.ts'
-import { mutatedBodies } from './mutated-bodies.ts'
+import { burst, deliveredThreeTimes } from './burst.ts'
+import { cancelRanges } from './cancel-windows.ts'
+import { mutatedBodies } from './hostile-bodies.ts'
 import { assertRejected, assertAccepted, holdRecoveries, nextRecovery, placeBet, priceOf, stays } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { spentPayout } from './spent-payout.ts'
-import { deliveredThreeTimes } from './tripled.ts'
 
 /** Numbers 45–57: broken connections, processes and bodies. The numbers overlap those of the reference scenarios. */
 export const reliability: Scenario[] = [
@@ -59,15 +58,15 @@ async function earlySettlement(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const bet = await placeBet(testBed, match)
   const oddsAt = tick()
-  await testBed.provider.say(settlement(match.urn, { '1': 1, '2': 0, '3': 0 }))
-  await testBed.provider.say(odds(match.urn, [market(1, { '1': 1.1, '2': 9, '3': 9 })], { timestampMs: oddsAt }))
+  await testBed.provider.publish(settlement(match.urn, { '1': 1, '2': 0, '3': 0 }))
+  await testBed.provider.publish(odds(match.urn, [market(1, { '1': 1.1, '2': 9, '3': 9 })], { timestampMs: oddsAt }))
   await testBed.bettor.untilResult(bet, 'win_entire')
   await testBed.drained()
   assert.deepEqual(await testBed.bettor.place({ matchId: match.id, marketId: 1, outcomeId: '1', odds: 1_100 }), {
-    refused: 'selection-suspended',
+    rejected: 'selection-suspended',
   })
   const urn = testBed.newUrn()
-  await testBed.provider.say(odds(urn, [market(1, { '1': 2, '2': 3, '3': 4 })]), settlement(urn, { '1': 1 }))
+  await testBed.provider.publish(odds(urn, [market(1, { '1': 2, '2': 3, '3': 4 })]), settlement(urn, { '1': 1 }))
   await sleep(150)
   testBed.provider.fixtures.set(urn, fixtureOf(urn))
   await waitFor(
@@ -83,9 +82,9 @@ async function earlySettlement(testBed: TestBed): Promise<string> {
 async function bothResults(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const bet = await placeBet(testBed, match)
-  await testBed.provider.say(settlement(match.urn, { '1': 1 }))
+  await testBed.provider.publish(settlement(match.urn, { '1': 1 }))
   await testBed.bettor.untilResult(bet, 'win_entire')
-  await testBed.provider.say(settlement(match.urn, { '1': 0 }, { certainty: 2 }))
+  await testBed.provider.publish(settlement(match.urn, { '1': 0 }, { certainty: 2 }))
   await testBed.bettor.untilResult(bet, 'lose_entire')
   const history = await testBed.bettor.history(bet)
   assert.ok(history.filter((kind) => kind === 'settled').length >= 2, history.join())
@@ -96,7 +95,7 @@ async function silence(testBed: TestBed): Promise<string> {
   const { provider } = testBed
   const matches: FreshMatch[] = []
   for (let count = 0; count < 5; count += 1) matches.push(await testBed.freshMatch({ product: 3 }))
-  const from = provider.asked.length
+  const from = provider.requested.length
   provider.alives.stop(3)
   await testBed.book.untilState(3, 'down')
   for (const match of matches) {
@@ -104,7 +103,7 @@ async function silence(testBed: TestBed): Promise<string> {
     assert.equal((await testBed.bettor.markets(match.id)).stopped_producers.length, 1)
   }
   assert.equal(
-    provider.asked.slice(from).filter(({ product }) => product === 3).length,
+    provider.requested.slice(from).filter(({ product }) => product === 3).length,
     0,
     'a silent producer was asked',
   )
@@ -121,7 +120,7 @@ async function silence(testBed: TestBed): Promise<string> {
   release()
   const pauses = [...times, accepted.at].slice(1).map((at, index) => at - (times[index] ?? 0))
   assert.ok(Math.min(...pauses) >= shortTimers.recoveryGapMs - 50, `pauses ${pauses.join()} ms`)
-  await stays('not selling', 300, async () => !(await testBed.book.producer(3)).isSold)
+  await stays('not selling', 300, async () => !(await testBed.book.producer(3)).isTrusted)
   await held.release()
   await testBed.untilAllUp()
   for (const match of matches) await assertAccepted(testBed, match)
@@ -142,17 +141,17 @@ async function fromLastAlive(testBed: TestBed): Promise<string> {
 
 async function slowDatabase(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
-  const [from, starts] = [testBed.provider.asked.length, testBed.feed.starts()]
+  const [from, starts] = [testBed.provider.requested.length, testBed.feed.starts()]
   testBed.databaseProxy.freeze()
   await sleep(shortTimers.lagMs + shortTimers.leaseMs)
-  assert.equal((await testBed.book.producer(1)).isSold, false)
+  assert.equal((await testBed.book.producer(1)).isTrusted, false)
   await assertRejected(testBed, match)
   testBed.databaseProxy.thaw()
   await testBed.drained()
   await sleep(300)
   await testBed.untilAllUp()
   assert.equal(testBed.feed.starts(), starts)
-  assert.equal(testBed.provider.asked.slice(from).filter(({ product }) => product !== 4).length, 0)
+  assert.equal(testBed.provider.requested.slice(from).filter(({ product }) => product !== 4).length, 0)
   await assertAccepted(testBed, match)
   return 'a database that does not answer: off by the lease, on again without a recovery'
 }
@@ -163,7 +162,7 @@ async function stopOfClosed(testBed: TestBed): Promise<string> {
   const lines = Object.entries(statuses).map(([specifiers, status]) =>
     market(18, { '12': 1.9, '13': 1.9 }, { specifiers, status }),
   )
-  await testBed.provider.say(odds(urn, lines), betStop(urn))
+  await testBed.provider.publish(odds(urn, lines), betStop(urn))
   await testBed.drained()
   const seen = await Promise.all(
     Object.keys(statuses).map(async (each) => (await testBed.book.line(urn, 18, each))?.status),
@@ -175,9 +174,9 @@ async function stopOfClosed(testBed: TestBed): Promise<string> {
 /** Received and acknowledged by itself, but what would write it does not reach the database: then the process is gone. */
 async function killedBetween(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
-  const from = testBed.provider.asked.length
+  const from = testBed.provider.requested.length
   testBed.databaseProxy.freeze()
-  await testBed.provider.say(
+  await testBed.provider.publish(
     odds(match.urn, [market(1, { '1': 1.75, '2': 3, '3': 6 })]),
     settlement(match.urn, { '2': 0 }),
   )

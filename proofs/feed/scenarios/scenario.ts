@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
+import pg from 'pg'
 import type { Placed } from '../test-bed/bettor.ts'
 import type { FreshMatch, TestBed } from '../test-bed/open-test-bed.ts'
 import type { RecoveryRequest } from '../test-bed/provider.ts'
@@ -13,7 +14,12 @@ function tryBet(testBed: TestBed, { id }: FreshMatch, odds = 1_500): Promise<Pla
   return testBed.bettor.place({ matchId: id, marketId: 1, outcomeId: '1', odds })
 }
 
-export async function placeBet(testBed: TestBed, match: FreshMatch, outcomeId = '1', stakeMinor = 100): Promise<string> {
+export async function placeBet(
+  testBed: TestBed,
+  match: FreshMatch,
+  outcomeId = '1',
+  stakeMinor = 100,
+): Promise<string> {
   const odds = { '1': 1_500, '2': 3_000, '3': 6_000 }[outcomeId] ?? 0
   const placed = await testBed.bettor.place({ matchId: match.id, marketId: 1, outcomeId, odds }, stakeMinor)
   assert.ok('betId' in placed, `not placed: ${JSON.stringify(placed)}`)
@@ -21,7 +27,7 @@ export async function placeBet(testBed: TestBed, match: FreshMatch, outcomeId = 
 }
 
 export async function assertRejected(testBed: TestBed, match: FreshMatch): Promise<void> {
-  assert.deepEqual(await tryBet(testBed, match), { refused: 'selection-suspended' })
+  assert.deepEqual(await tryBet(testBed, match), { rejected: 'selection-suspended' })
 }
 
 export async function assertAccepted(testBed: TestBed, match: FreshMatch): Promise<void> {
@@ -43,12 +49,12 @@ export type HeldRecoveries = {
 /** Recoveries are accepted and not answered until they are let go. */
 export function holdRecoveries({ provider }: TestBed): HeldRecoveries {
   const held: RecoveryRequest[] = []
-  let from = provider.asked.length
+  let from = provider.requested.length
   provider.recover = (recovery) => Promise.resolve(void held.push(recovery))
   return {
     async next(product, timeoutMs = 15_000) {
       const found = await nextRecovery({ provider }, product, from, timeoutMs)
-      from = provider.asked.indexOf(found) + 1
+      from = provider.requested.indexOf(found) + 1
       return found
     },
     async release() {
@@ -65,8 +71,8 @@ export function nextRecovery(
   from: number,
   timeoutMs = 15_000,
 ): Promise<RecoveryRequest> {
-  const ask = () => provider.asked.slice(from).find((each) => each.product === product)
-  return waitFor(`a recovery of product ${product}`, ask, { timeoutMs })
+  const request = () => provider.requested.slice(from).find((each) => each.product === product)
+  return waitFor(`a recovery of product ${product}`, request, { timeoutMs })
 }
 
 /** Holds for a while, without waiting longer than it must to fail. */
@@ -75,5 +81,19 @@ export async function stays(what: string, forMs: number, holds: () => Promise<bo
   while (performance.now() < until) {
     assert.ok(await holds(), `${what} changed`)
     await sleep(50)
+  }
+}
+
+/** Locks the match's row: writes of the feed wait, as behind a slow database. */
+export async function lockRow(testBed: TestBed, urn: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: testBed.suite.database.url('postgres') })
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM touchline.match WHERE urn = $1 FOR UPDATE', [urn])
+  return {
+    async release() {
+      await client.query('ROLLBACK')
+      await client.end()
+    },
   }
 }

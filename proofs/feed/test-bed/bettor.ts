@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
-import type { AppProcess, Suite } from '@touchline/testkit'
+import { appHeader, getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
+import type { AppProcess, Suite } from '@touchline/testkit'
 import { createPlayer } from '../../../apps/server/src/players/index.ts'
 import { createLog, openDatabase } from '../../../apps/server/src/runtime/index.ts'
-import { callApi, tokenOf } from './call-api.ts'
 
 export type Selection = { matchId: number; marketId: number; specifier?: string; outcomeId: string; odds: number }
-export type Placed = { betId: string } | { refused: string }
+export type Placed = { betId: string } | { rejected: string }
 
 export type ShownMarket = {
   id: number
@@ -81,8 +80,8 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
       const answer = await callApi<PlaceAnswer>(api, { method: 'POST', path: postBets.path, body, headers, token })
       const [first] = answer.body.bets ?? []
       if (answer.status === 200 && first) return { betId: first.id }
-      const [refusal] = answer.body.errors_by_bet ?? []
-      return { refused: refusal?.reason ?? `status ${answer.status} ${JSON.stringify(answer.body)}` }
+      const [rejection] = answer.body.errors_by_bet ?? []
+      return { rejected: rejection?.reason ?? `status ${answer.status} ${JSON.stringify(answer.body)}` }
     },
     async markets(matchId) {
       const { status, body } = await callApi<Shown>(api, { path: getMatchMarkets.path.replace(':id', String(matchId)) })
@@ -119,3 +118,43 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
 }
 
 type PlaceAnswer = { bets?: { id: string }[]; errors_by_bet?: { reason: string }[] }
+
+type Call = {
+  method?: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The session's. */
+  token?: string
+}
+
+type Answer<Body> = { status: number; cookies: string[]; body: Body }
+
+/** One call as our own page makes it. */
+async function callApi<Body = unknown>(api: AppProcess, call: Call): Promise<Answer<Body>> {
+  const { method = 'GET', path, body, headers, token } = call
+  const response = await fetch(`${api.url}${path}`, {
+    method,
+    headers: {
+      ...(method === 'GET'
+        ? {}
+        : { ...appHeader, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { cookie: `__Host-sid=${token}` }),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(15_000),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    cookies: response.headers.getSetCookie(),
+    body: (text === '' ? {} : JSON.parse(text)) as Body,
+  }
+}
+
+function tokenOf({ cookies, status }: Answer<unknown>): string {
+  const [, token] = /^__Host-sid=([\w-]{43});/.exec(cookies[0] ?? '') ?? []
+  if (token === undefined) throw new Error(`no session after ${status}`)
+  return token
+}

@@ -8,7 +8,7 @@ export type BookLine = {
   version: number
   outcomes: { id: string; odds: number | null; active: boolean }[]
 }
-export type ProducerRow = { state: string; reason: string; isSold: boolean; checkpointMs: number | null }
+export type ProducerRow = { state: string; reason: string; isTrusted: boolean; checkpointMs: number | null }
 export type MatchRow = { id: number; status: number; version: number; startAt: string; state: Record<string, unknown> }
 
 export type Book = {
@@ -17,7 +17,7 @@ export type Book = {
   producer(product: number): Promise<ProducerRow>
   untilState(product: number, state: string, timeoutMs?: number): Promise<ProducerRow>
   /** Reasons of parked messages whose body or routing key holds the text. */
-  parked(text: string): Promise<string[]>
+  deadLetters(text: string): Promise<string[]>
   /** Result facts stored for the event. */
   facts(urn: string): Promise<{ kind: string; outcomeId: string; result: number | null }[]>
 }
@@ -26,11 +26,11 @@ export type Book = {
 export function readBook(database: SuiteDatabase): Book {
   async function producer(product: number): Promise<ProducerRow> {
     const [row] = await database.query<ProducerRow>(
-      `SELECT state, reason, state = 'up' AND sold_until > clock_timestamp() AS "isSold",
+      `SELECT state, reason, state = 'up' AND sold_until > clock_timestamp() AS "isTrusted",
         checkpoint_ms::float8 AS "checkpointMs" FROM touchline.producer WHERE product = $1`,
       [product],
     )
-    return row ?? { state: 'unknown', reason: '', isSold: false, checkpointMs: null }
+    return row ?? { state: 'unknown', reason: '', isTrusted: false, checkpointMs: null }
   }
 
   return {
@@ -59,14 +59,14 @@ export function readBook(database: SuiteDatabase): Book {
         async () => {
           const row = await producer(product)
           // A killed process leaves its state behind: a producer is up only while its lease holds.
-          if (row.state !== state || row.isSold !== (state === 'up')) throw new Error(`${row.state} (${row.reason})`)
+          if (row.state !== state || row.isTrusted !== (state === 'up')) throw new Error(`${row.state} (${row.reason})`)
           return true
         },
         { timeoutMs, everyMs: 25 },
       )
       return producer(product)
     },
-    async parked(text) {
+    async deadLetters(text) {
       const rows = await database.query<{ reason: string }>(
         `SELECT reason FROM touchline.parked_message
         WHERE position($1 in routing_key) > 0 OR position(convert_to($1, 'UTF8') in body) > 0 ORDER BY id`,

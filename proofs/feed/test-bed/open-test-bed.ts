@@ -107,7 +107,7 @@ export async function openTestBed({
       async freshMatch({ product = 1, fixture = {} } = {}) {
         const urn = testBed.newUrn()
         provider.fixtures.set(urn, fixtureOf(urn, fixture))
-        await provider.say(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { product }))
+        await provider.publish(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { product }))
         await waitFor(`${urn} in the book`, async () => (await book.line(urn, 1))?.status === 1, { timeoutMs: 15_000 })
         return { urn, id: (await book.match(urn))?.id ?? 0 }
       },
@@ -115,7 +115,7 @@ export async function openTestBed({
         const { urn } = (marker ??= await testBed.freshMatch())
         marked += 1
         const price = marked
-        await provider.say(odds(urn, [market(1, { '1': price / 1_000, '2': 3, '3': 6 })]))
+        await provider.publish(odds(urn, [market(1, { '1': price / 1_000, '2': 3, '3': 6 })]))
         const isThere = async () => (await book.line(urn, 1))?.outcomes[0]?.odds === price
         await waitFor('all sent messages to be processed', isThere, { timeoutMs })
       },

@@ -37,7 +37,7 @@ type Options = {
   onRecovery: (apiPath: string, query: URLSearchParams) => Answer
 }
 
-const keptRequests = 20_000
+const requestLimit = 20_000
 
 /** The provider's REST side: the calls a feed process makes. */
 export async function openProviderRest({ vhost, products, fixtures, onRecovery }: Options): Promise<ProviderRest> {
@@ -71,7 +71,7 @@ export async function openProviderRest({ vhost, products, fixtures, onRecovery }
     const path = address.pathname.replace(/^\/v1/, '')
     const request = { method: incoming.method ?? 'GET', path, query: address.searchParams }
     requests.push(request)
-    if (requests.length > keptRequests) requests.shift()
+    if (requests.length > requestLimit) requests.shift()
     incoming.resume()
     const answer = firstAnswer(request) ?? usual(request)
     if (answer === 'hang') return

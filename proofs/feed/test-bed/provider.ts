@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventMessage, FeedMessage, SportEvent } from '@touchline/uof'
 import type { SuiteRabbit } from '@touchline/testkit'
+import { routingKeyFor, writeFeedMessage } from '@touchline/uof'
+import type { EventMessage, FeedMessage, SportEvent } from '@touchline/uof'
+import { connect } from 'amqplib'
+import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import { createExpectedState } from '../expected-state/expected-state.ts'
 import type { ExpectedState } from '../expected-state/expected-state.ts'
 import { createAlives } from './alives.ts'
 import type { Alives } from './alives.ts'
-import { openProviderAmqp } from './provider-amqp.ts'
-import type { ProviderAmqp } from './provider-amqp.ts'
 import { accepted, openProviderRest } from './provider-rest.ts'
 import type { ProviderRest } from './provider-rest.ts'
 import { asProvider } from './rabbit-user.ts'
@@ -21,11 +22,11 @@ export type Provider = {
   expected: ExpectedState
   fixtures: Map<string, SportEvent>
   /** Told to the broker and remembered for recoveries. */
-  say(...messages: EventMessage[]): Promise<void>
+  publish(...messages: EventMessage[]): Promise<void>
   /** Happened, but the feed never hears of it: only a recovery tells. */
   lose(...messages: EventMessage[]): void
   /** Accepted recoveries, newest last. */
-  asked: RecoveryRequest[]
+  requested: RecoveryRequest[]
   /** Called for each accepted recovery; the usual is to resend everything and a snapshot_complete. */
   recover: (recovery: RecoveryRequest) => Promise<void>
   defaultRecovery(recovery: RecoveryRequest): Promise<void>
@@ -49,7 +50,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
   const amqp = await openProviderAmqp(user.address)
   const expected = createExpectedState()
   const fixtures = new Map<string, SportEvent>()
-  const asked: RecoveryRequest[] = []
+  const requested: RecoveryRequest[] = []
   // Of the scenario in which the snapshot never comes: its time begins with the test bed.
   const unanswered = new Set([4])
   const history: { at: number; message: EventMessage }[] = []
@@ -63,7 +64,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
       const after = query.get('after')
       const requestId = Number(query.get('request_id'))
       const recovery = { product, requestId, afterMs: after === null ? undefined : Number(after), at: Date.now() }
-      asked.push(recovery)
+      requested.push(recovery)
       alives.subscribe(product)
       // The answer leaves first, as at the real provider.
       if (!unanswered.has(product)) void sleep(5).then(() => provider.recover(recovery).catch(() => undefined))
@@ -95,11 +96,11 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
     alives,
     expected,
     fixtures,
-    asked,
+    requested,
     defaultRecovery,
     recover: defaultRecovery,
     unanswered,
-    async say(...messages) {
+    async publish(...messages) {
       remember(messages)
       await sendAll(messages)
     },
@@ -113,4 +114,45 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
     },
   }
   return provider
+}
+
+type ProviderAmqp = {
+  /** Resolves once the broker has it. */
+  send(message: FeedMessage, nodeId?: number): Promise<void>
+  sendRaw(body: string | Buffer, routingKey: string): Promise<void>
+  close(): Promise<void>
+}
+
+const exchange = 'unifiedfeed'
+
+type Address = { hostname: string; port: number; username: string; password: string; vhost: string }
+
+/** The provider's side of the broker: its exchange, and messages as the package writes them or byte for byte. */
+async function openProviderAmqp(address: Address): Promise<ProviderAmqp> {
+  const connection: ChannelModel = await connect({ ...address, heartbeat: 30 })
+  connection.on('error', () => {})
+  const channel: ConfirmChannel = await connection.createConfirmChannel()
+  await channel.assertExchange(exchange, 'topic', { durable: true })
+
+  function sendRaw(body: string | Buffer, routingKey: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      channel.publish(exchange, routingKey, Buffer.from(body), { contentType: 'application/xml' }, (error: unknown) =>
+        error === null || error === undefined ? resolve() : reject(new Error('the broker refused', { cause: error })),
+      )
+    })
+  }
+
+  return {
+    sendRaw,
+    send: (message, nodeId) =>
+      sendRaw(
+        writeFeedMessage(message),
+        routingKeyFor(message, {
+          sportId: 1,
+          scope: message.product === 3 ? 'pre' : 'live',
+          ...(nodeId === undefined ? {} : { nodeId }),
+        }),
+      ),
+    close: () => connection.close().catch(() => undefined),
+  }
 }

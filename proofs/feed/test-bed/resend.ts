@@ -25,7 +25,7 @@ export function resend({ expected, product, requestId, since, now }: Resend): Ev
     }))
   })
   const statuses = [...expected.statuses]
-    .filter(([, standing]) => standing.product === product)
+    .filter(([, status]) => status.product === product)
     .map(([eventId, { sportEventStatus, timestampMs }]): EventMessage => ({
       type: 'odds_change',
       product,
@@ -35,12 +35,12 @@ export function resend({ expected, product, requestId, since, now }: Resend): Ev
       sportEventStatus,
       markets: [],
     }))
-  const results = since.filter((message) => message.product === product && isKept(message))
+  const results = since.filter((message) => message.product === product && isRepeated(message))
   return [...statuses, ...odds, ...results.map((message) => ({ ...message, requestId }))]
 }
 
 /** Odds, stops and fixtures are not told again. */
-function isKept({ type }: EventMessage): boolean {
+function isRepeated({ type }: EventMessage): boolean {
   return type !== 'odds_change' && type !== 'bet_stop' && type !== 'fixture_change'
 }
 

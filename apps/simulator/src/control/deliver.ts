@@ -10,13 +10,13 @@ export const deliveryTimeoutMs = 5000
 export async function deliver(simulator: Simulator, drafts: Draft[]) {
   const emission = emitAll(simulator, drafts)
   if (emission === undefined) throw new Error('a command that emits no message')
-  const { timestampMs, traceId, taken } = emission
-  const delivery = taken === null ? 'silenced' : await Promise.race([taken.then(() => 'taken'), waiting()])
+  const { timestampMs, traceId, confirmed } = emission
+  const delivery = confirmed === null ? 'silenced' : await Promise.race([confirmed.then(() => 'confirmed'), waiting()])
   return { timestamp: timestampMs, trace_id: traceId, delivery }
 }
 
 export function anyMatch({ matches, faults }: Simulator, urn: string): Match {
-  if (!faults.hasRoom()) throw new Rejection('no-room')
+  if (!faults.hasRoom()) throw new Rejection('outbox-full')
   const match = matches.get(urn)
   if (match === undefined) throw new Rejection('unknown-match')
   return match

@@ -14,7 +14,7 @@ const statusCodes = {
   'no-wrong-result': 409,
   'no-open-match': 409,
   replaying: 409,
-  'no-room': 503,
+  'outbox-full': 503,
 } as const
 
 export class Rejection extends Error {

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelBets, restoreBets } from '../play/cancel.ts'
+import { cancelBets, restoreBets } from '../play/settlement.ts'
 import type { Draft } from '../play/match.ts'
-import { endWithWrongResult, correctResult } from '../play/wrong-result.ts'
-import { offerAll, stopBetting } from '../play/offer.ts'
-import { beginReview, endReview } from '../play/review.ts'
-import { setPrice } from '../play/set-price.ts'
-import { endMatch, kickOff, scorePoints } from '../play/match-events.ts'
+import {
+  beginReview,
+  correctResult,
+  endMatch,
+  endReview,
+  endWithWrongResult,
+  kickOff,
+  scorePoints,
+} from '../play/match-events.ts'
+import { offerAll, setPrice, stopBetting } from '../play/offer.ts'
 import type { Simulator } from '../simulator.ts'
 import { anyMatch, deliver, liveMatch, unendedMatch } from './deliver.ts'
-import { CancelCommand, GoalCommand, MatchCommand, PriceCommand, ReviewCommand, RollbackCancelCommand } from './commands.ts'
+import {
+  CancelCommand,
+  GoalCommand,
+  MatchCommand,
+  PriceCommand,
+  ReviewCommand,
+  RollbackCancelCommand,
+} from './commands.ts'
 import { Rejection, parseCommand } from './rejection.ts'
 
 /** Controls of one match. */
@@ -66,7 +78,10 @@ export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
   )
 
   app.post('/correct-result', ({ body }) =>
-    deliver(simulator, possible(correctResult(anyMatch(simulator, parseCommand(MatchCommand, body).match)), 'no-wrong-result')),
+    deliver(
+      simulator,
+      possible(correctResult(anyMatch(simulator, parseCommand(MatchCommand, body).match)), 'no-wrong-result'),
+    ),
   )
 
   app.post('/cancel', ({ body }) => {

@@ -1,8 +1,7 @@
 import type { Calendar } from './calendar/calendar.ts'
 import { createEndlessCalendar } from './calendar/endless-calendar.ts'
-import { createSeasonCalendar } from './calendar/season-calendar.ts'
-import { createSmallSeason } from './small/small-dataset.ts'
-import { smallLeagues } from './small/small-leagues.ts'
+import type { MatchFixture } from './fixture.ts'
+import { createSmallSeason, smallLeagues } from './small/small-dataset.ts'
 import { outrightsAt, wholeLeagues } from './whole/whole-dataset.ts'
 
 /**
@@ -21,4 +20,16 @@ export function createCalendar(choice: DatasetChoice, seed: string): Calendar {
   return choice.seasonStartMs === undefined
     ? createEndlessCalendar({ seed, leagues: smallLeagues(seed, choice.rounds) })
     : createSeasonCalendar(createSmallSeason(seed, choice.seasonStartMs, choice.rounds))
+}
+
+/** A season of so many matches. */
+function createSeasonCalendar(fixtures: readonly MatchFixture[]): Calendar {
+  return {
+    isEndless: false,
+    at: () => [...fixtures],
+    until: () => [],
+    // All of them are known from the beginning, and none is ever forgotten.
+    between: () => [],
+    named: (urn) => fixtures.find((fixture) => fixture.urn === urn),
+  }
 }

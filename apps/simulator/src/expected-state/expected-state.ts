@@ -1,6 +1,5 @@
-import type { FeedMessage, SportEventStatus } from '@touchline/uof'
-import { applyOdds, applyBetStop } from './offered-lines.ts'
-import type { OfferedLines } from './offered-lines.ts'
+import type { FeedMessage, OddsMarket, SportEventStatus } from '@touchline/uof'
+import { lineKey } from '../markets/market.ts'
 
 export type ExpectedMatch = { status: SportEventStatus; lines: OfferedLines }
 
@@ -24,4 +23,38 @@ export function createExpectedState(): ExpectedState {
   }
 
   return { apply, match: (urn) => matches.get(urn), forget: (urn) => void matches.delete(urn) }
+}
+
+export type OfferedLine = OddsMarket & { producer: number }
+
+/** By `lineKey`. */
+export type OfferedLines = Map<string, OfferedLine>
+
+/** What an odds change does to the lines of its event; the simulator reads its own messages by the same rules. */
+export function applyOdds(lines: OfferedLines, product: number, markets: readonly OddsMarket[]): void {
+  for (const market of markets) {
+    const key = lineKey(market)
+    const held = lines.get(key)
+    if (held !== undefined && held.producer !== product && isHandoverOrRemoval(market.status)) continue
+    lines.set(key, { ...merged(held, market), producer: product })
+  }
+}
+
+/** A bet stop moves open lines of its producer only. */
+export function applyBetStop(lines: OfferedLines, product: number, status: number): void {
+  for (const [key, line] of lines) {
+    if (line.producer === product && line.status === 1) lines.set(key, { ...line, status })
+  }
+}
+
+/** A market sent without outcomes changes its status only: the last prices stay. */
+function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
+  return sent.outcomes.length === 0 && held !== undefined
+    ? { ...held, status: sent.status, isFavourite: sent.isFavourite }
+    : sent
+}
+
+/** A producer that hands a line over, or lets it go, says nothing about a line that another one already offers. */
+function isHandoverOrRemoval(status: number): boolean {
+  return status === -2 || status === 0
 }

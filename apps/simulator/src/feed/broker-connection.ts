@@ -24,7 +24,14 @@ const lastRetryMs = 5000
 const connectTimeoutMs = 5000
 
 /** Holds one connection to the broker and makes a new one whenever it is lost. */
-export function maintainConnection({ amqpUrl, vhost, exchange, log, onUp, onDown }: ConnectionOptions): BrokerConnection {
+export function maintainConnection({
+  amqpUrl,
+  vhost,
+  exchange,
+  log,
+  onUp,
+  onDown,
+}: ConnectionOptions): BrokerConnection {
   let connection: ChannelModel | null = null
   let retryMs = firstRetryMs
   const closing = new AbortController()

@@ -16,7 +16,7 @@ describe(`faults (seed ${seed})`, () => {
         }),
         fc.record({ duplicate: fc.nat(10), reorder: fc.nat(10), malformed: fc.nat(10) }),
         async (list, { duplicate, reorder, malformed }) => {
-          const { faults, told, taken } = setUp()
+          const { faults, applied, confirmed } = setUp()
           faults.duplicate(duplicate)
           faults.reorder(reorder)
           faults.malform(malformed)
@@ -25,12 +25,12 @@ describe(`faults (seed ${seed})`, () => {
           faults.reorder(0)
           await all
           for (const event of [0, 1, 2, 3])
-            expect(told.filter((message) => isAbout(message, event))).toEqual(
+            expect(applied.filter((message) => isAbout(message, event))).toEqual(
               sent.map(({ message }) => message).filter((message) => isAbout(message, event)),
             )
-          expect(told).toHaveLength(sent.length)
+          expect(applied).toHaveLength(sent.length)
           const copies = Math.min(duplicate, sent.length) + Math.min(malformed, sent.length)
-          expect(taken).toHaveLength(sent.length + copies)
+          expect(confirmed).toHaveLength(sent.length + copies)
           expect(faults.held()).toBe(0)
         },
       ),
@@ -39,7 +39,7 @@ describe(`faults (seed ${seed})`, () => {
   })
 
   it('BEY-07 swap two neighbours of one event, and only odds and stops', async () => {
-    const { faults, taken } = setUp()
+    const { faults, confirmed } = setUp()
     faults.reorder(1)
     const sent = [
       queued(1, 1, 'odds_change'),
@@ -48,7 +48,7 @@ describe(`faults (seed ${seed})`, () => {
       queued(4, 1, 'odds_change'),
     ]
     await Promise.all(sent.map((each) => faults.push(each)))
-    expect(taken).toEqual(['2', '3', '1', '4'])
+    expect(confirmed).toEqual(['2', '3', '1', '4'])
   })
 
   it('BEY-07 send a broken copy before the message itself', async () => {
@@ -59,7 +59,7 @@ describe(`faults (seed ${seed})`, () => {
   })
 
   it('BEY-07 hold messages back for a while, in order, and let them go at once when the delay ends', async () => {
-    const { faults, taken } = setUp()
+    const { faults, confirmed } = setUp()
     faults.delay(60)
     const started = performance.now()
     await Promise.all([1, 2].map((number) => faults.push(queued(number, 1, 'odds_change'))))
@@ -69,25 +69,25 @@ describe(`faults (seed ${seed})`, () => {
     expect(faults.held()).toBe(1)
     faults.delay(0)
     await waiting
-    expect(taken).toEqual(['1', '2', '3'])
+    expect(confirmed).toEqual(['1', '2', '3'])
   })
 })
 
 function setUp() {
-  const told: FeedMessage[] = []
-  const taken: string[] = []
+  const applied: FeedMessage[] = []
+  const confirmed: string[] = []
   const bodies: string[] = []
   const outbox = createOutbox({
     limit: 1000,
     window: 10,
     onConfirmed: ({ conveys, traceId, body }) => {
-      told.push(...conveys)
-      taken.push(traceId)
+      applied.push(...conveys)
+      confirmed.push(traceId)
       bodies.push(body.toString())
     },
   })
   outbox.attach((_message, onConfirmed) => onConfirmed())
-  return { faults: createFaults(outbox), told, taken, bodies }
+  return { faults: createFaults(outbox), applied, confirmed, bodies }
 }
 
 function queued(number: number, event: number, type: string): QueuedMessage {

@@ -20,7 +20,7 @@ export type Faults = {
   state: () => { delay_ms: number; duplicate: number; reorder: number; malformed: number }
 }
 
-type Waiting = { queued: QueuedMessage; dueMs: number; resolve: (taken: Promise<void>) => void }
+type Waiting = { queued: QueuedMessage; dueMs: number; resolve: (confirmed: Promise<void>) => void }
 
 /** A pair is swapped only if its second half follows this soon; otherwise the first goes alone. */
 const pairWithinMs = 2000
@@ -38,7 +38,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
   const waiting: Waiting[] = []
   let isRunning = false
   /** The first half of a pair to be swapped. */
-  let first: { queued: QueuedMessage; resolve: (taken: Promise<void>) => void; timer: NodeJS.Timeout } | null = null
+  let first: { queued: QueuedMessage; resolve: (confirmed: Promise<void>) => void; timer: NodeJS.Timeout } | null = null
 
   function push(queued: QueuedMessage): Promise<void> {
     if (delayMs === 0 && waiting.length === 0) return maybeReorder(queued)
@@ -85,9 +85,9 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
   function swap(older: QueuedMessage, newer: QueuedMessage): Promise<void> {
     left.reorder -= 1
     // Only the second to arrive lets a consumer know both.
-    const taken = send(newer, [])
+    const confirmed = send(newer, [])
     release(() => send(older, [older.message, newer.message]))
-    return taken
+    return confirmed
   }
 
   function sendFirstAlone(): void {
@@ -108,12 +108,12 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
       left.malformed -= 1
       void outbox.push({ ...outgoing, body: body.subarray(0, Math.max(1, Math.floor(body.length * 0.6))), conveys: [] })
     }
-    const taken = outbox.push(outgoing)
+    const confirmed = outbox.push(outgoing)
     if (left.duplicate > 0) {
       left.duplicate -= 1
       void outbox.push({ ...outgoing, conveys: [] })
     }
-    return taken
+    return confirmed
   }
 
   const hasRoom = () => outbox.hasRoom() && waiting.length < heldLimit

@@ -4,18 +4,18 @@ import type { OutgoingMessage } from './outbox.ts'
 
 describe('the outbox', () => {
   it('keeps messages until a sender is attached, then sends them in order', async () => {
-    const { outbox, taken } = create()
+    const { outbox, confirmed } = create()
     const first = outbox.push(message(1))
     const second = outbox.push(message(2))
     expect(outbox.size()).toBe(2)
     outbox.attach((_sent, onConfirmed) => onConfirmed())
     await Promise.all([first, second])
-    expect(taken).toEqual([1, 2])
+    expect(confirmed).toEqual([1, 2])
     expect(outbox.size()).toBe(0)
   })
 
   it('sends again, in the same order, what a lost connection left open', () => {
-    const { outbox, taken } = create()
+    const { outbox, confirmed } = create()
     const sent: number[] = []
     const lost: (() => void)[] = []
     outbox.attach((next, onConfirmed) => {
@@ -32,19 +32,19 @@ describe('the outbox', () => {
       onConfirmed()
     })
     expect(sent).toEqual([1, 2, 3, 2, 3])
-    expect(taken).toEqual([1, 2, 3])
+    expect(confirmed).toEqual([1, 2, 3])
   })
 
   it('counts messages as taken in the order they were sent, however they are confirmed', () => {
-    const { outbox, taken } = create()
+    const { outbox, confirmed } = create()
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
     for (const number of [1, 2, 3]) void outbox.push(message(number))
     confirms[2]?.()
     confirms[1]?.()
-    expect(taken).toEqual([])
+    expect(confirmed).toEqual([])
     confirms[0]?.()
-    expect(taken).toEqual([1, 2, 3])
+    expect(confirmed).toEqual([1, 2, 3])
   })
 
   it('has no more under way than its window, nor more waiting than its limit', () => {
@@ -59,23 +59,23 @@ describe('the outbox', () => {
   })
 
   it('pauses: lets what is under way arrive and sends nothing new', async () => {
-    const { outbox, taken } = create({ limit: 100, window: 1 })
+    const { outbox, confirmed } = create({ limit: 100, window: 1 })
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
     for (const number of [1, 2]) void outbox.push(message(number))
     const paused = outbox.pause(1000)
     confirms[0]?.()
     expect(await paused).toBe(true)
-    expect(taken).toEqual([1])
+    expect(confirmed).toEqual([1])
     expect(confirms).toHaveLength(1)
     expect(await outbox.drained(1)).toBe(false)
   })
 })
 
 function create(sizes = { limit: 100, window: 10 }) {
-  const taken: number[] = []
-  const outbox = createOutbox({ ...sizes, onConfirmed: ({ traceId }) => taken.push(Number(traceId)) })
-  return { outbox, taken }
+  const confirmed: number[] = []
+  const outbox = createOutbox({ ...sizes, onConfirmed: ({ traceId }) => confirmed.push(Number(traceId)) })
+  return { outbox, confirmed }
 }
 
 function message(number: number): OutgoingMessage {

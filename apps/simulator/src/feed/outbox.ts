@@ -34,7 +34,11 @@ const reserve = 64
  * Messages in order, kept until the broker has taken them. Without a connection they wait; when the connection was lost
  * under way they are sent again in the same order, so a consumer may see one twice but never misses one.
  */
-export function createOutbox(options: { limit: number; window: number; onConfirmed: (outgoing: OutgoingMessage) => void }): Outbox {
+export function createOutbox(options: {
+  limit: number
+  window: number
+  onConfirmed: (outgoing: OutgoingMessage) => void
+}): Outbox {
   const entries: Entry[] = []
   const waiting = new Set<() => void>()
   let sender: Sender | null = null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimestamps } from './timestamps.ts'
+import { createTimestamps } from './transmitter.ts'
 
 describe('stamps', () => {
   it('rise strictly for each producer, when time stands still and when it goes back', () => {

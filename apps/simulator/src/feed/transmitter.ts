@@ -10,14 +10,13 @@ import type {
 } from '@touchline/uof'
 import { liveProducer, prematchProducer } from '../play/match.ts'
 import type { Draft, Product } from '../play/match.ts'
-import { productIdFor } from './provider-format.ts'
 import type { QueuedMessage } from './faults.ts'
-import { createTimestamps } from './timestamps.ts'
+import { productIdFor } from './provider-format.ts'
 
 export const products: readonly Product[] = [liveProducer, prematchProducer]
 
 /** `taken` is null when the producer was silent and nothing was sent. */
-export type Emission = { timestampMs: number; traceId: string; taken: Promise<void> | null }
+export type Emission = { timestampMs: number; traceId: string; confirmed: Promise<void> | null }
 
 /** Set on what a recovery sends. */
 export type Cause = { requestId: number; nodeId?: number }
@@ -71,13 +70,13 @@ export function createTransmitter(options: Options): Transmitter {
   function send(message: FeedMessage, cause?: Cause): Emission {
     const traceId = randomBytes(16).toString('hex')
     const { timestampMs } = message
-    if (silent.has(message.product)) return { timestampMs, traceId, taken: null }
+    if (silent.has(message.product)) return { timestampMs, traceId, confirmed: null }
     const node = cause?.nodeId === undefined ? {} : { nodeId: cause.nodeId }
     const sportId = 'eventId' in message ? sportOf(message.eventId) : 0
     const routingKey = routingKeyFor(message, { sportId, scope: scopeOf(message), ...node })
     const product = productIdFor(profile, message.product as Product)
     const body = Buffer.from(writeFeedMessage({ ...message, product }, profile))
-    return { timestampMs, traceId, taken: push({ message, routingKey, body, traceId }) }
+    return { timestampMs, traceId, confirmed: push({ message, routingKey, body, traceId }) }
   }
 
   function silence(product: Product, isSilent: boolean): void {
@@ -117,4 +116,19 @@ function requested(cause: Cause | undefined): { requestId?: number } {
 function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
   if (message.type === 'fixture_change') return 'both'
   return message.product === liveProducer ? 'live' : 'pre'
+}
+
+/** A consumer does not believe a time far ahead of its own: rather two of the same. */
+const aheadAtMostMs = 5_000
+
+/** Milliseconds that rise for one producer, and never go back, even when the wall clock does. */
+export function createTimestamps(nowMs: () => number): (product: number) => number {
+  const lastMs = new Map<number, number>()
+  return (product) => {
+    const now = nowMs()
+    const last = lastMs.get(product) ?? 0
+    const stampMs = Math.max(now, last < now + aheadAtMostMs ? last + 1 : last)
+    lastMs.set(product, stampMs)
+    return stampMs
+  }
 }

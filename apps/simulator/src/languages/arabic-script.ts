@@ -193,7 +193,7 @@ export function leagueInArabic(name: string): string {
 }
 
 function spell(word: string): string {
-  let said = ''
+  let written = ''
   // Short `e` between consonants is heard but not written.
   let rest = word.replaceAll(/(?<=[^aeiou])e(?=[^aeiou](?:[^aeiou]|$))/g, '').replaceAll("'", '')
   // A silent last letter.
@@ -201,10 +201,10 @@ function spell(word: string): string {
   while (rest !== '') {
     const pair = sounds.find(([sound]) => rest.startsWith(sound))
     const [sound, letter] = pair ?? [rest.charAt(0), letterOf(rest.charAt(0))]
-    said += said === '' ? (opening(sound) ?? letter) : letter
+    written += written === '' ? (opening(sound) ?? letter) : letter
     rest = rest.slice(sound.length)
   }
-  return said
+  return written
 }
 
 function opening(sound: string): string | undefined {

@@ -6,10 +6,9 @@ import type { LineRule } from '../markets/market.ts'
 import { betChances, outcomeIds } from './bet.ts'
 import { poisson } from './counts.ts'
 import { moved } from './distribution.ts'
-import { markMostBalanced } from './most-balanced.ts'
+import { markMostBalanced, quoteRule } from './quote-rule.ts'
 import { independentPair } from './pair-chances.ts'
 import type { PairChances, HomeAway } from './pair-chances.ts'
-import { quoteRule } from './quote-rule.ts'
 
 const seed = Date.now()
 const parameters = { seed, numRuns: 300 }

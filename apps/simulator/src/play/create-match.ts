@@ -4,11 +4,11 @@ import type { Random } from '../random.ts'
 import type { Game } from '../sports/game.ts'
 import { outrightGame } from '../sports/outright/outright-game.ts'
 import { sports } from '../sports/sports.ts'
-import { applyOdds } from '../expected-state/offered-lines.ts'
+import { applyOdds } from '../expected-state/expected-state.ts'
 import { createCourse } from './course.ts'
 import { liveProducer, prematchProducer } from './match.ts'
 import type { Match } from './match.ts'
-import { playedLines } from './played-lines.ts'
+import { playedLines } from './settlement.ts'
 import { quoteLines } from './quote-lines.ts'
 
 /** As it stands at a moment: what has been played until then is played in silence. */

@@ -9,12 +9,18 @@ import { createExpectedState } from '../expected-state/expected-state.ts'
 import { createCourse } from './course.ts'
 import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
-import { endWithWrongResult, correctResult } from './wrong-result.ts'
+import {
+  beginReview,
+  correctResult,
+  endMatch,
+  endReview,
+  endWithWrongResult,
+  kickOff,
+  scorePoints,
+} from './match-events.ts'
 import { offerAll, offerSnapshot, stopBetting } from './offer.ts'
-import { beginReview, endReview } from './review.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { testFixture } from './test-fixture.ts'
-import { endMatch, kickOff, scorePoints } from './match-events.ts'
 
 const seed = Date.now()
 const names = Object.keys(sports) as SportName[]
@@ -38,7 +44,7 @@ describe(`every sport (seed ${seed})`, () => {
           const expectedState = createExpectedState()
           emitAll([offerSnapshot(match, match.product)])
           emitAll(kickOff(match, match.startMs))
-          for (const order of list) emitAll(obey(match, order))
+          for (const order of list) emitAll(execute(match, order))
           const held = expectedState.match(match.fixture.urn)
           expect(held?.status.status).toBe(match.status)
           expect([...(held?.lines ?? [])]).toEqual([...match.lines])
@@ -96,8 +102,8 @@ describe(`every sport (seed ${seed})`, () => {
           // The rest was right before.
           for (const [key, rule] of match.rules) {
             const value = aspectOf(rule.aspect, match.game.read(rule.part))
-            const told = rightly.get(key) ?? wrongly.get(key)
-            if (told !== undefined) expect(told).toBe(JSON.stringify(gradeBet(rule.bet, value)))
+            const published = rightly.get(key) ?? wrongly.get(key)
+            if (published !== undefined) expect(published).toBe(JSON.stringify(gradeBet(rule.bet, value)))
           }
           expect(correctResult(match)).toBe(null)
         }),
@@ -146,7 +152,7 @@ describe(`every sport (seed ${seed})`, () => {
   )
 })
 
-function obey(match: Match, order: string): Draft[] {
+function execute(match: Match, order: string): Draft[] {
   if (order === 'right') return correctResult(match) ?? []
   if (match.status === 4) return []
   if (order === 'step') return stepMatch(match, nextStepSeconds(match))

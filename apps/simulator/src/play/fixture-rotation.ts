@@ -22,12 +22,12 @@ export type FixtureRotation = {
 export function createFixtureRotation(simulator: Simulator): FixtureRotation {
   const waiting: MatchFixture[] = []
   const endedAtMs = new Map<string, number>()
-  let askedAtMs = Number.NEGATIVE_INFINITY
+  let checkedAtMs = Number.NEGATIVE_INFINITY
 
   return {
     hasPending: (simulatedMs) => {
-      if (simulatedMs - askedAtMs >= hourMs) {
-        askedAtMs = simulatedMs
+      if (simulatedMs - checkedAtMs >= hourMs) {
+        checkedAtMs = simulatedMs
         waiting.push(...simulator.calendar.until(simulatedMs))
       }
       return waiting.length > 0

@@ -1,9 +1,9 @@
 import type { Side } from '../sports/game.ts'
 import { sports } from '../sports/sports.ts'
 import { liveProducer, prematchProducer } from './match.ts'
-import type { Draft, Match } from './match.ts'
+import type { Draft, Match, ReviewDecision } from './match.ts'
 import { offerAll, offerLines, offerStatus, stopBetting } from './offer.ts'
-import { gradeLines, settleDecided, settlement } from './settle.ts'
+import { gradeLines, settleDecided, settlement } from './settlement.ts'
 
 /**
  * Prematch to live: the live producer offers first, then the prematch one hands over what was taken and lets go of the
@@ -49,4 +49,91 @@ export function closeMatch(match: Match): Draft[] {
   match.review = null
   match.isHeld = false
   return [offerStatus(match, -3), settlement(match, gradeLines(match), 2)]
+}
+
+/**
+ * A score is given, and taken to the screen: betting stops, the new score is told, play rests. Null when this side cannot
+ * score now.
+ */
+export function beginReview(
+  match: Match,
+  side: Side,
+  decision: { is: ReviewDecision; secondsLeft: number } | null,
+): Draft[] | null {
+  const before = match.game.save()
+  if (!match.game.award(side, sports[match.fixture.sport].usualPoints)) return null
+  const stop = stopBetting(match)
+  match.game.dismissAlarm()
+  match.review = { side, before, decision }
+  return [stop, offerLines(match, [])]
+}
+
+/** Overturned, everything is as it was before the score. */
+export function endReview(match: Match, decision: ReviewDecision): Draft[] {
+  if (match.review !== null && decision === 'overturned') match.game.restore(match.review.before)
+  match.review = null
+  if (match.game.isOver()) return endMatch(match)
+  const settled = settleDecided(match)
+  return [...settled, match.isHeld ? offerLines(match, []) : offerAll(match)]
+}
+
+export function stepReview(match: Match, seconds: number): Draft[] {
+  const decision = match.review?.decision
+  if (decision === undefined || decision === null) return []
+  decision.secondsLeft -= seconds
+  return decision.secondsLeft > 0 ? [] : endReview(match, decision.is)
+}
+
+/** Ends the match and settles it by a result that is not the right one, until it is put right. */
+export function endWithWrongResult(match: Match): Draft[] {
+  const { game } = match
+  const before = game.save()
+  game.finish()
+  const right = game.save()
+  const rightly = gradeLines(match)
+  game.restore(withSidesSwapped(right))
+  if (differing(gradeLines(match), rightly).length === 0) {
+    // A draw looks the same from both sides: one side is given a score it did not make.
+    game.restore(before)
+    if (!game.award('home', sports[match.fixture.sport].usualPoints)) game.award('away', 1)
+    game.finish()
+  }
+  match.wrongResult = { right, markets: differing(gradeLines(match), rightly) }
+  return closeMatch(match)
+}
+
+/** Takes back every line that was settled wrongly and settles it by the right result; null when there was no wrong result. */
+export function correctResult(match: Match): Draft[] | null {
+  if (match.wrongResult === null) return null
+  const { right, markets } = match.wrongResult
+  match.wrongResult = null
+  match.game.restore(right)
+  const { product, fixture } = match
+  const lines = markets.map(({ id, specifiers }) => ({ id, specifiers, outcomes: [] }))
+  const rightly = gradeLines(match).filter((market) => markets.some((wrong) => isSameLine(wrong, market)))
+  return [
+    { type: 'rollback_bet_settlement', product, eventId: fixture.urn, markets: lines },
+    settlement(match, rightly, 2),
+    offerLines(match, []),
+  ]
+}
+
+type Graded = ReturnType<typeof gradeLines>[number]
+
+function differing(some: readonly Graded[], others: readonly Graded[]): Graded[] {
+  return some.filter((market, index) => JSON.stringify(market) !== JSON.stringify(others[index]))
+}
+
+function isSameLine(a: Graded, b: Graded): boolean {
+  return a.id === b.id && a.specifiers === b.specifiers
+}
+
+/** Where a game stands, seen from the other side. */
+function withSidesSwapped(value: unknown): unknown {
+  if (value === 'home') return 'away'
+  if (value === 'away') return 'home'
+  if (Array.isArray(value)) return value.map(withSidesSwapped)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, held]) => [withSidesSwapped(key), withSidesSwapped(held)])
+  return Object.fromEntries(entries)
 }

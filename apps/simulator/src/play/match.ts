@@ -4,7 +4,7 @@ import type { HomeAway } from '../model/pair-chances.ts'
 import type { Fixture } from '../dataset/fixture.ts'
 import type { Random } from '../random.ts'
 import type { Side } from '../sports/game.ts'
-import type { OfferedLines } from '../expected-state/offered-lines.ts'
+import type { OfferedLines } from '../expected-state/expected-state.ts'
 import type { Course } from './course.ts'
 
 export const liveProducer = 1

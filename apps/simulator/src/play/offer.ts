@@ -1,7 +1,7 @@
 import type { OddsMarket } from '@touchline/uof'
+import { applyBetStop, applyOdds } from '../expected-state/expected-state.ts'
+import type { OfferedLine, OfferedLines } from '../expected-state/expected-state.ts'
 import { lineKey } from '../markets/market.ts'
-import { applyOdds, applyBetStop } from '../expected-state/offered-lines.ts'
-import type { OfferedLine, OfferedLines } from '../expected-state/offered-lines.ts'
 import { sportEventStatusOf } from './match.ts'
 import type { Draft, Match, OddsDraft, Product } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
@@ -30,10 +30,10 @@ export function offerAll(match: Match): OddsDraft {
  * has missed the handover may still hold an open line of another producer (`told`): it would take a closed line for that
  * producer's farewell and go on selling, so such a line is suspended first.
  */
-export function offerSnapshot(match: Match, product: Product, told?: OfferedLines): OddsDraft {
+export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {
     if (line.producer !== product) return []
-    const isOthers = line.status === 0 && (told?.get(key)?.producer ?? product) !== product
+    const isOthers = line.status === 0 && (expected?.get(key)?.producer ?? product) !== product
     return [isOthers ? { ...line, status: -1 } : line]
   })
   return offerLines(match, lines, product)
@@ -64,7 +64,11 @@ export function offerChanges(match: Match, limit: number): OddsDraft {
   )
 }
 
-export function offerStatus(match: Match, status: number, lines: Iterable<OfferedLine> = match.lines.values()): OddsDraft {
+export function offerStatus(
+  match: Match,
+  status: number,
+  lines: Iterable<OfferedLine> = match.lines.values(),
+): OddsDraft {
   return offerLines(
     match,
     [...lines].map((line) => ({ ...line, status, outcomes: [] })),
@@ -82,4 +86,21 @@ function isSamePrice(quote: OddsMarket, held: OddsMarket | undefined): boolean {
 
 function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
   return quote.status !== held?.status || quote.isFavourite !== held.isFavourite
+}
+
+type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
+
+/** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
+export function setPrice(match: Match, order: PriceCommand): Draft | null {
+  const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
+  if (held === undefined || held.status === -3) return null
+  const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))
+  const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
+    const price = prices.get(id) ?? oddsMilli
+    prices.delete(id)
+    // Made by hand, so the model's chance no longer belongs to it.
+    return { id, oddsMilli: price, isActive: price !== null }
+  })
+  if (prices.size > 0) return null
+  return offerLines(match, [{ ...held, status: 1, outcomes }])
 }

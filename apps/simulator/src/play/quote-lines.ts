@@ -1,6 +1,5 @@
 import type { OddsMarket } from '@touchline/uof'
-import { markMostBalanced } from '../model/most-balanced.ts'
-import { quoteRule } from '../model/quote-rule.ts'
+import { markMostBalanced, quoteRule } from '../model/quote-rule.ts'
 import type { Tier } from '../dataset/fixture.ts'
 import type { Match } from './match.ts'
 

@@ -14,7 +14,11 @@ afterEach(() => {
 describe('a paused clock', () => {
   it('BEY-07 sends nothing more, not even a price that was due before the pause', () => {
     const outgoing: OutgoingMessage[] = []
-    const simulator = createSimulator({ seed: '1', nowMs: () => Date.now(), onConfirmed: (message) => outgoing.push(message) })
+    const simulator = createSimulator({
+      seed: '1',
+      nowMs: () => Date.now(),
+      onConfirmed: (message) => outgoing.push(message),
+    })
     simulator.outbox.attach((_message, onConfirmed) => onConfirmed())
     const play = runPlay(simulator)
     simulator.clock.setSpeed(600)

@@ -1,4 +1,4 @@
-import type { SettledMarket } from '@touchline/uof'
+import type { OddsMarket, PlacementWindow, SettledMarket } from '@touchline/uof'
 import type { LineRule } from '../markets/market.ts'
 import { gradeBet } from '../model/bet.ts'
 import { aspectOf } from '../model/pair-chances.ts'
@@ -6,6 +6,7 @@ import { isFinal } from '../sports/game.ts'
 import type { Reading } from '../sports/game.ts'
 import type { Draft, Match } from './match.ts'
 import { offerStatus } from './offer.ts'
+import { lineLimit } from './quote-lines.ts'
 
 /** Lines about a part that is over are settled while the match goes on; certainty 1 says that it was seen, not confirmed. */
 export function settleDecided(match: Match): Draft[] {
@@ -52,4 +53,54 @@ function readings({ game }: Match): (part: string) => Reading {
     known.set(part, held)
     return held
   }
+}
+
+/** One market, one line of it, or everything. */
+type CancelCommand = PlacementWindow & {
+  market?: number | undefined
+  specifiers?: string | undefined
+  voidReason: number
+}
+
+/** Bets placed inside the window are void; null when the match has no such line. */
+export function cancelBets(match: Match, { market, specifiers, voidReason, ...window }: CancelCommand): Draft | null {
+  const lines = linesOf(match, market, specifiers)
+  if (lines.length === 0) return null
+  const markets = lines.map((line) => ({ ...line, voidReason }))
+  return { type: 'bet_cancel', product: match.product, eventId: match.fixture.urn, ...window, markets }
+}
+
+/** Takes back the cancel with the same window. */
+export function restoreBets(match: Match, order: Omit<CancelCommand, 'voidReason'>): Draft | null {
+  const { market, specifiers, ...window } = order
+  const markets = linesOf(match, market, specifiers)
+  if (markets.length === 0) return null
+  return { type: 'rollback_bet_cancel', product: match.product, eventId: match.fixture.urn, ...window, markets }
+}
+
+function linesOf({ lines }: Match, market: number | undefined, specifiers: string | undefined) {
+  return [...lines.values()]
+    .filter((line) => market === undefined || line.id === market)
+    .filter((line) => specifiers === undefined || line.specifiers === specifiers)
+    .map((line) => ({ id: line.id, specifiers: line.specifiers }))
+}
+
+/**
+ * Lines that were on the menus of a match played in silence: settled where their part is over, else not on offer until a
+ * menu brings them back. Bets may have been taken on each of them by an earlier run of the simulator.
+ */
+export function playedLines(match: Match, menus: readonly (readonly LineRule[])[]): OddsMarket[] {
+  const { rules, game } = match
+  for (const menu of menus)
+    for (const rule of menu) if (rules.has(rule.key) || rules.size < lineLimit) rules.set(rule.key, rule)
+  return [...rules.values()].map(({ marketId, specifiers, part, aspect }) => {
+    const isSettled = game.isOver() || isFinal(game.read(part), aspect)
+    return { id: marketId, specifiers, status: isSettled ? -3 : 0, isFavourite: false, outcomes: [] }
+  })
+}
+
+/** The results of all lines that are settled by now, for whoever has missed them. */
+export function pastResults(match: Match): Draft[] {
+  const settled = [...match.lines].filter(([, { status }]) => status === -3).map(([key]) => key)
+  return settled.length === 0 ? [] : [settlement(match, gradeLines(match, settled), match.status === 4 ? 2 : 1)]
 }

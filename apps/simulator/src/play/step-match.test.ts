@@ -27,9 +27,9 @@ describe('a match from kick-off to the last whistle', () => {
     for (const draft of drafts) {
       if (draft.type === 'bet_stop') isStopped = true
       if (draft.type !== 'odds_change' || draft.sportEventStatus === undefined) continue
-      const told = `${draft.sportEventStatus.homeScore}:${draft.sportEventStatus.awayScore}`
-      if (told !== score && !isStopped) unstopped.push(told)
-      score = told
+      const published = `${draft.sportEventStatus.homeScore}:${draft.sportEventStatus.awayScore}`
+      if (published !== score && !isStopped) unstopped.push(published)
+      score = published
       if (draft.markets.length > 0) isStopped = false
     }
     expect(unstopped).toEqual([])

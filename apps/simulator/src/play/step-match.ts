@@ -3,9 +3,8 @@ import { isOpenToPlay } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
 import { driftOpinion } from './quote-lines.ts'
-import { stepReview } from './review.ts'
-import { settleDecided } from './settle.ts'
-import { endMatch } from './match-events.ts'
+import { endMatch, stepReview } from './match-events.ts'
+import { settleDecided } from './settlement.ts'
 
 /** An ordinary change touches this many markets. */
 const marketsPerChange = 2

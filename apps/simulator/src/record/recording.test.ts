@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readHead, readMessages } from './read-recording.ts'
-import { recordTo } from './record-to.ts'
-import { bytesOf } from './recording.ts'
+import { bytesOf, readHead, readMessages, recordTo } from './recording.ts'
 import type { RecordedMessage } from './recording.ts'
 
 const seed = Date.now()

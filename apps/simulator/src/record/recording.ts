@@ -1,4 +1,9 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import type { Logger } from 'pino'
 import * as z from 'zod'
+import type { OutgoingMessage } from '../feed/outbox.ts'
 
 /** The first line: what the recorded simulator was made of, so that REST can be answered from the same dataset. */
 export const RecordingHead = z.strictObject({
@@ -38,4 +43,61 @@ export function recorded(at: number, outgoing: { routingKey: string; body: Buffe
   const text = body.toString()
   const content = Buffer.from(text).equals(body) ? { text } : { base64: body.toString('base64') }
   return { at: Math.round(at), key, ...content, conveys: conveys.length } satisfies RecordedMessage
+}
+
+/** What the recorded simulator was made of. */
+export async function readHead(path: string): Promise<RecordingHead> {
+  for await (const line of linesOf(path)) return RecordingHead.parse(JSON.parse(line))
+  throw new Error(`${path} is empty`)
+}
+
+/** Its messages, one by one: a recording may be larger than the memory. */
+export async function* readMessages(path: string): AsyncGenerator<RecordedMessage> {
+  let isHead = true
+  for await (const line of linesOf(path)) {
+    if (!isHead && line !== '') yield RecordedMessage.parse(JSON.parse(line))
+    isHead = false
+  }
+}
+
+function linesOf(path: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+}
+
+export type Recorder = { write: (outgoing: OutgoingMessage) => void; close: () => Promise<void> }
+
+/** A disk that cannot follow must not fill the memory; nor a forgotten recording the disk. */
+const bufferLimitBytes = 128 * 1024 * 1024
+const fileLimitBytes = 4 * 1024 * 1024 * 1024
+
+/** Writes every message the broker has taken, one JSON line each, with the real time that had gone by. */
+export function recordTo(path: string, head: RecordingHead, log: Logger): Recorder {
+  const startedMs = performance.now()
+  const file = createWriteStream(path)
+  let isOpen = true
+  file.on('error', (error) => stop('recording failed', error))
+  file.write(`${JSON.stringify(head)}\n`)
+
+  function write(outgoing: OutgoingMessage): void {
+    if (!isOpen) return
+    file.write(`${JSON.stringify(recorded(performance.now() - startedMs, outgoing))}\n`)
+    if (file.writableLength > bufferLimitBytes) stop('recording stopped: disk too slow')
+    else if (file.bytesWritten > fileLimitBytes) stop('recording stopped: file size limit reached')
+  }
+
+  function stop(reason: string, error?: Error): void {
+    if (!isOpen) return
+    isOpen = false
+    log.error({ err: error, path }, reason)
+    file.end()
+  }
+
+  return {
+    write,
+    close: async () => {
+      isOpen = false
+      file.end()
+      await finished(file).catch(() => undefined)
+    },
+  }
 }

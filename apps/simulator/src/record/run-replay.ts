@@ -6,8 +6,7 @@ import type { Logger } from 'pino'
 import type { RecoveryRequest } from '../feed/run-recovery.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
-import { readMessages } from './read-recording.ts'
-import { bytesOf } from './recording.ts'
+import { bytesOf, readMessages } from './recording.ts'
 import type { RecordedMessage } from './recording.ts'
 
 const roomTimeoutMs = 60_000
@@ -28,7 +27,7 @@ export function runReplay(
   let isStopped = false
   let lastMs = epochMs
   /** Of two that changed places the first to come is told with the second. */
-  const untold = new Map<string, FeedMessage>()
+  const awaitingSwap = new Map<string, FeedMessage>()
 
   async function run(): Promise<void> {
     let count = 0
@@ -45,25 +44,25 @@ export function runReplay(
   function outgoingOf(recorded: RecordedMessage) {
     const body = bytesOf(recorded)
     const traceId = randomBytes(16).toString('hex')
-    return { routingKey: recorded.key, body, traceId, conveys: told(recorded, body) }
+    return { routingKey: recorded.key, body, traceId, conveys: conveyedBy(recorded, body) }
   }
 
-  function told({ conveys }: RecordedMessage, body: Buffer): FeedMessage[] {
+  function conveyedBy({ conveys }: RecordedMessage, body: Buffer): FeedMessage[] {
     const parsed = parseFeedMessage(body)
     if (!parsed.ok) return []
     const { message } = parsed
     lastMs = Math.max(lastMs, message.timestampMs)
     follow(message)
     if (!('eventId' in message)) return [message]
-    const earlier = untold.get(message.eventId)
-    untold.delete(message.eventId)
-    if (conveys === 0) untold.set(message.eventId, message)
+    const earlier = awaitingSwap.get(message.eventId)
+    awaitingSwap.delete(message.eventId)
+    if (conveys === 0) awaitingSwap.set(message.eventId, message)
     return conveys === 0 ? [] : conveys === 2 && earlier !== undefined ? [message, earlier] : [message]
   }
 
   /** So that REST answers with what stands. */
   function follow(message: FeedMessage): void {
-    const match = 'eventId' in message ? (simulator.matches.get(message.eventId) ?? newcomer(message)) : undefined
+    const match = 'eventId' in message ? (simulator.matches.get(message.eventId) ?? addAnnounced(message)) : undefined
     if (match === undefined) return
     if (message.type === 'fixture_change') match.startMs = message.startTimeMs ?? match.startMs
     if (message.type !== 'odds_change') return
@@ -73,7 +72,7 @@ export function runReplay(
   }
 
   /** Announced then as now: a match has the same name whenever it is asked for. */
-  function newcomer(message: FeedMessage): Match | undefined {
+  function addAnnounced(message: FeedMessage): Match | undefined {
     if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
     const fixture = simulator.calendar.named(message.eventId)
     return fixture && simulator.join(fixture)

@@ -1,8 +1,7 @@
 import type { SportEventStatus } from '@touchline/uof'
 import type { SportName } from '../dataset/fixture.ts'
-import { add, boxScore } from './box-score.ts'
+import { add, boxScore, cricketBoxScore } from './box-score.ts'
 import type { BoxScore, Pair } from './box-score.ts'
-import { cricketBoxScore } from './cricket-box-score.ts'
 import { gradeGoals, gradeHalf } from './grade-goals.ts'
 import { doubleChance, handicap, oddEven, only, overUnder, threeWay, twoWay, yesNo } from './expected-results.ts'
 import type { ExpectedResults } from './expected-results.ts'
@@ -14,8 +13,8 @@ const none: Pair = { home: 0, away: 0 }
 const sum = ({ home, away }: Pair) => home + away
 
 /** By everything that was told of a match, what each of its lines must have come to. */
-export function createGrader(sport: SportName, told: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
-  const box = boxScore(told)
+export function createGrader(sport: SportName, statuses: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
+  const box = boxScore(statuses)
   switch (sport) {
     case 'soccer':
     case 'handball':
@@ -27,7 +26,7 @@ export function createGrader(sport: SportName, told: readonly SportEventStatus[]
     case 'baseball':
       return (market, values) => gradeBaseball(box, market, values)
     case 'cricket':
-      return gradeCricket(told, winner)
+      return gradeCricket(statuses, winner)
     case 'tennis':
     case 'volleyball':
     case 'table-tennis':
@@ -114,8 +113,8 @@ function gradeBaseball({ periods }: BoxScore, market: number, values: Values): E
   }
 }
 
-function gradeCricket(told: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
-  const { runs, superOver, wickets, fours, sixes, after } = cricketBoxScore(told, winner)
+function gradeCricket(statuses: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
+  const { runs, superOver, wickets, fours, sixes, after } = cricketBoxScore(statuses, winner)
   return (market, values) => {
     const { total } = values
     const overs = Number(values['overnr'])

@@ -30,9 +30,9 @@ describe(`settlement (seed ${seed})`, () => {
       const unread = new Set<string>()
       let lines = 0
       for (let number = 0; number < matchesPerSport; number += 1) {
-        const { match, drafts, told } = playThrough(sport, number)
+        const { match, drafts, statuses } = playThrough(sport, number)
         const { home, away } = match.game.read(sport === 'cricket' ? 'full' : 'match')
-        const grade = createGrader(sport, told, home > away ? 'home' : 'away')
+        const grade = createGrader(sport, statuses, home > away ? 'home' : 'away')
         for (const draft of drafts) {
           if (draft.type !== 'bet_settlement') continue
           for (const { id, specifiers, outcomes } of draft.markets) {
@@ -85,13 +85,13 @@ describe(`settlement (seed ${seed})`, () => {
 function playThrough(sport: SportName, number: number) {
   const match = createMatch(fixtureOf(sport, number), seed)
   const drafts: Draft[] = kickOff(match, match.startMs)
-  const told: SportEventStatus[] = [sportEventStatusOf(match)]
+  const statuses: SportEventStatus[] = [sportEventStatusOf(match)]
   for (let steps = 0; match.status !== 4 && steps < 20_000; steps += 1) {
     match.isHeld = steps % stepsPerQuote !== 0
     drafts.push(...stepMatch(match, stepSeconds))
-    told.push(sportEventStatusOf(match))
+    statuses.push(sportEventStatusOf(match))
   }
-  return { match, drafts, told } satisfies { match: Match; drafts: Draft[]; told: SportEventStatus[] }
+  return { match, drafts, statuses } satisfies { match: Match; drafts: Draft[]; statuses: SportEventStatus[] }
 }
 
 function fixtureOf(sport: SportName, number: number): MatchFixture {

@@ -14,7 +14,12 @@ import { smallMarkets } from '../sports/goals/goal-menus.ts'
 import { outrightMarket, outrightOutcome, outrightVariant } from '../sports/outright/outright-game.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
-import { betstopReasonDescriptions, bettingStatusDescriptions, matchStatusDescriptions, voidReasonDescriptions } from './code-descriptions.ts'
+import {
+  betstopReasonDescriptions,
+  bettingStatusDescriptions,
+  matchStatusDescriptions,
+  voidReasonDescriptions,
+} from './code-descriptions.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
 const outright: MarketDescription = {
@@ -41,13 +46,15 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
   )
   app.get<InLanguage>(listed(':lang/variants'), ({ params }, reply) => {
     const { outcomes } = translatorFor(params.lang)
-    const said = variants.map((variant) => ({ ...variant, outcomes: outcomes(variant.outcomes) }))
-    return sendXml(reply, writeVariantDescriptions(said, { profile }))
+    const translatedVariants = variants.map((variant) => ({ ...variant, outcomes: outcomes(variant.outcomes) }))
+    return sendXml(reply, writeVariantDescriptions(translatedVariants, { profile }))
   })
   app.get(listed(':lang/match_status'), (_request, reply) =>
     sendXml(reply, writeMatchStatuses(matchStatusDescriptions, { profile })),
   )
-  app.get(listed('void_reasons'), (_request, reply) => sendXml(reply, writeVoidReasons(voidReasonDescriptions, { profile })))
+  app.get(listed('void_reasons'), (_request, reply) =>
+    sendXml(reply, writeVoidReasons(voidReasonDescriptions, { profile })),
+  )
   app.get(listed('betstop_reasons'), (_request, reply) =>
     sendXml(reply, writeBetstopReasons(betstopReasonDescriptions, { profile })),
   )
@@ -61,8 +68,8 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
       const outcomes = outcomesOf(params.variant, translatorFor(params.lang).club)
       if (market === undefined || outcomes === undefined)
         return sendResponse(reply, rejections.notFound, 'Unknown variant')
-      const said = translatorFor(params.lang).market({ ...market, variant: params.variant, outcomes })
-      return sendXml(reply, writeMarketDescriptions([said], { profile }))
+      const translatedVariants = translatorFor(params.lang).market({ ...market, variant: params.variant, outcomes })
+      return sendXml(reply, writeMarketDescriptions([translatedVariants], { profile }))
     },
   )
 

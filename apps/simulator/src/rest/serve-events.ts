@@ -16,8 +16,7 @@ import { translatorFor } from '../languages/translate.ts'
 import type { Translator } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
-import { seasonOf, teamsOf } from './serve-sports.ts'
-import { sportEventOf } from './sport-event.ts'
+import { seasonOf, sportEventOf, teamsOf } from './serve-sports.ts'
 
 const Page = z.object({
   start: z.coerce.number().int().min(0).default(0),
@@ -58,7 +57,9 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
 
   for (const name of ['fixture', 'fixture_change_fixture']) {
     app.get<ByUrn>(sports(`sport_events/:urn/${name}`), ({ params }, reply) =>
-      ofMatch(params.urn, reply, (match) => writeFixture(translatorFor(params.lang).event(sportEventOf(match)), generated())),
+      ofMatch(params.urn, reply, (match) =>
+        writeFixture(translatorFor(params.lang).event(sportEventOf(match)), generated()),
+      ),
     )
   }
   app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
@@ -76,8 +77,8 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   app.get<ByUrn>(sports('competitors/:urn/profile'), ({ params }, reply) => {
     const competitor = teamsOf([...matches.values()]).find(({ id }) => id === params.urn)
     if (competitor === undefined) return sendResponse(reply, rejections.notFound, 'Unknown competitor')
-    const said = { ...competitor, name: translatorFor(params.lang).club(competitor.name) }
-    return sendXml(reply, writeCompetitorProfile({ competitor: said, players: [] }, generated()))
+    const translated = { ...competitor, name: translatorFor(params.lang).club(competitor.name) }
+    return sendXml(reply, writeCompetitorProfile({ competitor: translated, players: [] }, generated()))
   })
   for (const path of [
     '/probabilities/:urn',
@@ -121,7 +122,7 @@ function summaryOf(match: Match, translator: Translator) {
   }
 }
 
-function cashoutOf(match: Match, asked: { market?: string; specifiers?: string }): Cashout {
+function cashoutOf(match: Match, filter: { market?: string; specifiers?: string }): Cashout {
   return {
     type: 'cashout',
     product: match.product,
@@ -130,8 +131,8 @@ function cashoutOf(match: Match, asked: { market?: string; specifiers?: string }
     sportEventStatus: sportEventStatusOf(match),
     markets: [...match.lines.values()].filter(
       ({ id, specifiers }) =>
-        (asked.market === undefined || String(id) === asked.market) &&
-        (asked.specifiers === undefined || specifiers === asked.specifiers),
+        (filter.market === undefined || String(id) === filter.market) &&
+        (filter.specifiers === undefined || specifiers === filter.specifiers),
     ),
   }
 }

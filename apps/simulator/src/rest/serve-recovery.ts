@@ -20,7 +20,7 @@ const optionalWhole = z
   .transform(() => undefined)
   .or(whole)
   .optional()
-const Ask = z.object({ after: optionalWhole, request_id: whole, node_id: optionalWhole })
+const RecoveryQuery = z.object({ after: optionalWhole, request_id: whole, node_id: optionalWhole })
 
 const runningLimit = 8
 
@@ -34,13 +34,13 @@ export function serveRecovery(app: FastifyInstance, simulator: Simulator, recove
 
   app.post<OfProduct>('/:product/recovery/initiate_request', (request, reply) => answer(request, reply))
   app.post<OfEvent>('/:product/odds/events/:urn/initiate_request', (request, reply) =>
-    answerAbout(request, reply, false),
+    answerForEvent(request, reply, false),
   )
   app.post<OfEvent>('/:product/stateful_messages/events/:urn/initiate_request', (request, reply) =>
-    answerAbout(request, reply, true),
+    answerForEvent(request, reply, true),
   )
 
-  function answerAbout(request: FastifyRequest<OfEvent>, reply: FastifyReply, isStateful: boolean) {
+  function answerForEvent(request: FastifyRequest<OfEvent>, reply: FastifyReply, isStateful: boolean) {
     const match = simulator.matches.get(request.params.urn) ?? simulator.past(request.params.urn)
     if (match === undefined) return sendResponse(reply, rejections.notFound, 'Unknown sport event')
     return answer(request, reply, { match, isStateful })
@@ -49,23 +49,23 @@ export function serveRecovery(app: FastifyInstance, simulator: Simulator, recove
   function answer(request: FastifyRequest<OfProduct>, reply: FastifyReply, event?: Parameters<Recover>[1]) {
     const product = products.get(request.params.product)
     if (product === undefined) return sendResponse(reply, rejections.notFound, 'Unknown product')
-    const ask = Ask.safeParse(request.query)
-    if (!ask.success)
+    const query = RecoveryQuery.safeParse(request.query)
+    if (!query.success)
       return sendResponse(reply, rejections.badRequest, 'after, request_id and node_id must be whole numbers')
     // A producer that says nothing cannot promise to; neither does one that is busy enough.
     if (simulator.transmitter.isSilent(product) || running >= runningLimit) {
       return sendResponse(reply, rejections.unavailable, 'Recovery is not possible now')
     }
 
-    const { after, request_id: requestId, node_id: nodeId } = ask.data
-    const asked = {
+    const { after, request_id: requestId, node_id: nodeId } = query.data
+    const recoveryRequest = {
       product,
       requestId,
       ...(after === undefined ? {} : { afterMs: after }),
       ...(nodeId === undefined ? {} : { nodeId }),
     }
     running += 1
-    recover(asked, event)
+    recover(recoveryRequest, event)
       .catch((error: unknown) => request.log.error({ err: error, requestId }, 'recovery failed'))
       .finally(() => (running -= 1))
     const action = `Request for odds for product ${product} accepted`

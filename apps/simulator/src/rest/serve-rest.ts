@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { writeProducers, writeWhoami } from '@touchline/uof'
+import type { FeedProfile, Producer } from '@touchline/uof'
 import type { FastifyInstance } from 'fastify'
+import { productIdFor, productPaths } from '../feed/provider-format.ts'
+import { liveProducer } from '../play/match.ts'
+import type { Product } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
-import { producersAt } from './producers.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 import { serveDescriptions } from './serve-descriptions.ts'
 import { serveEvents } from './serve-events.ts'
-import type { Recover } from './serve-recovery.ts'
 import { serveRecovery } from './serve-recovery.ts'
+import type { Recover } from './serve-recovery.ts'
 import { serveSports } from './serve-sports.ts'
 
 /** The feed's REST API, registered below `/v1`. */
@@ -47,4 +50,19 @@ function isSame(given: string, token: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+const about = {
+  live: { name: 'LO', description: 'Live Odds', scope: 'live', statefulRecoveryWindowMinutes: 4320 },
+  prematch: { name: 'Ctrl', description: 'Prematch Odds', scope: 'prematch', statefulRecoveryWindowMinutes: 4320 },
+}
+
+function producersAt(baseUrl: string, profile: FeedProfile): Producer[] {
+  const paths = [...productPaths(profile)]
+  return paths.map(([path, product]: [string, Product]) => ({
+    id: productIdFor(profile, product),
+    ...(product === liveProducer ? about.live : about.prematch),
+    apiUrl: `${baseUrl}/${path}/`,
+    isActive: true,
+  }))
 }

@@ -7,14 +7,13 @@ import {
   writeTournamentSchedule,
   writeTournamentSeasons,
 } from '@touchline/uof'
-import type { Category, Named, Season, Tournament } from '@touchline/uof'
+import type { Category, Named, Season, SportEvent, Tournament } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Fixture } from '../dataset/fixture.ts'
-import type { Match } from '../play/match.ts'
+import type { Club, Fixture } from '../dataset/fixture.ts'
 import { translatorFor } from '../languages/translate.ts'
+import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
-import { sportEventOf } from './sport-event.ts'
 
 type InLanguage = { Params: { lang: string } }
 type ByUrn = { Params: { lang: string; urn: string } }
@@ -68,9 +67,9 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
     ),
   )
 
-  type Asked = ByUrn['Params']
+  type Params = ByUrn['Params']
 
-  function ofSport({ urn, lang }: Asked, reply: FastifyReply, write: (sport: Named, own: Tournament[]) => string) {
+  function ofSport({ urn, lang }: Params, reply: FastifyReply, write: (sport: Named, own: Tournament[]) => string) {
     const sport = sports.find(({ id }) => id === urn)
     if (sport === undefined) return sendResponse(reply, rejections.notFound, 'Unknown sport')
     const own = tournaments.filter((tournament) => tournament.sport.id === urn).map(translatorFor(lang).tournament)
@@ -78,7 +77,7 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   }
 
   function ofTournament(
-    { urn, lang }: Asked,
+    { urn, lang }: Params,
     reply: FastifyReply,
     write: (tournament: Tournament, own: Match[]) => string,
   ) {
@@ -128,4 +127,33 @@ function seasonsOf(matches: readonly Match[]): Season[] {
 
 function unique<T extends Named>(list: readonly T[]): T[] {
   return [...new Map(list.map((entry) => [entry.id, entry])).values()]
+}
+
+const statusNames = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
+
+export function sportEventOf({ fixture, startMs, status }: Match): SportEvent {
+  const event = {
+    id: fixture.urn,
+    scheduledAt: new Date(startMs).toISOString(),
+    startAt: new Date(startMs).toISOString(),
+    status: statusNames[status],
+    tournament: fixture.tournament,
+  }
+  if (fixture.kind === 'outright') return { ...event, liveodds: 'not_available', competitors: [] }
+  const { home, away } = fixture
+  const venue = home.ground === undefined ? {} : { venue: { name: home.ground, ...cityOf(home) } }
+  return {
+    ...event,
+    liveodds: 'booked',
+    competitors: [competitor(home, 'home'), competitor(away, 'away')],
+    ...venue,
+  }
+}
+
+function competitor({ urn, name, abbreviation, countryCode }: Club, qualifier: 'home' | 'away') {
+  return { id: urn, name, abbreviation, qualifier, ...(countryCode === undefined ? {} : { countryCode }) }
+}
+
+function cityOf({ city }: Club): { cityName?: string } {
+  return city === undefined ? {} : { cityName: city }
 }

@@ -1,7 +1,7 @@
 import type { SportEventStatus } from '@touchline/uof'
-import type { LaidLadders, LineRule } from '../markets/market.ts'
-import type { Aspect, PairChances, HomeAway } from '../model/pair-chances.ts'
 import type { MatchFixture } from '../dataset/fixture.ts'
+import type { LaidLadders, LineRule } from '../markets/market.ts'
+import type { Aspect, HomeAway, PairChances } from '../model/pair-chances.ts'
 import type { Random } from '../random.ts'
 
 export type Side = keyof HomeAway
@@ -71,4 +71,27 @@ export function sumOfScores(pairs: readonly HomeAway[]): HomeAway {
 
 export function noneYet(): HomeAway {
   return { home: 0, away: 0 }
+}
+
+/** A part is asked for by many lines and worked out once. */
+export function memoizeParts(make: (part: string) => PairChances): Outlook {
+  const made = new Map<string, PairChances>()
+  return (part) => {
+    const known = made.get(part)
+    if (known !== undefined) return known
+    const fresh = make(part)
+    made.set(part, fresh)
+    return fresh
+  }
+}
+
+/** Expectations as the traders see them now: `view` holds logarithms. */
+export function viewed({ home, away }: HomeAway, view: HomeAway): HomeAway {
+  return { home: home * Math.exp(view.home), away: away * Math.exp(view.away) }
+}
+
+/** The same for a chance, which must stay one. */
+export function viewedChance(chance: number, shift: number): number {
+  const odds = (chance / (1 - chance)) * Math.exp(shift)
+  return odds / (1 + odds)
 }

@@ -79,9 +79,9 @@ it('drop: the target never sees it, the caller sees a broken connection, the nex
 
 it('forwardAndDropReply: the work is done, the caller cannot know', async () => {
   const held = proxy.holdNext(() => true)
-  const doubt = outcome(post('/bet', 'once'))
+  const unconfirmed = outcome(post('/bet', 'once'))
   expect(await (await held).forwardAndDropReply()).toMatchObject({ status: 200 })
-  expect(await doubt).toBe('fetch failed')
+  expect(await unconfirmed).toBe('fetch failed')
   expect(await (await post('/bet', 'next')).text()).toBe('did next')
   expect(seen).toEqual(['POST /bet once', 'POST /bet next'])
 })

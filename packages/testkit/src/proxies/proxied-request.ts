@@ -22,7 +22,7 @@ const perConnection = new Set([
 export async function readRequest(incoming: IncomingMessage): Promise<{ request: ProxiedRequest; bytes: Buffer }> {
   const bytes = await readWhole(incoming)
   const { method = 'GET', url = '/', headers } = incoming
-  return { request: { method, path: url, headers: keptHeaders(headers), body: bytes.toString('utf8') }, bytes }
+  return { request: { method, path: url, headers: endToEndHeaders(headers), body: bytes.toString('utf8') }, bytes }
 }
 
 export function forwardRequest(
@@ -45,7 +45,7 @@ export function forwardRequest(
     outgoing.once('error', reject)
     outgoing.once('response', (reply) => {
       readWhole(reply).then(
-        (whole) => resolve({ status: reply.statusCode ?? 502, headers: keptHeaders(reply.headers), body: whole }),
+        (whole) => resolve({ status: reply.statusCode ?? 502, headers: endToEndHeaders(reply.headers), body: whole }),
         reject,
       )
     })
@@ -72,7 +72,7 @@ async function readWhole(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function keptHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
-  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !perConnection.has(name))
-  return Object.fromEntries(kept) as Record<string, string | string[]>
+function endToEndHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
+  const entries = Object.entries(headers).filter(([name, value]) => value !== undefined && !perConnection.has(name))
+  return Object.fromEntries(entries) as Record<string, string | string[]>
 }

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { waitFor } from './wait-for.ts'
+import { waitFor } from '../wait-for.ts'
 import { openTcpProxy } from './tcp-proxy.ts'
 
 const cleanups: (() => unknown)[] = []

@@ -22,27 +22,21 @@ const cases = Object.keys(datasets).flatMap((dataset) =>
 )
 
 describe(`the calendar of a simulator that is started again (seed ${seed})`, () => {
-  it.each(cases)(
-    'no id of the $dataset dataset names another match $pause later',
-    ({ dataset, pauseMs }) => {
-      const before = fixturesAt(dataset, nowMs)
-      const after = fixturesAt(dataset, nowMs + pauseMs)
-      const common = [...before.keys()].filter((urn) => after.has(urn))
-      expect(common.filter((urn) => naming(before.get(urn)) !== naming(after.get(urn)))).toEqual([])
-      if (pauseMs <= 3 * hourMs) expect(common.length).toBeGreaterThan(0.6 * before.size)
-    },
-  )
+  it.each(cases)('no id of the $dataset dataset names another match $pause later', ({ dataset, pauseMs }) => {
+    const before = fixturesAt(dataset, nowMs)
+    const after = fixturesAt(dataset, nowMs + pauseMs)
+    const common = [...before.keys()].filter((urn) => after.has(urn))
+    expect(common.filter((urn) => naming(before.get(urn)) !== naming(after.get(urn)))).toEqual([])
+    if (pauseMs <= 3 * hourMs) expect(common.length).toBeGreaterThan(0.6 * before.size)
+  })
 
-  it.each(Object.keys(datasets))(
-    'a match of the %s dataset can be named long after it was played',
-    (dataset) => {
-      const calendar = createCalendar(datasets[dataset]!, seed)
-      const aMonthLater = createCalendar(datasets[dataset]!, seed)
-      aMonthLater.at(nowMs + 30 * dayMs)
-      for (const fixture of calendar.at(nowMs).filter(({ kind }) => kind === 'match'))
-        expect(aMonthLater.named(fixture.urn)).toEqual(fixture)
-    },
-  )
+  it.each(Object.keys(datasets))('a match of the %s dataset can be named long after it was played', (dataset) => {
+    const calendar = createCalendar(datasets[dataset]!, seed)
+    const aMonthLater = createCalendar(datasets[dataset]!, seed)
+    aMonthLater.at(nowMs + 30 * dayMs)
+    for (const fixture of calendar.at(nowMs).filter(({ kind }) => kind === 'match'))
+      expect(aMonthLater.named(fixture.urn)).toEqual(fixture)
+  })
 
   it('a match is played and ends the same whether or not the simulator was started again meanwhile', () => {
     const begun = [...fixturesAt('whole', nowMs).values()].filter(

@@ -1,7 +1,6 @@
 import type { MatchFixture, OutrightFixture } from '../fixture.ts'
 import type { Calendar } from './calendar.ts'
-import { numberIn, placeOf } from './fixture-number.ts'
-import { fixturesOfRound, lastKnownRound, roundAt } from './played-league.ts'
+import { fixturesOfRound, lastKnownRound, numberIn, placeOf, roundAt } from './played-league.ts'
 import type { PlayedLeague } from './played-league.ts'
 
 type Options = {

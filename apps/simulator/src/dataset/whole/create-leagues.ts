@@ -5,7 +5,7 @@ import type { Club } from '../fixture.ts'
 import { leagueOutlines } from './leagues.ts'
 import type { LeagueOutline } from './leagues.ts'
 import { createNamer } from './names.ts'
-import { regionCodes } from './region-codes.ts'
+import type { RegionName } from './regions.ts'
 import { sportShapes } from './sport-shapes.ts'
 
 export type WholeLeague = { outline: LeagueOutline; tournament: Tournament; number: number; clubs: Club[] }
@@ -54,3 +54,24 @@ function code(countryCode: string): { countryCode?: string } {
 function categoryKey({ sport, country }: LeagueOutline): string {
   return `${sport}/${country}`
 }
+
+/** Where people whose names sound like a region are at home. */
+const regionCodes: readonly (readonly [RegionName, string])[] = [
+  ['english', 'GBR'],
+  ['american', 'USA'],
+  ['spanish', 'ESP'],
+  ['spanish', 'ARG'],
+  ['portuguese', 'BRA'],
+  ['german', 'DEU'],
+  ['french', 'FRA'],
+  ['italian', 'ITA'],
+  ['dutch', 'NLD'],
+  ['nordic', 'SWE'],
+  ['slavic', 'CZE'],
+  ['slavic', 'POL'],
+  ['balkan', 'SRB'],
+  ['turkish', 'TUR'],
+  ['japanese', 'JPN'],
+  ['indian', 'IND'],
+  ['eastern', 'CHN'],
+]

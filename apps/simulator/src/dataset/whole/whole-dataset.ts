@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const shareOfSpread = 0.4
 const seasonDays = 90
 /** The result of a season is told to whoever starts within these days of its end. */
-const toldDays = 3
+const resultDays = 3
 const seasonLimit = 1000
 const contenderLimit = 30
 
@@ -66,7 +66,7 @@ function pairLeague(
 /** The season's winner, in the leagues that everyone follows. */
 export function outrightsAt(leagues: readonly League[], nowMs: number): OutrightFixture[] {
   const season = seasonOf(nowMs)
-  const seasons = [...new Set([seasonOf(nowMs - toldDays * dayMs), season])]
+  const seasons = [...new Set([seasonOf(nowMs - resultDays * dayMs), season])]
   return leagues
     .filter(({ of }) => of.outline.level === 1)
     .flatMap((league) => seasons.map((each) => outright(league, each)))

@@ -1,4 +1,5 @@
-import type { EventClock } from '@touchline/uof'
+import type { EventClock, EventPeriodScore } from '@touchline/uof'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
 
 /** How a sport divides its time. Breaks are shorter than real ones: nobody watches a demo's half-time for a quarter of an hour. */
@@ -133,4 +134,17 @@ function clockFor(plan: ClockPlan, timeline: Timeline, period: number, gone: num
 function minutes(seconds: number): string {
   const whole = Math.floor(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** The score of each period that has begun; codes beyond the list repeat the last one. */
+export function periodScores(scores: readonly HomeAway[], codes: readonly number[]): EventPeriodScore[] {
+  return scores.map(({ home, away }, index) => {
+    const matchStatusCode = codes[index] ?? codes.at(-1)
+    return {
+      number: index + 1,
+      homeScore: String(home),
+      awayScore: String(away),
+      ...(matchStatusCode === undefined ? {} : { matchStatusCode }),
+    }
+  })
 }

@@ -1,13 +1,19 @@
 import { handicaps, lines, readMenu, totals } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
-import { periodScores } from '../clock/period-scores.ts'
-import { longestStepSeconds, noneYet } from '../game.ts'
+import { periodScores } from '../clock/match-clock.ts'
+import { longestStepSeconds, noneYet, viewed } from '../game.ts'
 import type { CreateGame, Side } from '../game.ts'
-import { viewed } from '../viewed.ts'
-import { baseballOutlook, readBaseball } from './baseball-outlook.ts'
-import { battingSide, createBaseballState, halfSeconds, innings, runsOf } from './baseball-state.ts'
-import type { BaseballState } from './baseball-state.ts'
+import {
+  baseballOutlook,
+  battingSide,
+  createBaseballState,
+  halfSeconds,
+  innings,
+  readBaseball,
+  runsOf,
+} from './baseball-outlook.ts'
+import type { BaseballState } from './baseball-outlook.ts'
 
 const longestInning = 20
 

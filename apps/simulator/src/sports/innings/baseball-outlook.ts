@@ -2,12 +2,9 @@ import { poisson } from '../../model/counts.ts'
 import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, mixedPair, noScore, once } from '../../model/pair-chances.ts'
-import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
-import { reading } from '../game.ts'
+import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
+import { noneYet, reading, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
-import { remember } from '../remember.ts'
-import { halvesLeft, innings, runsOf } from './baseball-state.ts'
-import type { BaseballState } from './baseball-state.ts'
 
 /** The home side does not bat last when it leads, so of its last inning only this much is to be expected. */
 const lastHomeInning = 0.6
@@ -31,7 +28,7 @@ export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outl
   /** Regular innings, or as many as have been begun. */
   const untilNow = once(() => runs(0, Math.max(innings, state.runs.length)))
 
-  return remember((part) => {
+  return memoizeParts((part) => {
     const [, name = '', rest = ''] = /^([a-z]+)(.*)$/.exec(part) ?? []
     if (name === 'match') return runs(0, innings)
     if (name === 'full') return decided()
@@ -75,4 +72,40 @@ export function readBaseball(state: BaseballState, part: string): Reading {
   if (name === 'first') return reading(runsOf(state, 0, Number(rest)), until(Number(rest)))
   if (name === 'inning') return reading(runsOf(state, Number(rest) - 1, Number(rest)), until(Number(rest)))
   throw new Error(`no such part of a baseball match: ${part}`)
+}
+
+export const innings = 9
+export const halfSeconds = 240
+
+export type BaseballState = {
+  /** Runs by inning. */
+  runs: HomeAway[]
+  /** Halves of innings that are over; the away side bats in even ones. */
+  halves: number
+  secondsInHalf: number
+  isDecided: boolean
+}
+
+export function createBaseballState(): BaseballState {
+  return { runs: [noneYet()], halves: 0, secondsInHalf: 0, isDecided: false }
+}
+
+export function battingSide({ halves }: BaseballState): Side {
+  return halves % 2 === 0 ? 'away' : 'home'
+}
+
+export function runsOf({ runs }: BaseballState, from = 0, to?: number): HomeAway {
+  return sumOfScores(runs.slice(from, to))
+}
+
+/** Halves in which a side still bats before `inning` is over, the part of the present one included. */
+function halvesLeft(state: BaseballState, side: Side, from: number, to: number): number {
+  const offset = side === 'away' ? 0 : 1
+  let left = 0
+  for (let inning = from; inning < to; inning += 1) {
+    const half = 2 * inning + offset
+    if (half > state.halves) left += 1
+    if (half === state.halves) left += 1 - state.secondsInHalf / halfSeconds
+  }
+  return left
 }

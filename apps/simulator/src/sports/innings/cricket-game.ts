@@ -1,8 +1,7 @@
 import { lines, readMenu, totals } from '../../markets/menu.ts'
 import type { Ladder, MenuEntry } from '../../markets/menu.ts'
-import { longestStepSeconds } from '../game.ts'
+import { longestStepSeconds, viewed } from '../game.ts'
 import type { CreateGame, Side } from '../game.ts'
-import { viewed } from '../viewed.ts'
 import { cricketOutlook, readCricket } from './cricket-outlook.ts'
 import {
   ballOutcomes,

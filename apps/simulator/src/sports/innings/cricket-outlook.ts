@@ -3,9 +3,8 @@ import { certain, distribution, mixed, moved } from '../../model/distribution.ts
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, noScore, once, single } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
-import { otherSide, sumOfScores } from '../game.ts'
+import { otherSide, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
-import { remember } from '../remember.ts'
 import {
   ballOutcomes,
   ballsExpected,
@@ -39,7 +38,7 @@ export function cricketOutlook(state: CricketState, prospects: HomeAway): Outloo
     state.isDecided ? certainPair(runsOf(state)) : chase(innings(state.first), innings(second)),
   )
 
-  return remember((part) => {
+  return memoizeParts((part) => {
     const [, name = '', , overs = ''] = /^([a-z]+)(\d*)\.?(\d*)$/.exec(part) ?? []
     switch (name) {
       case 'match':
@@ -136,7 +135,11 @@ export function readCricket(state: CricketState, part: string): Reading {
     case 'innings':
       return both(runsOf(state))
     case 'full':
-      return { ...sumOfScores([runsOf(state), state.extra]), homeIsFinal: state.isDecided, awayIsFinal: state.isDecided }
+      return {
+        ...sumOfScores([runsOf(state), state.extra]),
+        homeIsFinal: state.isDecided,
+        awayIsFinal: state.isDecided,
+      }
     case 'overs':
       return byBalls(runsOf(state, number), number * ballsPerOver)
     case 'over': {

@@ -5,11 +5,9 @@ import { normalBelow, poisson } from '../../model/counts.ts'
 import { moved } from '../../model/distribution.ts'
 import { certainPair, independentPair, listedPair } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
-import { longestStepSeconds, noneYet, reading, sumOfScores } from '../game.ts'
+import { longestStepSeconds, noneYet, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
 import type { CreateGame, Outlook, Reading, Side } from '../game.ts'
-import { remember } from '../remember.ts'
 import { finalSets } from '../sets/walk-sets.ts'
-import { viewedChance } from '../viewed.ts'
 
 type DotaState = {
   /** Kills of each map that has begun. */
@@ -109,7 +107,7 @@ function dotaOutlook(state: DotaState, chance: number): Outlook {
     { home: 0, away: 1, chance: 1 - mapChance(map) },
   ]
 
-  return remember((part): PairChances => {
+  return memoizeParts((part): PairChances => {
     const [, name = '', number = ''] = /^([a-z]+)(\d*)$/.exec(part) ?? []
     const map = Number(number)
     if (name === 'match') {

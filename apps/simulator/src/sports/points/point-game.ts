@@ -1,17 +1,14 @@
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
-import { playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
+import { periodScores, playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
-import { periodScores } from '../clock/period-scores.ts'
-import { noneYet, otherSide, reading, sumOfScores } from '../game.ts'
+import { noneYet, otherSide, reading, sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
-import { viewed } from '../viewed.ts'
-import { pointOutlook } from './point-outlook.ts'
+import { createPointState, fullScore, pointOutlook, regularScore, secondsPerPossession } from './point-outlook.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
-import { createPointState, fullScore, regularScore, secondsPerPossession } from './point-state.ts'
-import type { PointState } from './point-state.ts'
+import type { PointState } from './point-outlook.ts'
 
 /** Basketball, American football: the sides have the ball in turn and make something of it or not. */
 export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {

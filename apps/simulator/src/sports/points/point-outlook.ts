@@ -2,15 +2,12 @@ import { bell } from '../../model/counts.ts'
 import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { addedPair, certainPair, independentPair, mixedPair, once } from '../../model/pair-chances.ts'
-import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
+import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { readClock } from '../clock/match-clock.ts'
-import { sumOfScores } from '../game.ts'
+import { noneYet, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, Side } from '../game.ts'
-import { remember } from '../remember.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
-import { fullScore, regularScore, secondsPerPossession } from './point-state.ts'
-import type { PointState } from './point-state.ts'
 
 /** Up to this many, possessions are counted one by one. */
 const countedPossessions = 20
@@ -73,7 +70,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
 
   const match = once(() => periods(0, regular))
 
-  return remember((part) => {
+  return memoizeParts((part) => {
     const [, name = '', rest = ''] = /^([a-z]+)(.*)$/.exec(part) ?? []
     if (name === 'match') return match()
     if (name === 'full') return withOvertime(match())
@@ -136,4 +133,39 @@ function withoutDraw({ from, chances }: Distribution): Distribution {
   const draw = chances[-from] ?? 0
   if (draw === 0 || draw === 1) return { from, chances }
   return { from, chances: chances.map((chance, index) => (index === -from ? 0 : chance / (1 - draw))) }
+}
+
+export type PointState = {
+  elapsedSeconds: number
+  /** By regular period, then by overtime. */
+  points: HomeAway[]
+  overtimes: number
+  /** Of play, since the ball last changed hands. */
+  possessionSeconds: number
+  hasBall: keyof HomeAway
+  isDecided: boolean
+}
+
+export function createPointState({ clock }: PointPlan, hasBall: keyof HomeAway): PointState {
+  return {
+    elapsedSeconds: 0,
+    points: clock.periodCodes.map(noneYet),
+    overtimes: 0,
+    possessionSeconds: 0,
+    hasBall,
+    isDecided: false,
+  }
+}
+
+/** Regular time only. */
+export function regularScore({ points }: PointState, { clock }: PointPlan): HomeAway {
+  return sumOfScores(points.slice(0, clock.periodCodes.length))
+}
+
+export function fullScore({ points }: PointState): HomeAway {
+  return sumOfScores(points)
+}
+
+export function secondsPerPossession({ clock, possessions }: PointPlan): number {
+  return (clock.periodSeconds * clock.periodCodes.length) / (2 * possessions)
 }
