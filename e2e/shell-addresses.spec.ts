@@ -213,10 +213,10 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
   await page.clock.setFixedTime(later + 20_000)
-  const request = page.waitForRequest((request) => request.url().includes('start_to='))
+  const filtered = page.waitForRequest((request) => request.url().includes('start_to='))
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Next hour' }).click()
-  const until = new URL((await request).url()).searchParams.get('start_to') ?? ''
+  const until = new URL((await filtered).url()).searchParams.get('start_to') ?? ''
   expect(Date.parse(until)).toBe(later + 3_600_000)
   expect(complaints).toEqual([])
 })

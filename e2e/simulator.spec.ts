@@ -100,7 +100,7 @@ async function takeScreenshot(name: string): Promise<void> {
 
 /** One screenshot of several pages side by side. */
 async function sideBySide(context: BrowserContext, pages: readonly Page[], path: string): Promise<void> {
-  const pictures = await Promise.all(pages.map((page) => page.screenshot()))
+  const pictures = await Promise.all(pages.map((each) => each.screenshot()))
   const canvas = await context.newPage()
   const { width, height } = pages[0]?.viewportSize() ?? { width: 1000, height: 900 }
   await canvas.setViewportSize({ width: width * pages.length + 8, height })

@@ -25,7 +25,7 @@ export function readState(simulator: Simulator, { match, sport, status, start, l
   }
 }
 
-export function sidesOf({ fixture }: Match): { home: string; away: string } {
+function sidesOf({ fixture }: Match): { home: string; away: string } {
   return fixture.kind === 'match'
     ? { home: fixture.home.name, away: fixture.away.name }
     : { home: fixture.tournament.name, away: 'winner' }

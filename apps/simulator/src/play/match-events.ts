@@ -43,7 +43,7 @@ export function endMatch(match: Match): Draft[] {
 }
 
 /** By where the game stands now, right or wrong. */
-export function closeMatch(match: Match): Draft[] {
+function closeMatch(match: Match): Draft[] {
   match.status = 4
   match.game.dismissAlarm()
   match.review = null

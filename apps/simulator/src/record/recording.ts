@@ -38,7 +38,7 @@ export function bytesOf({ text, base64 }: RecordedMessage): Buffer {
   return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text)
 }
 
-export function recorded(at: number, outgoing: { routingKey: string; body: Buffer; conveys: readonly unknown[] }) {
+function recorded(at: number, outgoing: { routingKey: string; body: Buffer; conveys: readonly unknown[] }) {
   const { routingKey: key, body, conveys } = outgoing
   const text = body.toString()
   const content = Buffer.from(text).equals(body) ? { text } : { base64: body.toString('base64') }

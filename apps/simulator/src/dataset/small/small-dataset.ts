@@ -58,7 +58,7 @@ function laterRound(round: number): (number | null)[] {
 }
 
 /** Kept where every line of a match that has not begun can be offered (see model/quote-rule.ts). */
-export function expectGoals(home: RatedClub, away: RatedClub): HomeAway {
+function expectGoals(home: RatedClub, away: RatedClub): HomeAway {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }
 
