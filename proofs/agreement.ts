@@ -1,5 +1,5 @@
 // npm run prove -- agreement [part …]: list channel, API's list, match channel and match API of every live match beside
-// book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the kept database. No
+// book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the same database. No
 // disagreement may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
 import { setTimeout as wait } from 'node:timers/promises'
 import { countedByFeed, openTestBed } from './agreement/test-bed.ts'

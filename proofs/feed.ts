@@ -3,7 +3,7 @@
 // delivery against the expected state. Everything is real but the provider: RabbitMQ, PostgreSQL, Centrifugo and the server
 // processes. Where a fault depends on time, the feed process runs with its timers divided by ten
 // (proofs/feed/test-bed/short-timers.ts), and the pure supervision runs on a fake clock as well.
-// PROVE_SEED replays a run, PROVE_RUNS says how many.
+// PROVE_SEED replays a run, PROVE_RUNS sets their number.
 import { randomInt } from 'node:crypto'
 import { proveUntrusted, proveUntrustedMutant } from './feed/untrusted/prove-untrusted.ts'
 import { printRow, printSummary } from './feed/report.ts'

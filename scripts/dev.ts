@@ -21,7 +21,7 @@ const environment = localEnvironment()
 const code = await runApps(
   [
     { name: 'simulator', entry: entries.simulator, env: environment.simulator },
-    // The feed asks its provider for much before it begins, and a whole dataset takes a while to be made.
+    // The feed reads much from its provider first, and the whole dataset takes a while to create.
     {
       name: 'feed',
       entry: entries.feed,

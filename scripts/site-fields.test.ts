@@ -6,7 +6,7 @@ import { waitingFields } from './site-fields/waiting-fields.ts'
 const sources = readSources()
 const paths = fieldPaths()
 
-/** What the test says of a schema with these settings and sources with these files. */
+/** The findings for a schema with these settings and these source files. */
 function problems(fields: readonly string[], files: typeof sources): string[] {
   return fields.flatMap((path) => {
     const waiting = waitingFields[path]

@@ -7,7 +7,7 @@ type Page = { version: number; lines: Map<string, LiveMarket> }
 
 export type Followed = {
   row(matchId: number): MatchChanged | undefined
-  /** Every line, from one reading of the API and what the match channel said since. */
+  /** Every line, from one read of the API and the publications of the match channel since. */
   page(matchId: number): { version: number; lines: LiveMarket[] } | undefined
   /** Follows these from now on and no others. */
   follow(matchIds: ReadonlySet<number>): void

@@ -1,7 +1,7 @@
-/** What the book said of a match, each version that was seen, oldest first. */
+/** The book's state of a match, each version that was read, oldest first. */
 type BookEntry = { version: number; text: string; atMs: number }
 
-/** What somebody else says of it, as read at a moment. */
+/** The state in another source, as read at a moment. */
 export type Reading = { version: number; text: string; atMs: number }
 
 type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: number; shown: Reading; wanted: string }
@@ -22,7 +22,7 @@ export function createTally() {
 
   const lengthOf = ({ sinceMs, lastSeenMs }: Episode) => lastSeenMs - sinceMs
 
-  /** `subject` tells apart what is compared of one match: its row, its lines. */
+  /** `subject` names what is compared of one match: its row, its lines. */
   function noteBook(matchId: number, subject: string, { version, text, atMs }: Reading): void {
     const key = `${matchId} ${subject}`
     const entries = book.get(key) ?? []

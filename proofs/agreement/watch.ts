@@ -10,7 +10,7 @@ const roundMs = 500
 /** Matches of which every line is compared in one round; they take turns. */
 const pagesPerRound = 3
 
-/** Calls that the API did not answer in time say nothing of its prices; they are counted. */
+/** Calls without an answer in time cannot be compared; they are counted. */
 export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number; unanswered: number }
 
 /** Compares list channel, API's list, match channel and match API of every live match with the book. */

@@ -36,7 +36,7 @@ export async function runSchemathesis({ program, document, url, seed }: Options)
       `--max-examples=${casesPerCall}`,
       `--seed=${seed}`,
       '--phases=examples,coverage,fuzzing',
-      // As our own page asks; a call from elsewhere is refused before it is read.
+      // Same-origin headers; a cross-origin request is rejected before it is parsed.
       '--header=x-touchline-app: web',
       '--header=sec-fetch-site: same-origin',
       '--suppress-health-check=all',

@@ -3,7 +3,7 @@ export type Figure = {
   what: string
   bar: string
   measured: string
-  /** The same on a page of the framework with nothing on it, where that can be said. */
+  /** The same on a page of the framework with nothing on it, where that applies. */
   empty?: string
   holds: boolean
   /** Where it does not hold: what limits it. */

@@ -24,7 +24,7 @@ type Report = {
 const run = promisify(execFile)
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
 
-/** Asks for one address as fast as it is answered, from a process of its own. */
+/** Requests one address as fast as possible, from a process of its own. */
 export async function runLoad({ url, connections, seconds, headers = {} }: LoadOptions): Promise<LoadResult> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...sent, url]

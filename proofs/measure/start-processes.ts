@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-/** Processes beside a proof that answer its questions: what they do is not mixed with what the proof does itself. */
+/** Child processes of a proof: their load is separate from that of the proof itself. */
 export type Processes = {
-  /** Asks every process the same; gives what each answered. */
+  /** Sends every process the same request; returns their answers. */
   request<Result>(name: string, given?: unknown): Promise<Result[]>
   close(): void
 }

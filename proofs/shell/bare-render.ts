@@ -1,5 +1,5 @@
 // A process of the site that renders one page once as it always does, holds the tree React was given and renders that
-// again by React alone whenever it is asked to.
+// again by React alone on request.
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'

@@ -52,7 +52,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
   ]
 }
 
-/** Scripts by their tags and by what the page asks to be fetched ahead, at the best that brotli can do. */
+/** Scripts by their tags and preload links, at the highest brotli level. */
 async function weigh(address: string): Promise<{ bytes: number; count: number; document: number }> {
   const { body } = await requestSite(address)
   const sources = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source ?? '')

@@ -64,7 +64,7 @@ export async function measureLongTask({ shell, empty, browser, pages }: Bench): 
 
 type Load = { viewport: { width: number; height: number }; slow: number }
 
-/** A first visit: nothing kept from the one before. */
+/** A first visit: no cache or storage from an earlier one. */
 async function load(browser: Browser, address: string, { viewport, slow }: Load): Promise<Watched> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()

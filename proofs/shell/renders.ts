@@ -16,7 +16,7 @@ const mostWarmingTurns = 10
 const seconds = 3
 const rounds = 3
 
-/** Pages a second when none is kept, against React alone rendering the same tree. By the time of the main thread. */
+/** Pages a second without the cache, against React alone rendering the same tree. By the time of the main thread. */
 export async function measureRenders({ shell, empty, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0', LOG_LEVEL: 'warn' } })
   const bare = await startBare(shell.apiProxy.url, pages.league)

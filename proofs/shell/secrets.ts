@@ -34,7 +34,7 @@ export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   ]
 }
 
-/** What the database tells the API about itself, and where the code lies: nothing of it is for visitors. */
+/** Database names and file paths that no visitor may see. */
 const internals = [
   'permission denied',
   'tl_api',
@@ -46,7 +46,7 @@ const internals = [
   '42501',
 ]
 
-/** A page whose data cannot be read, because the database refuses it to the API. */
+/** A page whose data cannot be read, because the database denies it to the API. */
 export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
   await web.ready()

@@ -41,7 +41,7 @@ function borderRules(): Rule[] {
     forbid('workspaces-never-import-tools', { path: '^(packages|apps)/' }, { path: outside }),
     forbid('tools-meet-apps-through-index', { path: outside }, { path: '^apps/', pathNot: String.raw`/index\.ts$` }),
     forbid('scripts-never-import-testkit', { path: '^scripts/', pathNot: testCode }, { path: '^packages/testkit/' }),
-    // By name, only what `exports` lists resolves; a relative path would walk round it.
+    // By name, only what `exports` lists resolves; a relative path would bypass it.
     forbid(
       'packages-are-imported-by-name',
       { path: '^packages/([^/]+)/' },

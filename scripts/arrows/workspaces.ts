@@ -1,4 +1,4 @@
-/** What each room may import of ours. A folder that is not listed here fails the check. */
+/** What each workspace may import of ours. A folder that is not listed here fails the check. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/betting': ['contract'],
@@ -14,7 +14,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'apps/console': ['contract', 'ui', 'i18n'],
 }
 
-/** Folders of apps/web/src from the top down; an arrow never points upwards. Folders of one rank may meet. */
+/** Folders of apps/web/src from the top down; imports never point upwards. Folders of one rank may import each other. */
 export const webLayers: readonly (readonly string[])[] = [
   ['server'],
   ['entry'],
@@ -26,5 +26,5 @@ export const webLayers: readonly (readonly string[])[] = [
   ['api'],
 ]
 
-/** The room of apps/web/src that wraps pages: routes import it, nothing else does. */
+/** The folder of apps/web/src that wraps pages: only routes import it. */
 export const webShell = 'shell'

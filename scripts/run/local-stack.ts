@@ -98,7 +98,7 @@ function readSecrets(): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
 }
 
-/** An address in the environment counts only where engines are said to be external: those of scripts/stack are known. */
+/** An address in the environment is used only with external engines: those of scripts/stack are known. */
 function engineUrl(name: string, usual: string): URL {
   return new URL((isExternal ? process.env[name] : undefined) ?? usual)
 }

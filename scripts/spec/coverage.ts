@@ -11,7 +11,7 @@ export type Coverage = {
   skipped: { id: string; test: NamedTest }[]
 }
 
-// Brackets hold rules of a package's own SPEC.md. A letter tells the facts of one requirement apart.
+// Brackets hold rules of a package's own SPEC.md. A letter distinguishes the clauses of one requirement.
 const quotedId = /(?<![[\w-])([A-Z][A-Z0-9]*-\d{2})[a-z]?(?![\w-])/g
 const notIds = new Set(['UTF-16', 'UTF-32'])
 

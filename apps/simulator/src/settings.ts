@@ -2,7 +2,7 @@ import { feedProfile } from '@touchline/uof'
 import * as z from 'zod'
 import type { DatasetChoice } from './dataset/dataset.ts'
 
-/** Milliseconds; an empty text says as little as none. */
+/** Milliseconds; an empty text counts as none. */
 const moment = z
   .literal('')
   .transform(() => undefined)

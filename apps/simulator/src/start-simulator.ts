@@ -112,7 +112,7 @@ type Alives = { send: () => void; stop: () => void }
 
 const aliveIntervalMs = 10_000
 
-/** Says every ten seconds that each producer is at work. Nothing is said without a connection: a late alive lies. */
+/** Sends an alive of each producer every ten seconds. Without a connection none is queued: a late alive would be wrong. */
 function sendAlives(transmitter: Transmitter, faults: Faults, isUp: () => boolean): Alives {
   function send(): void {
     if (!isUp() || !faults.hasRoom()) return

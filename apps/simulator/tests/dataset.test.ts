@@ -30,7 +30,9 @@ beforeAll(async () => {
   const startedMs = performance.now()
   simulator = await suite.startSimulator({ env: { SIMULATOR_DATASET: 'whole', SIMULATOR_SEED: '7' } })
   await simulator.ready(60_000)
-  console.info(`the whole dataset was told ${((performance.now() - startedMs) / 1000).toFixed(1)} s after its start`)
+  console.info(
+    `the whole dataset was published ${((performance.now() - startedMs) / 1000).toFixed(1)} s after its start`,
+  )
   await simulator.control('movement', { on: false })
   live = (await read<Summary>('summary')).counts.live
 })
@@ -84,7 +86,7 @@ describe('the whole dataset', () => {
     expect(value(parseSchedule(await rest(`/sports/en/schedules/${today}/schedule.xml`))).length).toBeGreaterThan(50)
   })
 
-  it('asks who wins a season, and names the answers', async () => {
+  it('offers the winner of a season, and names its outcomes', async () => {
     const season = [...follower.book.keys()].find((urn) => urn.startsWith('sr:season:')) ?? ''
     const [key, line] = [...(follower.book.get(season) ?? [])][0] ?? ['', undefined]
     expect(key).toMatch(/^906 variant=pre:markettext:\d+$/)
@@ -114,7 +116,10 @@ describe('the whole dataset', () => {
     await simulator.control('time', { paused: true })
     const closed = await countOf(4)
     expect(closed).toBeGreaterThan(400)
-    await waitFor('all to be told', async () => (await read<SimulatorState>('state?limit=1')).waiting === 0)
+    await waitFor(
+      'all messages to be published',
+      async () => (await read<SimulatorState>('state?limit=1')).waiting === 0,
+    )
     const settled = new Set(
       follower.received.flatMap(({ message }) => (message.type === 'bet_settlement' ? [message.eventId] : [])),
     )

@@ -59,7 +59,7 @@ describe('the feed of the simulator', () => {
     }
   })
 
-  it('sends exactly the price it is told to', async () => {
+  it('sends exactly the given price', async () => {
     const { urn } = await matchWith(1)
     const outcomes = [
       { id: '1', oddsMilli: 1999 },
@@ -169,7 +169,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('leaves and comes back when told to, and keeps what happened meanwhile', async () => {
+  it('disconnects and reconnects by command, and sends what happened meanwhile', async () => {
     await simulator.control('disconnect', { for_ms: 1500 })
     expect((await fetch(`${simulator.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${simulator.url}/healthz`)).status).toBe(200)
@@ -192,7 +192,7 @@ describe('the feed of the simulator', () => {
     expect(new Set(changes.map(({ message }) => `${message.product} ${message.timestampMs}`)).size).toBe(3000)
   })
 
-  it('OPS-02 stops without losing what it has said', async () => {
+  it('OPS-02 stops without losing queued messages', async () => {
     await simulator.control('movement', { on: true })
     expect(await simulator.stop()).toBe(0)
     expect(simulator.logs.at(-1)).toMatchObject({ msg: 'simulator stopped', isDrained: true })

@@ -40,7 +40,7 @@ describe('a simulator that is recorded and played back', () => {
     await simulator.control('malformed', { messages: 1 })
     await simulator.control('end', { match: live?.urn })
     await simulator.control('movement', { on: false })
-    await waitFor('all to be told', async () => (await simulator.state<SimulatorState>()).waiting === 0)
+    await waitFor('all messages to be published', async () => (await simulator.state<SimulatorState>()).waiting === 0)
     expectedState = await simulator.state<SimulatorState>()
     schedule = await liveSchedule(simulator.url)
     await simulator.stop()
@@ -50,7 +50,7 @@ describe('a simulator that is recorded and played back', () => {
     expect(recorded.length).toBeGreaterThan(220)
   })
 
-  it('BEY-07 says the same again, byte for byte, with REST from the same seed', async () => {
+  it('BEY-07 publishes the same messages again, byte for byte, with REST from the same seed', async () => {
     const listener = await listen()
     const simulator = await suite.startSimulator({
       env: { SIMULATOR_REPLAY: path, SIMULATOR_SPEED: '20', SIMULATOR_SEED: 'other' },

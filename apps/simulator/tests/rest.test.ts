@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => suite?.close())
 
 describe('the REST API of the simulator', () => {
-  it('refuses a wrong or missing token with 403', async () => {
+  it('rejects a wrong or missing token with 403', async () => {
     for (const token of ['wrong', '']) {
       const { status, xml } = await get('/users/whoami.xml', token)
       expect([status, parseRecoveryResponse(xml)]).toMatchObject([403, { value: { responseCode: 'FORBIDDEN' } }])
     }
   })
 
-  it('says who the token belongs to, and which producers there are', async () => {
+  it('returns the owner of the token and the producers', async () => {
     const whoami = parseWhoami((await get('/users/whoami.xml')).xml)
     expect(whoami).toMatchObject({ ok: true, value: { virtualHost: suite.rabbit.vhost } })
     const producers = parseProducers((await get('/descriptions/producers.xml')).xml)
@@ -75,7 +75,7 @@ describe('the REST API of the simulator', () => {
     expect((await get('/sports/en/schedules/pre/schedule.xml?start=x')).status).toBe(400)
   })
 
-  it('refuses control orders that make no sense', async () => {
+  it('rejects invalid control commands', async () => {
     const orders = [
       ['price', { match: 'sr:match:1', market: 1, outcomes: [{ id: '1', oddsMilli: 2000 }] }, 404],
       ['goal', { match: 'sr:match:1' }, 400],

@@ -57,7 +57,7 @@ export async function startChild({ label, command, args, env, onLine }: Launch):
       exit = { code, signal }
       release()
     })
-    // 'close' comes after the last line was read, so whoever waited for the end sees all that was said.
+    // 'close' comes after the last line was read, so that a waiter for the exit sees the whole output.
     child.once('close', (code, signal) => {
       output.end(`it ended with ${describeExit({ code, signal })}`)
       resolve({ code, signal })

@@ -12,7 +12,7 @@ export type Collected<Data> = {
 export type Collection<Data> = {
   /** In the order the client emitted them; `arrivedAtMs` is on the clock of `performance.now()`. */
   publications: Collected<Data>[]
-  /** One entry per (re)subscribe, with what the server said about recovery. */
+  /** One entry per (re)subscribe, with the recovery flags of the server. */
   subscribed: SubscribedContext[]
   /** Resolves once there are at least so many publications, with all of them. */
   waitForCount(count: number, timeoutMs?: number): Promise<Collected<Data>[]>
@@ -49,7 +49,7 @@ export function collect<Data = unknown>(subscription: BaseSubscription): Collect
   }
 }
 
-// Thrown so that the error of a wait in vain tells how many there were.
+// Thrown so that the timeout error shows how many there were.
 function notYet(count: number): never {
   throw new Error(`only ${count} so far`)
 }

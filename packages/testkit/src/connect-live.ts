@@ -50,7 +50,7 @@ export function listen(to: unknown, event: string, listener: unknown): () => voi
 /** Claims of a connection token; with `channel`, of a subscription token. `sub` left out is an anonymous visitor. */
 export type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: unknown; [claim: string]: unknown }
 
-/** A token signed with the suite's secret. By hand, so that a test can also make the ones a library would refuse to. */
+/** A token signed with the suite's secret; made by hand, so that a test can also create invalid ones. */
 export function signLiveToken(secret: string, claims: LiveClaims = {}): string {
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600
   const aud = claims.channel === undefined ? 'touchline-connection' : 'touchline-subscription'

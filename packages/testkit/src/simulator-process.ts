@@ -3,9 +3,9 @@ import type { AppProcess } from './app-process.ts'
 /** A running simulator with its controls. */
 export type SimulatorProcess = AppProcess & {
   /** POST to the simulator's control; gives its JSON answer. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it asked for
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the type of its response
   control<Answer = any>(path: string, body?: unknown): Promise<Answer>
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it asked for
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the type of its response
   state<Answer = any>(): Promise<Answer>
 }
 

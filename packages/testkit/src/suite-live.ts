@@ -16,7 +16,7 @@ export type SuiteLive = {
   apiKey: string
   tokenSecret: string
   websocketUrl: string
-  /** What the running process said, newest last. */
+  /** Log lines of the running process, newest last. */
   logs(): LogLine[]
   /** SIGTERM, then a new process on the same port. */
   restart(): Promise<void>

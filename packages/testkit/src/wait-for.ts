@@ -5,7 +5,7 @@ export type WaitOptions = { timeoutMs?: number; everyMs?: number }
 
 type Attempt<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
 
-/** Asks again and again until the answer is truthy, and gives that answer. A throw counts as "not yet". */
+/** Polls until the value is truthy and returns it. A throw counts as "not yet". */
 export async function waitFor<T>(
   label: string,
   ask: () => T | Promise<T>,

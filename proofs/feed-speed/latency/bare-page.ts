@@ -14,7 +14,7 @@ export type BarePage = {
   latencies(): Promise<number[]>
 }
 
-/** The least that can be done: the stock client writes what it hears into the page. */
+/** The least that can be done: the stock client writes each publication into the page. */
 export async function openBarePage(browser: Browser, live: SuiteLive): Promise<BarePage> {
   const blank = await serveBlankPage()
   const context = await browser.newContext()

@@ -8,7 +8,7 @@ export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: nu
 type Target = { urn: string; id: number }
 type Drive = {
   matches: readonly Target[]
-  /** Those that somebody looks at; bet stops are kept for them. */
+  /** Matches in view; only they get bet stops. */
   inView: ReadonlySet<number>
   seconds: number
   linesPerSecond: number
@@ -22,8 +22,8 @@ const suspended = 'suspended'
 
 /**
  * Prices of one line each at matches drawn by lot, so that some follow each other closely and some do not, and bet stops
- * between them. Every price of a match is another one: what a button shows says which message it shows. Gives what was sent
- * of the matches in view.
+ * between them. Every price of a match is another one: the shown odds identify the message. Returns what was sent
+ * for the matches in view.
  */
 export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Promise<Sent[]> {
   const random = createRandom(drive.seed)

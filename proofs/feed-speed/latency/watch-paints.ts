@@ -43,7 +43,7 @@ type Latencies = { shownMs: number[]; missed: number }
 
 /**
  * From each message to the first paint that shows it or something sent after it: prices that follow each other closely
- * are told once, and the newest is what a player should see.
+ * are published once, and the newest is what a player should see.
  */
 export function matchLatencies(
   sent: readonly Sent[],

@@ -11,7 +11,7 @@ export type TestBed = {
   /** Sends the next messages, stamped now; gives how many lines they carry. */
   send(messages: number): Promise<number>
   linesSent(): number
-  /** What the feed says it has written, since it began. */
+  /** Lines the feed has written since its start, by its own metrics. */
   linesWritten(): Promise<number>
   /** By how much the newest line in the book is younger than now; needs no clock but this process's own. */
   lagMs(): Promise<number>

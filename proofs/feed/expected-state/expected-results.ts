@@ -64,7 +64,7 @@ export function createExpectedResults(): ExpectedResults {
   }
 }
 
-/** Undecided and unknown results say nothing. */
+/** Undecided and unknown results are ignored. */
 function settle(outcomes: Map<string, ExpectedResult>, market: BetSettlement['markets'][number]): void {
   for (const { id, result, voidFactor, deadHeatFactor } of market.outcomes)
     if (result === 0 || result === 1)

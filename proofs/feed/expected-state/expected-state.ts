@@ -45,7 +45,7 @@ export function createExpectedState(): ExpectedState {
       const key = lineKey(market.id, market.specifiers)
       own.set(key, changed(own.get(key), market, message))
       const now = shown.get(key)
-      // Whoever closes a line that another producer has taken over closes nothing.
+      // A producer cannot close a line that another producer has taken over.
       const isAnothers = now !== undefined && now.product !== product
       if (!isAnothers || market.status === 1 || market.status === -1) shown.set(key, changed(now, market, message))
     }

@@ -31,7 +31,7 @@ export function expectedRows(
   const state = new Map<string, string>()
   for (const urn of matches) {
     for (const [key, line] of expected.lines.get(urn) ?? []) {
-      // Handed over and not yet taken: shown, not sold.
+      // Handed over and not yet offered by the new producer: suspended.
       const status = line.status === -2 ? -1 : line.status
       state.set(`${urn} ${key}`, lineText(line.product, status, line.isFavourite, line.outcomes))
       for (const { id } of line.outcomes) {

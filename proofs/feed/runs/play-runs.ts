@@ -40,7 +40,7 @@ export async function playRuns(testBed: TestBed, seeds: readonly number[]): Prom
   await testBed.drained(60_000)
   const results = []
   for (const run of runs) results.push(await run.compare())
-  // What was compared is over: later recoveries do not speak of it.
+  // Compared matches are removed: later recoveries do not repeat them.
   const urns = runs.flatMap(({ season }) => season.matches)
   await testBed.suite.database.query('UPDATE touchline.match SET status = 3 WHERE urn = ANY($1)', [urns])
   return results
@@ -89,7 +89,7 @@ function createRun(testBed: TestBed, seed: number) {
       const { heard = [] } = stretches[index] ?? {}
       const earlier = told.map(({ message }) => message)
       happen(heard)
-      // That a fixture changed is not part of a recovery: the provider says it again.
+      // A recovery does not repeat fixture changes: the provider sends them again.
       const messages = shuffleDelivery(random, [...missed, ...heard], earlier)
       missed = []
       delivered += messages.length

@@ -50,7 +50,7 @@ export function rollbackMessage(random: Random, match: SeasonMatch, timestampMs:
   }
 }
 
-/** Moments around which cancellations reach; the comparison asks for bets placed on and between them. */
+/** Moments around which cancellations reach; the comparison checks bets placed on and between them. */
 export const placements = [999, 1_000, 1_500, 2_001] as const
 
 export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: number): BetCancel {
@@ -77,7 +77,7 @@ export type SeasonLine = { id: number; specifiers: string; outcomes: string[]; i
 export type SeasonMatch = {
   urn: string
   lines: SeasonLine[]
-  /** Who sells it now: prematch until the live producer takes over. */
+  /** The producer that offers it: prematch until the live producer takes over. */
   product: 1 | 3
   status: 0 | 1 | 2 | 3 | 4
   score: [number, number]

@@ -57,7 +57,11 @@ async function alivesStop(testBed: TestBed): Promise<string> {
 async function oddsStop(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const before = (await testBed.book.producer(1)).checkpointMs ?? 0
-  await stays('the producer state', shortTimers.aliveGapMs * 1.5, async () => (await testBed.book.producer(1)).isTrusted)
+  await stays(
+    'the producer state',
+    shortTimers.aliveGapMs * 1.5,
+    async () => (await testBed.book.producer(1)).isTrusted,
+  )
   assert.ok(((await testBed.book.producer(1)).checkpointMs ?? 0) > before)
   await assertAccepted(testBed, match)
   const behind = superviseOnFakeClock({ seconds: 200, lagSeconds: (at) => (at >= 50 && at < 100 ? 100 - at : 0) })
@@ -76,7 +80,11 @@ async function aliveLate(testBed: TestBed): Promise<string> {
   assert.deepEqual(stopsOf(60), ['51: stop-selling alive-gap'])
   const { alives: beats } = testBed.provider
   beats.stop(1)
-  await stays('the producer state', shortTimers.aliveGapMs * 0.4, async () => (await testBed.book.producer(1)).isTrusted)
+  await stays(
+    'the producer state',
+    shortTimers.aliveGapMs * 0.4,
+    async () => (await testBed.book.producer(1)).isTrusted,
+  )
   beats.resume(1)
   await stays('the producer state', shortTimers.aliveGapMs, async () => (await testBed.book.producer(1)).isTrusted)
   beats.stop(1)

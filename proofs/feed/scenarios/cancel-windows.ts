@@ -101,7 +101,7 @@ export async function cancelRanges(testBed: TestBed): Promise<string> {
     await testBed.drained()
     assert.deepEqual(await cancelled(testBed, placed), [], `after the rollback of ${JSON.stringify(window)}`)
   }
-  return `${ranges} windows over ${bets} bets, ${reachedInAll} cancellations and as many taken back, none too many`
+  return `${ranges} windows over ${bets} bets, ${reachedInAll} cancellations and as many rolled back, none too many`
 }
 
 async function cancelled(testBed: TestBed, placed: readonly { betId: string }[]): Promise<string[]> {

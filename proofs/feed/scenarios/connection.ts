@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 
 export const connection: Scenario[] = [
   { number: 1, title: 'TCP reset mid-message', play: resetMidMessage },
-  { number: 2, title: 'half-open socket, no FIN: only the heartbeat tells', play: halfOpen },
+  { number: 2, title: 'half-open socket, no FIN: only the heartbeat detects it', play: halfOpen },
   { number: 3, title: 'broker restart, queue gone', play: brokerGone },
   { number: 4, title: 'connection.close 320', play: forcedClose },
   { number: 5, title: '403 vhost / expired token', play: forbidden },
@@ -79,7 +79,7 @@ async function forcedClose(testBed: TestBed): Promise<string> {
   await held.release()
   await testBed.untilAllUp()
   await assertAccepted(testBed, match)
-  return `${closed} connection closed by the broker, nothing sold until the recovery`
+  return `${closed} connection closed by the broker, suspended until the recovery`
 }
 
 async function forbidden(testBed: TestBed): Promise<string> {
@@ -103,7 +103,7 @@ async function forbidden(testBed: TestBed): Promise<string> {
   release()
   await testBed.untilAllUp(30_000)
   await assertAccepted(testBed, match)
-  return `vhost refused, then ${testBed.feed.starts() - starts - 1} starts refused by the token; back by itself`
+  return `vhost rejected, then ${testBed.feed.starts() - starts - 1} starts rejected by the token; recovered by itself`
 }
 
 async function channelClosed(testBed: TestBed): Promise<string> {
@@ -160,7 +160,7 @@ async function feedQueues({ suite: { rabbit } }: TestBed): Promise<string[]> {
   return (await requestRabbit<{ name: string }[]>(rabbit, 'GET', `/api/queues/${rabbit.vhost}`)).map(({ name }) => name)
 }
 
-/** Odds changes the process has taken up, by its own count. */
+/** Odds changes the process has received, by its own metrics. */
 async function handled({ feed }: TestBed): Promise<number> {
   const page = await (await fetch(`${feed.current().standingUrl}/metrics`)).text()
   return Number(/feed_messages_total\{[^}]*type="odds_change"[^}]*\} (\d+)/.exec(page)?.[1] ?? 0)

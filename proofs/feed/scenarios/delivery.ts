@@ -107,7 +107,7 @@ async function unknowns(testBed: TestBed): Promise<string> {
   await testBed.drained()
   assert.deepEqual(await testBed.book.deadLetters('<surprise'), ['unknown-root'])
   assert.equal((await testBed.book.line(urn, 987_654, 'who=knows'))?.status, 1)
-  assert.notEqual((await testBed.book.line(urn, 1))?.status, 1, 'a status nobody knows is sold')
+  assert.notEqual((await testBed.book.line(urn, 1))?.status, 1, 'an unknown status is open')
   await assertRejected(testBed, match)
   await sendRaw(writeFeedMessage(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })])), key)
   await testBed.drained()
@@ -181,5 +181,5 @@ async function strangeOdds(testBed: TestBed): Promise<string> {
     const placed = await testBed.bettor.place({ matchId: id, marketId: 45, outcomeId: String(index), odds: requested })
     assert.ok('rejected' in placed, `odds ${price} were accepted`)
   }
-  return `${strange.length} kinds: shown, not sold`
+  return `${strange.length} kinds: shown, suspended`
 }

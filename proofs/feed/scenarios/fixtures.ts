@@ -116,7 +116,7 @@ async function databaseDown(testBed: TestBed): Promise<string> {
   await testBed.untilAllUp(40_000)
   await testBed.drained()
   assert.equal(await priceOf(testBed, match.urn), 1_650)
-  return `not sold, ${unread} messages unread at the broker, back after ${testBed.feed.starts() - starts} starts with the price`
+  return `suspended, ${unread} messages unread at the broker, recovered after ${testBed.feed.starts() - starts} starts with the price`
 }
 
 async function replicas(testBed: TestBed): Promise<string> {
@@ -128,7 +128,7 @@ async function replicas(testBed: TestBed): Promise<string> {
   const { rabbit } = testBed.suite
   const open = await requestRabbit<unknown[]>(rabbit, 'GET', `/api/connections/username/${rabbit.user}`)
   assert.equal(open.length, 1, 'both consume')
-  assert.equal(testBed.provider.requested.length, from, 'both ask for recoveries')
+  assert.equal(testBed.provider.requested.length, from, 'both request recoveries')
   await assertAccepted(testBed, match)
   await testBed.feed.stop()
   await second.waitForLog((line) => line.msg === 'leading', 20_000)
@@ -157,7 +157,7 @@ async function noDescriptions(testBed: TestBed): Promise<string> {
     assert.equal(names.length, 2)
     assert.ok(names.every((name) => name !== ''))
     assert.ok(requested > 0)
-    return `refused ${requested} times; sold, and market 987 is called “${names.at(-1)}”`
+    return `rejected ${requested} times; open, and market 987 is called “${names.at(-1)}”`
   } finally {
     release()
   }

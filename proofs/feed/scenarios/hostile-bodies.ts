@@ -28,14 +28,14 @@ export async function hostileBodies(testBed: TestBed): Promise<string> {
     await testBed.provider.amqp.sendRaw(body, `hi.-.live.odds_change.1.sr:match.0.${Object.keys(bad).indexOf(name)}`)
   await testBed.drained(30_000)
   const deadLetters = await testBed.book.deadLetters('odds_change.1.sr:match.0.')
-  assert.equal(deadLetters.length, Object.keys(bad).length, `parked ${deadLetters.join()}`)
+  assert.equal(deadLetters.length, Object.keys(bad).length, `dead letters: ${deadLetters.join()}`)
   assert.ok(deadLetters.every((reason) => reason === 'malformed'))
   assert.equal(await priceOf(testBed, urn), 1_500)
   await testBed.provider.amqp.sendRaw(`\uFEFF${whole()}`, 'hi.-.live.odds_change.1.sr:match.0.bom')
   await testBed.drained()
   assert.equal(await priceOf(testBed, urn), 7_770, 'a byte order mark was not read over')
   assert.equal(testBed.feed.starts(), starts)
-  return `${deadLetters.length} kinds parked as malformed, no entity read, a byte order mark read over`
+  return `${deadLetters.length} kinds stored as malformed dead letters, no entity read, a byte order mark ignored`
 }
 
 const bodies = 300
@@ -68,6 +68,6 @@ export async function mutatedBodies(testBed: TestBed): Promise<string> {
   assert.equal(testBed.feed.starts(), starts, 'the process ended')
   assert.equal((await testBed.book.line(urn, 1))?.status, 1)
   const deadLetters = await testBed.book.deadLetters('sr:match.54.')
-  assert.ok(deadLetters.length > bodies / 2, `${deadLetters.length} parked`)
-  return `${bodies} bodies, ${deadLetters.length} parked, the rest still said something; the process lives`
+  assert.ok(deadLetters.length > bodies / 2, `${deadLetters.length} dead letters`)
+  return `${bodies} bodies, ${deadLetters.length} dead letters, the rest still parsed; the process lives`
 }

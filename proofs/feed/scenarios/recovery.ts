@@ -42,7 +42,7 @@ async function rejectedRequests(testBed: TestBed): Promise<string> {
   const growing = superviseOnFakeClock({ seconds: 130, grants: (request) => request > 3 })
   const requests = growing.filter((told) => told.includes('ask'))
   assert.deepEqual(requests, ['0: ask 1', '30: ask 2', '90: ask 3'])
-  return `${kinds.length} kinds: nothing sold, asked again from the same moment, then up; the pause doubles`
+  return `${kinds.length} kinds: suspended, requested again from the same moment, then up; the pause doubles`
 }
 
 async function rejectOnce(testBed: TestBed, product: number, kind: string, answer: Answer): Promise<void> {
@@ -167,7 +167,7 @@ async function oldCheckpoint(testBed: TestBed): Promise<string> {
   await testBed.feed.start()
   const { afterMs = 0, at } = await nextRecovery(testBed, 1, from, 20_000)
   const minutes = (at - afterMs) / 60_000
-  assert.ok(Math.abs(minutes - 590) < 1, `asked ${minutes.toFixed(1)} minutes back`)
+  assert.ok(Math.abs(minutes - 590) < 1, `requested ${minutes.toFixed(1)} minutes back`)
   await testBed.untilAllUp()
-  return `${hours} h old, window 600 min: asked ${minutes.toFixed(0)} min back`
+  return `${hours} h old, window 600 min: requested ${minutes.toFixed(0)} min back`
 }

@@ -22,7 +22,7 @@ export const reliability: Scenario[] = [
   { number: 50, title: 'cancel with open ends: exactly the bets placed in the range', play: cancelRanges },
   {
     number: 51,
-    title: 'alive missing: all its markets off, asked once per pause, open after the snapshot',
+    title: 'alive missing: all its markets suspended, one request per pause, open after the snapshot',
     play: silence,
   },
   { number: 52, title: 'AMQP connection closed: recovery from the last alive', play: fromLastAlive },
@@ -107,7 +107,7 @@ async function silence(testBed: TestBed): Promise<string> {
     0,
     'a silent producer was asked',
   )
-  // Alives come back, but the provider refuses: it is asked again only after a pause.
+  // Alives return, but the provider rejects the recovery: it is requested again only after a pause.
   const times: number[] = []
   const release = provider.rest.intercept(({ path }) => {
     if (path !== '/pre/recovery/initiate_request' || times.length >= 2) return undefined
@@ -124,7 +124,7 @@ async function silence(testBed: TestBed): Promise<string> {
   await held.release()
   await testBed.untilAllUp()
   for (const match of matches) await assertAccepted(testBed, match)
-  return `5 of 5 refused, pauses of ${pauses.join(' and ')} ms, open only after the snapshot`
+  return `5 of 5 rejected, pauses of ${pauses.join(' and ')} ms, open only after the snapshot`
 }
 
 async function fromLastAlive(testBed: TestBed): Promise<string> {

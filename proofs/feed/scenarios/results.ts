@@ -62,7 +62,7 @@ async function rollbackFirst(testBed: TestBed): Promise<string> {
   await provider.publish(rollback(match.urn, { timestampMs: rolledBackAt }))
   await provider.publish(settlement(match.urn, { '1': 1 }, { timestampMs: settledAt }))
   await testBed.drained()
-  assert.equal((await bettor.settled(bet)).result, 'no_results', 'settled by what was already taken back')
+  assert.equal((await bettor.settled(bet)).result, 'no_results', 'settled by a result that was rolled back')
   await provider.publish(settlement(match.urn, { '1': 0 }))
   await bettor.untilResult(bet, 'lose_entire')
   return 'it takes back what is older than itself, whenever that arrives'

@@ -16,7 +16,7 @@ export type Alives = {
   close(): void
 }
 
-/** Beats of every active product; until the first recovery they say that nobody is subscribed. */
+/** Alives of every active product; until the first recovery they are not subscribed. */
 export function createAlives(send: (message: Alive) => Promise<void>, active: readonly number[] = [1, 3, 4]): Alives {
   const silent = new Set<number>()
   const subscribed = new Set<number>()

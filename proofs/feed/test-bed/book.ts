@@ -16,7 +16,7 @@ export type Book = {
   match(urn: string): Promise<MatchRow | undefined>
   producer(product: number): Promise<ProducerRow>
   untilState(product: number, state: string, timeoutMs?: number): Promise<ProducerRow>
-  /** Reasons of parked messages whose body or routing key holds the text. */
+  /** Reasons of dead letters whose body or routing key contains the text. */
   deadLetters(text: string): Promise<string[]>
   /** Result facts stored for the event. */
   facts(urn: string): Promise<{ kind: string; outcomeId: string; result: number | null }[]>

@@ -1,14 +1,14 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Sits between the feed and RabbitMQ and understands AMQP frames, so that a connection can break inside one or hear what the broker never said. */
+/** Sits between the feed and RabbitMQ and understands AMQP frames, so that a connection can break inside one or receive frames the broker never sent. */
 export type FrameProxy = {
   port: number
   /** The next frame to the feed with a payload at least this large arrives half, then the connection is reset. */
   tearNextFrame(minPayloadBytes: number): Promise<void>
-  /** Tells the feed that the broker closed the channel on which it consumes everything; the connection stays. */
+  /** Makes the feed believe that the broker closed the channel on which it consumes everything; the connection stays. */
   closeChannel(): void
-  /** Tells the feed that its consumer of everything is cancelled; connection and channel stay. */
+  /** Makes the feed believe that its consumer of everything is cancelled; connection and channel stay. */
   cancelConsumer(): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openFrameProxy(target: { host: string; port: number }): Pr
     lines.add(line)
     const readFar = createFrameReader((frame) => toFeed(line, far, frame))
     const readNear = createFrameReader((frame) => {
-      // The broker did not close this channel and must not hear that it did.
+      // The broker did not close this channel and must not see the reply.
       if (frame.classId === channelClass && frame.methodId === closeOkMethod && line.silenced.has(frame.channel)) return
       far.write(frame.bytes)
     })

@@ -130,7 +130,7 @@ export async function openTestBed({
         for (const end of endings) await end().catch(() => undefined)
       },
     }
-    // The one that is never answered asks for long ones else, and soon for none.
+    // Without a checkpoint the unanswered producer would request long recoveries, and soon none.
     await suite.database.query('UPDATE touchline.producer SET checkpoint_ms = $1 WHERE product = 4', [Date.now()])
     await beforeUp?.(testBed)
     await testBed.untilAllUp()

@@ -21,11 +21,11 @@ export type RestRequest = { method: string; path: string; query: URLSearchParams
 
 export type ProviderRest = {
   url: string
-  /** Asked before anything else; undefined leaves the answer to the usual. Gives what takes it away again. */
+  /** Overrides responses; undefined keeps the default one. Returns a function that removes the override. */
   intercept(answer: (request: RestRequest) => Answer | undefined): () => void
-  /** Takes all of them away. */
+  /** Removes all overrides. */
   clearOverrides(): void
-  /** What was asked, newest last. */
+  /** Requests, newest last. */
   requests: RestRequest[]
   close(): Promise<void>
 }

@@ -21,9 +21,9 @@ export type Provider = {
   alives: Alives
   expected: ExpectedState
   fixtures: Map<string, SportEvent>
-  /** Told to the broker and remembered for recoveries. */
+  /** Sends messages to the broker and stores them for recoveries. */
   publish(...messages: EventMessage[]): Promise<void>
-  /** Happened, but the feed never hears of it: only a recovery tells. */
+  /** Stores a message for recoveries without sending it. */
   lose(...messages: EventMessage[]): void
   /** Accepted recoveries, newest last. */
   requested: RecoveryRequest[]
@@ -44,7 +44,7 @@ export const products = [
   { id: 7, name: 'WNS', path: 'wns', scope: 'prematch', isActive: false, minutes: 4_320 },
 ] as const
 
-/** A provider that does exactly what it is told: every message, answer and silence is the scenario's own. */
+/** A scripted provider: every message, response and silence is the scenario's own. */
 export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
   const user = await asProvider(rabbit)
   const amqp = await openProviderAmqp(user.address)

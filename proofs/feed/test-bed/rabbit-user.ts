@@ -1,6 +1,6 @@
 import type { SuiteRabbit } from '@touchline/testkit'
 
-/** What a scenario asks of the broker's management API, as the suite's own administrator. */
+/** A request to the broker's management API, as the suite's own administrator. */
 export async function requestRabbit<T>(rabbit: SuiteRabbit, method: string, path: string, body?: object): Promise<T> {
   const login = Buffer.from(`${rabbit.user}:${rabbit.password}`).toString('base64')
   const response = await fetch(`${rabbit.managementUrl}${path}`, {

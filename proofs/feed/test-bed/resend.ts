@@ -5,7 +5,7 @@ type Resend = {
   expected: ExpectedState
   product: number
   requestId: number
-  /** What was said since the moment the recovery begins with. */
+  /** Messages since the start of the recovery's window. */
   since: readonly EventMessage[]
   /** Recovered odds carry this time, or that of their own last change when it is undefined: both are seen in the wild. */
   now: number | undefined
@@ -39,7 +39,7 @@ export function resend({ expected, product, requestId, since, now }: Resend): Ev
   return [...statuses, ...odds, ...results.map((message) => ({ ...message, requestId }))]
 }
 
-/** Odds, stops and fixtures are not told again. */
+/** Odds, stops and fixtures are not repeated. */
 function isRepeated({ type }: EventMessage): boolean {
   return type !== 'odds_change' && type !== 'bet_stop' && type !== 'fixture_change'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSimulatorClock } from './simulator-clock.ts'
 
 describe('the clock of the simulator', () => {
-  it('BEY-07 runs with real time, faster when told to, and stands still when paused', () => {
+  it('BEY-07 runs with real time, faster at a higher speed, and stops when paused', () => {
     let realMs = 50
     const clock = createSimulatorClock(1000, () => realMs)
     realMs += 10

@@ -6,7 +6,7 @@ import { Rejection } from './rejection.ts'
 
 export const deliveryTimeoutMs = 5000
 
-/** Answers when the broker has taken the last of the messages, or says why it has not. */
+/** Returns when the broker has confirmed the last message, or why it has not. */
 export async function deliver(simulator: Simulator, drafts: Draft[]) {
   const emission = emitAll(simulator, drafts)
   if (emission === undefined) throw new Error('a command that emits no message')

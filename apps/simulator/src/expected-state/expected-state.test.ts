@@ -12,7 +12,7 @@ describe('the expected state', () => {
     expect(held(expectedState)).toMatchObject({ status: -3, producer: 1, outcomes: [{ oddsMilli: 2500 }] })
   })
 
-  it('CAT-05 stops open lines of the producer that says so, and no others', () => {
+  it('CAT-05 a bet stop suspends open lines of its producer, and no others', () => {
     const expectedState = createExpectedState()
     expectedState.apply(odds(1, [line(1, 2500), { ...line(0, 3000), id: 29 }]))
     expectedState.apply({ type: 'bet_stop', product: 3, eventId, timestampMs: 2, groups: ['all'], marketStatus: -1 })

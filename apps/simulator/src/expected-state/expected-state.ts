@@ -54,7 +54,7 @@ function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
     : sent
 }
 
-/** A producer that hands a line over, or lets it go, says nothing about a line that another one already offers. */
+/** A handover or removal by one producer does not change a line that another producer already offers. */
 function isHandoverOrRemoval(status: number): boolean {
   return status === -2 || status === 0
 }

@@ -65,7 +65,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     isRunning = false
   }
 
-  /** Two neighbours of one event change places, if both are odds or stops: a consumer can tell by their time. */
+  /** Swaps two neighbouring messages of one event if both are odds or stops: a consumer can order them by timestamp. */
   function maybeReorder(queued: QueuedMessage): Promise<void> {
     if (first === null) return left.reorder > 0 && isState(queued) ? holdFirst(queued) : send(queued, [queued.message])
     const { queued: older } = first

@@ -27,11 +27,11 @@ export type Outbox = {
 
 type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => void }
 
-/** Kept for what must still fit when `hasRoom` says no more: alives and what one command makes. */
+/** Reserved for messages that must fit when `hasRoom` is false: alives and those of one command. */
 const reserve = 64
 
 /**
- * Messages in order, kept until the broker has taken them. Without a connection they wait; when the connection was lost
+ * Messages in order, stored until the broker has confirmed them. Without a connection they wait; when the connection was lost
  * under way they are sent again in the same order, so a consumer may see one twice but never misses one.
  */
 export function createOutbox(options: {

@@ -20,9 +20,9 @@ type Parts = {
 const roomTimeoutMs = 60_000
 
 /**
- * Everything the producer offers now, whole; then what it said about bets since `afterMs`, and what it would have said had
- * the simulator run; then the word that this was all.
- * Without `afterMs` there is no history. A producer that falls silent meanwhile never says the last word.
+ * Sends the whole current offer of the producer, then its messages about bets since `afterMs`, then those of matches that ended
+ * while the simulator was stopped, then `snapshot_complete`.
+ * Without `afterMs` there is no history. A producer that is silenced meanwhile sends no `snapshot_complete`.
  */
 export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, simulator: Parts): Promise<void> {
   const { matches, transmitter, faults, expectedState } = simulator
@@ -49,7 +49,7 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
   transmitter.complete(product, cause)
 }
 
-/** The odds of one event, or what was said about its bets; no word follows, the request itself was the word. */
+/** The odds of one event, or its messages about bets; there is no `snapshot_complete` for one event. */
 export async function recoverEvent(
   { product, ...cause }: RecoveryRequest,
   what: { match: Match; isStateful: boolean },

@@ -26,9 +26,9 @@ export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | Rollb
 
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
-  /** Something that happened before this run: told for one who asked, and not repeated to others. */
+  /** A message about something before this run: sent for this recovery only, not stored for later ones. */
   emitPast: (draft: Draft, cause: Cause) => void
-  /** Something that was told before, with the moment of then. */
+  /** A message that was sent before, with its original timestamp. */
   repeat: (message: FeedMessage, cause: Cause) => void
   alive: (product: Product) => void
   complete: (product: Product, cause: Cause) => void

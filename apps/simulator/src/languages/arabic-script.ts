@@ -185,7 +185,7 @@ export function inArabicScript(name: string): string {
     .trim()
 }
 
-/** Leagues say first what they are. */
+/** In Arabic the kind of a league comes first. */
 export function leagueInArabic(name: string): string {
   if (/\bLeague\b/.test(name)) return `دوري ${inArabicScript(name.replace('League', ''))}`
   if (/\bOpen\b/.test(name)) return `بطولة ${inArabicScript(name)}`

@@ -42,7 +42,7 @@ describe.each(['de', 'ar'])('CAT-05 the simulator is translated to %s', (languag
     }
   })
 
-  it('outcomes are said word by word', () => {
+  it('outcome names are translated phrase by phrase', () => {
     const translated = translator.outcomes([
       { id: '9', name: '{$competitor1} or draw' },
       { id: '12', name: 'over {total}' },

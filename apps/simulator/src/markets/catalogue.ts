@@ -17,7 +17,7 @@ const markets: ReadonlyMap<number, Market> = new Map(
   ].map((market) => [market.id, market]),
 )
 
-/** The simulator asks the same questions of thousands of matches: each is made once. Menus bound how many there are. */
+/** Thousands of matches share the same rules: each is created once. Menus limit their number. */
 const rules = new Map<string, LineRule>()
 
 export function ruleFor(marketId: number, specifiers = ''): LineRule {
@@ -31,7 +31,7 @@ export function ruleFor(marketId: number, specifiers = ''): LineRule {
   return rule
 }
 
-/** Of all markets, or of those asked for. */
+/** Of all markets, or of the given ones. */
 export function describeMarkets(ids: readonly number[] = [...markets.keys()]): MarketDescription[] {
   return ids
     .toSorted((a, b) => a - b)

@@ -87,7 +87,7 @@ const higherHalf = cases('lead', 1, [
 
 const isNil = (goals: number) => goals === 0
 
-/** Asked of goals, of the whole match or a part of it. */
+/** Markets about goals, of the whole match or a part of it. */
 export const goalMarkets: readonly Market[] = [
   market(1, '1x2', 'match', threeWay, 'score|regular_play'),
   market(7, 'Rest of the match', 'rest:{score}', threeWay),

@@ -3,7 +3,7 @@ import type { OutcomeDescription, SpecifierDescription, Specifiers } from '@touc
 import type { Bet } from '../model/bet.ts'
 import type { Aspect } from '../model/pair-chances.ts'
 
-/** A kind of question with its answers, whatever it is asked about. */
+/** A type of market with its outcomes, independent of the part of the match. */
 export type Shape = {
   aspect: Aspect
   specifiers: readonly SpecifierDescription[]
@@ -13,7 +13,7 @@ export type Shape = {
   hasVariants?: boolean
 }
 
-/** A question the feed knows by number. */
+/** A market of the feed. */
 export type Market = Shape & {
   id: number
   /** A template. */

@@ -108,12 +108,12 @@ export function cases(aspect: Aspect, winners: number, list: readonly Case[]): S
   return { aspect, specifiers: [], outcomes: outcomesOf(list), bet: () => bet }
 }
 
-/** Asked of both sides' numbers together. */
+/** Outcomes that depend on both sides' numbers. */
 export function scoreCases(list: readonly Case<HomeAway>[]): Shape {
   return cases('score', 1, list.map(ofScore))
 }
 
-/** Asked of both numbers and a line: `1 & over 2.5`. */
+/** Outcomes that depend on both numbers and a line: `1 & over 2.5`. */
 export function scoreCasesWithTotal(list: readonly Case<HomeAway & { over: boolean }>[]): Shape {
   const specifiers: SpecifierDescription[] = [{ name: 'total', type: 'decimal' }]
   return {

@@ -15,7 +15,7 @@ export type Bet =
       /** Outcomes that win together: two of the three double chances do. */
       winners: number
       outcomes: readonly { id: string; wins: (value: number) => boolean }[]
-      /** Which outcomes a number lets win, one bit each; kept because the same numbers are asked again and again. */
+      /** Which outcomes a number lets win, one bit each; cached, because the same numbers recur. */
       masks: Map<number, number>
     }
 

@@ -2,7 +2,7 @@
 export type Distribution = {
   readonly from: number
   readonly chances: Float64Array
-  /** Running sums, made when first asked for. */
+  /** Running sums, computed on first use. */
   sums?: Float64Array
 }
 

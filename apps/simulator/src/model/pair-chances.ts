@@ -3,13 +3,13 @@ import type { Distribution } from './distribution.ts'
 
 export type HomeAway = { home: number; away: number }
 
-/** What of a pair of numbers a market asks for. */
+/** Which aspect of a pair of numbers a market depends on. */
 export type Aspect = 'home' | 'away' | 'total' | 'lead' | 'score'
 
 /** The chances of a pair of numbers, one for each side; `score` holds `scoreCode`s. */
 export type PairChances = { [A in Aspect]: () => Distribution }
 
-/** Scores of which both numbers are asked together stay below this. */
+/** Scores whose two numbers are combined stay below this. */
 const scoreBase = 128
 
 export function readScoreCode(code: number): HomeAway {
@@ -70,7 +70,7 @@ export function mixedPair(parts: readonly { weight: number; of: PairChances }[])
   return { home: mix('home'), away: mix('away'), total: mix('total'), lead: mix('lead'), score: mix('score') }
 }
 
-/** What both pairs have together; numbers of one side that are asked with the other's are left out. */
+/** What both pairs have together; joint scores are left out. */
 export function addedPair(a: PairChances, b: PairChances): PairChances {
   const add = (aspect: Exclude<Aspect, 'score'>) => once(() => sumOf(a[aspect](), b[aspect]()))
   return { home: add('home'), away: add('away'), total: add('total'), lead: add('lead'), score: noScore }

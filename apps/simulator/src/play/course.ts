@@ -2,7 +2,7 @@ import type { LaidLadders, LineRule } from '../markets/market.ts'
 import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 
-/** Play is decided in pieces of this length, whoever asks and however often: so the result follows from the seed alone. */
+/** Play is decided in steps of this length, however often it advances, so the result follows from the seed alone. */
 const pieceSeconds = 2
 /** Ladders of lines are laid around the expected numbers anew after so many pieces; other questions arise at any time. */
 const piecesPerMenu = 300

@@ -83,7 +83,7 @@ describe(`every sport (seed ${seed})`, () => {
   )
 
   it.each(names)(
-    'BEY-07 %s is settled wrongly and put right: every wrong line is taken back and settled anew',
+    'BEY-07 %s is settled by a wrong result and corrected: every wrong line is rolled back and settled again',
     (sport) => {
       fc.assert(
         fc.property(fc.nat(), (number) => {
@@ -114,7 +114,7 @@ describe(`every sport (seed ${seed})`, () => {
   )
 
   it.each(names)(
-    'gives %s chances that come true about as often as they say',
+    'gives %s probabilities that match the observed frequencies',
     (sport) => {
       const matches = 250
       const seen = new Map<string, { expected: number; came: number; count: number }>()

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 describe('rounds that follow each other', () => {
-  it('BEY-07 a new fixture is announced, then offered, and can be asked for', () => {
+  it('BEY-07 a new fixture is announced, then offered, and can be requested', () => {
     const { simulator, publishedTypes } = openSimulator()
     const rotation = createFixtureRotation(simulator)
     expect(rotation.hasPending(epochMs)).toBe(false)

@@ -6,19 +6,19 @@ import { prematchProducer } from './match.ts'
 import { offerSnapshot } from './offer.ts'
 
 const hourMs = 3_600_000
-/** A match that has been over for so long is nobody's business any more. */
+/** Ended matches are removed after this time. */
 const retentionMs = 6 * hourMs
 
 export type FixtureRotation = {
-  /** True when somebody waits to be let in. */
+  /** True when a fixture waits to be added. */
   hasPending: (simulatedMs: number) => boolean
-  /** Tells the simulator of one more fixture. */
+  /** Adds and announces the next fixture. */
   addNext: () => Match | undefined
-  /** Notes that a match is over; lets go of those that have been for long. */
+  /** Records ended matches and removes those that ended long ago. */
   removeEnded: (ended: readonly Match[], simulatedMs: number) => void
 }
 
-/** Rounds follow each other for as long as the simulator runs, and what is long over is forgotten: its memory stays the same. */
+/** Adds new fixtures and removes ended ones, so that memory does not grow. */
 export function createFixtureRotation(simulator: Simulator): FixtureRotation {
   const waiting: MatchFixture[] = []
   const endedAtMs = new Map<string, number>()

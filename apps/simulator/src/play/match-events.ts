@@ -24,7 +24,7 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
     status: line.producer === liveProducer ? -2 : 0,
     outcomes: [],
   }))
-  // The prematch producer says nothing of the score any more.
+  // The prematch producer no longer sends the score.
   const { sportEventStatus: _, ...handover } = offerLines(match, handedOver, prematchProducer)
   return [...drafts, handover]
 }
@@ -52,7 +52,7 @@ function closeMatch(match: Match): Draft[] {
 }
 
 /**
- * A score is given, and taken to the screen: betting stops, the new score is told, play rests. Null when this side cannot
+ * Starts a video review of a score: betting stops, the new score is published, play pauses. Null when this side cannot
  * score now.
  */
 export function beginReview(
@@ -84,7 +84,7 @@ export function stepReview(match: Match, seconds: number): Draft[] {
   return decision.secondsLeft > 0 ? [] : endReview(match, decision.is)
 }
 
-/** Ends the match and settles it by a result that is not the right one, until it is put right. */
+/** Ends the match and settles it by a wrong result, until it is corrected. */
 export function endWithWrongResult(match: Match): Draft[] {
   const { game } = match
   const before = game.save()
@@ -102,7 +102,7 @@ export function endWithWrongResult(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/** Takes back every line that was settled wrongly and settles it by the right result; null when there was no wrong result. */
+/** Rolls back every line that was settled wrongly and settles it by the right result; null when there was no wrong result. */
 export function correctResult(match: Match): Draft[] | null {
   if (match.wrongResult === null) return null
   const { right, markets } = match.wrongResult

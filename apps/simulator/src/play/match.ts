@@ -13,7 +13,7 @@ export type Product = typeof liveProducer | typeof prematchProducer
 
 export type ReviewDecision = 'confirmed' | 'overturned'
 
-/** A match, or the question who wins a season, as the simulator knows it, whether or not anybody has been told. */
+/** A match or an outright, as the simulator knows it, published or not. */
 export type Match = {
   fixture: Fixture
   /** Prices and the pace of messages; the match itself has numbers of its own. */
@@ -31,7 +31,7 @@ export type Match = {
   rules: Map<string, LineRule>
   /** A score stands under review; play rests until the decision. Without one planned, a hand brings it. */
   review: { side: Side; before: unknown; decision: { is: ReviewDecision; secondsLeft: number } | null } | null
-  /** Settled by a result that is wrong; what is right, and which lines must be taken back. */
+  /** Settled by a wrong result: the right one, and the lines to roll back. */
   wrongResult: { right: unknown; markets: SettledMarket[] } | null
   /** Stopped by hand: only a hand reopens it. */
   isHeld: boolean

@@ -6,7 +6,7 @@ import { sportEventStatusOf } from './match.ts'
 import type { Draft, Match, OddsDraft, Product } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
 
-/** Changes the match's offer and says so in one act: what the simulator believes is what it sends. */
+/** Changes the match's offer and returns the message for it, so that state and messages agree. */
 export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
   applyOdds(match.lines, product, markets)
   return {
@@ -26,9 +26,9 @@ export function offerAll(match: Match): OddsDraft {
 }
 
 /**
- * What a consumer that knows nothing needs from one producer: each line whole, closed ones with their last prices. One that
- * has missed the handover may still hold an open line of another producer (`told`): it would take a closed line for that
- * producer's farewell and go on selling, so such a line is suspended first.
+ * What a consumer without state needs from one producer: each line whole, closed ones with their last prices. One that
+ * missed the handover may still hold an open line of another producer (`expected`): it would take a closed line for that
+ * producer's removal and keep it open, so such a line is suspended first.
  */
 export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {
@@ -53,7 +53,7 @@ export function offerChanges(match: Match, limit: number): OddsDraft {
     if (!isOther && isSamePrice(quote, held)) continue
     const ladder = match.rules.get(key)?.ladder ?? key
     changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
-    // Lines that close, reopen, or gain or lose the favourite's place are told at once: half of such a change is wrong.
+    // Lines that close, reopen, or gain or lose the favourite's place are sent at once: half of such a change is wrong.
     if (isOther) urgent.add(ladder)
   }
   const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))

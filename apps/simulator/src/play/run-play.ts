@@ -6,7 +6,7 @@ import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { kickOff } from './match-events.ts'
 
 const tickMs = 100
-/** However fast the simulator's clock runs, a match speaks no more often than this. */
+/** However fast the simulator's clock runs, a match sends messages no more often than this. */
 const shortestPauseMs = 500
 /** After a jump there is much to catch up with: so much at once, the rest with the next ticks. */
 const workPerTickMs = 60

@@ -8,7 +8,7 @@ import type { Draft, Match } from './match.ts'
 import { offerStatus } from './offer.ts'
 import { lineLimit } from './quote-lines.ts'
 
-/** Lines about a part that is over are settled while the match goes on; certainty 1 says that it was seen, not confirmed. */
+/** Lines about a finished part are settled while the match goes on; certainty 1 means live, not confirmed. */
 export function settleDecided(match: Match): Draft[] {
   const read = readings(match)
   const decided = [...match.lines].filter(([key, line]) => {
@@ -45,7 +45,7 @@ function gradeLine({ marketId, specifiers, aspect, bet }: LineRule, pair: Readin
   return { id: marketId, specifiers, outcomes: gradeBet(bet, aspectOf(aspect, pair)) }
 }
 
-/** Many lines ask about the same part. */
+/** Caches readings: many lines depend on the same part. */
 function readings({ game }: Match): (part: string) => Reading {
   const known = new Map<string, Reading>()
   return (part) => {
@@ -70,7 +70,7 @@ export function cancelBets(match: Match, { market, specifiers, voidReason, ...wi
   return { type: 'bet_cancel', product: match.product, eventId: match.fixture.urn, ...window, markets }
 }
 
-/** Takes back the cancel with the same window. */
+/** Rolls back the cancel with the same window. */
 export function restoreBets(match: Match, order: Omit<CancelCommand, 'voidReason'>): Draft | null {
   const { market, specifiers, ...window } = order
   const markets = linesOf(match, market, specifiers)

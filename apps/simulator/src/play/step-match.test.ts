@@ -37,7 +37,7 @@ describe('a match from kick-off to the last whistle', () => {
   })
 
   it.each(played)(
-    'BET-06 settles each offered line by the final score and sells none after (seed $seed)',
+    'BET-06 settles each offered line by the final score and leaves none open (seed $seed)',
     ({ match, drafts }) => {
       const settlement = drafts.at(-1)
       if (settlement?.type !== 'bet_settlement') throw new Error('the last message is not a settlement')

@@ -29,7 +29,7 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
   }
   const stop = mustStop && hasScored ? [stopBetting(match)] : []
   const settled = settleDecided(match)
-  // Stopped by hand: the score is told, the lines stay stopped.
+  // Stopped by a command: the score is published, the lines stay suspended.
   if (match.isHeld) return [...settled, offerLines(match, [])]
   if (stop.length > 0 || !wasOpen) return [...stop, ...settled, offerAll(match)]
   return [...settled, ...(isLong ? stepPrices(match, Number.MAX_SAFE_INTEGER) : stepPrices(match))]

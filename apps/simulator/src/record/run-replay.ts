@@ -17,7 +17,7 @@ export type Replay = {
   recover: (request: RecoveryRequest, event?: { match: Match }) => Promise<void>
 }
 
-/** Says again what was said, byte for byte, when as much time has gone by on the simulator's clock as had on a real one then. */
+/** Publishes a recording byte for byte, at the recorded offsets on the simulator's clock. */
 export function runReplay(
   simulator: Simulator,
   { path, epochMs, log }: { path: string; epochMs: number; log: Logger },
@@ -26,7 +26,7 @@ export function runReplay(
   const startedMs = clock.nowMs()
   let isStopped = false
   let lastMs = epochMs
-  /** Of two that changed places the first to come is told with the second. */
+  /** Of two swapped messages the first is applied together with the second. */
   const awaitingSwap = new Map<string, FeedMessage>()
 
   async function run(): Promise<void> {
@@ -60,7 +60,7 @@ export function runReplay(
     return conveys === 0 ? [] : conveys === 2 && earlier !== undefined ? [message, earlier] : [message]
   }
 
-  /** So that REST answers with what stands. */
+  /** So that REST returns the current state. */
   function follow(message: FeedMessage): void {
     const match = 'eventId' in message ? (simulator.matches.get(message.eventId) ?? addAnnounced(message)) : undefined
     if (match === undefined) return
@@ -71,14 +71,14 @@ export function runReplay(
     match.product = message.product === 1 ? 1 : match.product
   }
 
-  /** Announced then as now: a match has the same name whenever it is asked for. */
+  /** A match announced in the recording: its id gives the same match at any time. */
   function addAnnounced(message: FeedMessage): Match | undefined {
     if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
     const fixture = simulator.calendar.named(message.eventId)
     return fixture && simulator.join(fixture)
   }
 
-  /** What stands by what was said so far, with the time of then: a later one would make the rest look old. */
+  /** The current state with the recorded time: a later timestamp would make the rest of the recording look old. */
   async function recover({ product, requestId, nodeId }: RecoveryRequest, event?: { match: Match }): Promise<void> {
     const cause = nodeId === undefined ? { requestId } : { requestId, nodeId }
     for (const { fixture } of event === undefined ? simulator.matches.values() : [event.match]) {

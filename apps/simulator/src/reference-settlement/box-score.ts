@@ -1,6 +1,6 @@
 import type { SportEventStatus } from '@touchline/uof'
 
-// A second reading of a match, for tests: from what was told of it only, never from the game itself.
+// A second implementation for tests: it reads published statuses only, never the game itself.
 
 export type Pair = { home: number; away: number }
 
@@ -10,7 +10,7 @@ export type BoxScore = {
   overtime: Pair
   /** The score that stands at the top of the page. */
   shown: Pair
-  /** Who scored, one by one, where that can be told. */
+  /** Who scored, one by one, where the statuses show it. */
   scorers: ('home' | 'away' | undefined)[]
   /** Who won each game or round, period by period. */
   units: ('home' | 'away' | undefined)[][]
@@ -49,7 +49,7 @@ export function add(...pairs: readonly Pair[]): Pair {
   return pairs.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), none)
 }
 
-/** Each growth by one names a side; two at once cannot be told apart. */
+/** Each increase by one names a side; two at once cannot be distinguished. */
 function steps(scores: readonly Pair[]): ('home' | 'away' | undefined)[] {
   const found: ('home' | 'away' | undefined)[] = []
   let before = none
@@ -87,7 +87,7 @@ type CricketBoxScore = {
 
 type Ball = { balls: number; runs: number }
 
-/** Ball by ball from what was told; every ball must have been. */
+/** Ball by ball from the published statuses; every ball must be published. */
 export function cricketBoxScore(statuses: readonly SportEventStatus[], winner: 'home' | 'away'): CricketBoxScore {
   const balls: { home: Ball[]; away: Ball[] } = { home: [], away: [] }
   for (const { homeScore = '', awayScore = '', details } of statuses) {

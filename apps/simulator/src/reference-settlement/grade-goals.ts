@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, string>>
 
 const none: Pair = { home: 0, away: 0 }
 
-/** What a line about goals must have come to; undefined when what was told does not say. */
+/** The expected result of a line about goals; undefined when the statuses do not show it. */
 export function gradeGoals(box: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const [first = none, second = none] = box.periods
   const match = add(...box.periods)

@@ -12,7 +12,7 @@ type Grader = (market: number, values: Values) => ExpectedResults | undefined
 const none: Pair = { home: 0, away: 0 }
 const sum = ({ home, away }: Pair) => home + away
 
-/** By everything that was told of a match, what each of its lines must have come to. */
+/** The expected result of each line, by all published statuses of a match. */
 export function createGrader(sport: SportName, statuses: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
   const box = boxScore(statuses)
   switch (sport) {

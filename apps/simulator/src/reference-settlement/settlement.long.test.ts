@@ -37,7 +37,7 @@ describe(`settlement (seed ${seed})`, () => {
           if (draft.type !== 'bet_settlement') continue
           for (const { id, specifiers, outcomes } of draft.markets) {
             const expectedResults = grade(id, parseSpecifiers(specifiers))
-            // Two goals within one step cannot be told apart; nothing else may be unreadable.
+            // Two goals within one step cannot be distinguished; everything else must be readable.
             if (expectedResults === undefined) unread.add(`${id} ${specifiers}`)
             else expect({ id, specifiers, is: resultsOf(outcomes) }).toEqual({ id, specifiers, is: expectedResults })
             lines += 1
@@ -52,7 +52,7 @@ describe(`settlement (seed ${seed})`, () => {
   )
 
   it.each(names)(
-    'BET-06 of %s reaches every line that was ever offered, once for good, and none is sold after',
+    'BET-06 of %s reaches every line that was ever offered, once, and none is open after it',
     (sport) => {
       const { match, drafts } = playThrough(sport, 99)
       const status = new Map<string, number>()
@@ -81,7 +81,7 @@ describe(`settlement (seed ${seed})`, () => {
   )
 })
 
-/** Step by step, with all that was said and what each step would have told. */
+/** Step by step, with all messages and the status after each step. */
 function playThrough(sport: SportName, number: number) {
   const match = createMatch(fixtureOf(sport, number), seed)
   const drafts: Draft[] = kickOff(match, match.startMs)

@@ -65,7 +65,7 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
     ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, translatorFor(params.lang)), generated())),
   )
-  // Few fixtures move here; whoever asks is told of all that are no longer where they were.
+  // Few fixtures move here, so all that moved are returned.
   app.get(sports('fixtures/changes'), (_request, reply) => {
     const moved = [...matches.values()].filter(({ startMs, fixture }) => startMs !== fixture.startMs)
     return sendXml(reply, writeFixtureChanges(moved.map(changeOf), generated()))

@@ -7,14 +7,14 @@ import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
-/** Sends what was asked for; of one event where one is named. */
+/** Sends the requested messages; of one event where one is named. */
 export type Recover = (request: RecoveryRequest, event?: { match: Match; isStateful: boolean }) => Promise<void>
 
 const whole = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number)
-/** `after=` says as little as no `after`. */
+/** An empty `after=` counts as none. */
 const optionalWhole = z
   .literal('')
   .transform(() => undefined)
@@ -27,7 +27,7 @@ const runningLimit = 8
 type OfProduct = { Params: { product: string } }
 type OfEvent = { Params: { product: string; urn: string } }
 
-/** Answers at once and sends what was asked for over the exchange. */
+/** Answers at once and sends the requested messages over the exchange. */
 export function serveRecovery(app: FastifyInstance, simulator: Simulator, recover: Recover): void {
   const products = productPaths(simulator.profile)
   let running = 0
@@ -52,7 +52,7 @@ export function serveRecovery(app: FastifyInstance, simulator: Simulator, recove
     const query = RecoveryQuery.safeParse(request.query)
     if (!query.success)
       return sendResponse(reply, rejections.badRequest, 'after, request_id and node_id must be whole numbers')
-    // A producer that says nothing cannot promise to; neither does one that is busy enough.
+    // A silenced or busy producer rejects the request.
     if (simulator.transmitter.isSilent(product) || running >= runningLimit) {
       return sendResponse(reply, rejections.unavailable, 'Recovery is not possible now')
     }

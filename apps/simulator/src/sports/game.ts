@@ -22,8 +22,8 @@ export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
 export type Outlook = (part: string) => PairChances
 
 /**
- * One match of one sport, as plain data behind a few functions. Time moves it, chance decides, and whatever can be bet on
- * is read from it: what stands (`read`), what may come (`outlook`), what is asked (`menu`).
+ * One match of one sport, as plain data behind a few functions. Time advances it, random numbers decide, and markets read
+ * it: the current numbers (`read`), their probabilities (`outlook`), the lines on offer (`menu`).
  */
 export type Game = {
   /** Plays on for so many seconds. */
@@ -39,7 +39,7 @@ export type Game = {
   outlook: (view: HomeAway) => Outlook
   /** Ladders that are laid already (`ladders`) stay where they are. */
   menu: (outlook: Outlook, ladders?: LaidLadders) => LineRule[]
-  /** Another text whenever other questions are asked; how far the lines of a ladder reach is not part of it. */
+  /** Changes whenever other markets are offered; the range of a ladder is not part of it. */
   menuKey: () => string
   /** A copy of where it stands, to come back to. */
   save: () => unknown
@@ -73,7 +73,7 @@ export function noneYet(): HomeAway {
   return { home: 0, away: 0 }
 }
 
-/** A part is asked for by many lines and worked out once. */
+/** Many lines use a part; it is computed once. */
 export function memoizeParts(make: (part: string) => PairChances): Outlook {
   const made = new Map<string, PairChances>()
   return (part) => {

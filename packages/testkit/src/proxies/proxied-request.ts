@@ -4,7 +4,7 @@ import type { Agent, IncomingMessage, ServerResponse } from 'node:http'
 export type ProxiedRequest = { method: string; path: string; headers: Record<string, string | string[]>; body: string }
 export type ProxiedReply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
-// A body is kept whole, so its size has a limit; nothing the apps send comes near it.
+// Bodies are buffered, so their size has a limit; the apps send far less.
 const largestBodyBytes = 32 * 1024 * 1024
 
 // Hop-by-hop headers are not forwarded; length and encoding follow from the buffered body.

@@ -21,7 +21,7 @@ it('carries bytes both ways, in order, whole', async () => {
   await waitFor('the proxy to have no connections', () => proxy.connections() === 0)
 })
 
-it('cut: breaks what is open and refuses what comes, until it is restored', async () => {
+it('cut: breaks open connections and rejects new ones until it is restored', async () => {
   const { proxy, served } = await openEcho()
   const client = await connectTarget(proxy.port)
   await waitFor('the far end', () => served.length === 1)

@@ -8,7 +8,7 @@ export type TcpProxy = {
   port: number
   /** How many are connected through it now. */
   connections(): number
-  /** Destroys every open connection and refuses new ones. */
+  /** Destroys every open connection and rejects new ones. */
   cut(): Promise<void>
   /** Accepts connections again after `cut`. */
   restore(): Promise<void>
@@ -96,7 +96,7 @@ function createTcpProxyPair(near: Socket, target: Address, startsFrozen: boolean
     from.on('end', () => {
       if (!isFrozen) to.end()
     })
-    from.on('error', () => {}) // told by 'close'
+    from.on('error', () => {}) // reported by 'close'
     from.on('close', (hadError) => {
       if (hadError && !isFrozen) to.resetAndDestroy()
     })

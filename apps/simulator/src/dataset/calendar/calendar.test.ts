@@ -67,7 +67,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
 })
 
 describe(`the calendar of a simulator that runs on (seed ${seed})`, () => {
-  it('BEY-07 gives the same fixtures however often one asks, each once', () => {
+  it('BEY-07 returns the same fixtures whatever the interval of the calls, each once', () => {
     const [hourly, daily] = [createCalendar({ size: 'whole' }, seed), createCalendar({ size: 'whole' }, seed)]
     const first = hourly.at(nowMs)
     daily.at(nowMs)
@@ -81,7 +81,7 @@ describe(`the calendar of a simulator that runs on (seed ${seed})`, () => {
     expect([...fixturesAt('whole', nowMs + 3 * dayMs).keys()].filter((urn) => !known.has(urn))).toEqual([])
   })
 
-  it('BEY-07 keeps about as many matches ahead as it began with, nobody in two places', () => {
+  it('BEY-07 keeps about as many matches ahead as at the start, and no team plays two at once', () => {
     const calendar = createCalendar({ size: 'whole' }, seed)
     const all = calendar.at(nowMs).filter((fixture): fixture is MatchFixture => fixture.kind === 'match')
     for (let hour = 1; hour <= 5 * 24; hour += 1) {
@@ -101,7 +101,7 @@ describe(`the calendar of a simulator that runs on (seed ${seed})`, () => {
     }
   })
 
-  it('BEY-07 says nothing of what a leap of time has passed over', () => {
+  it('BEY-07 returns no fixture that a jump of time has skipped', () => {
     const calendar = createCalendar({ size: 'whole' }, seed)
     calendar.at(nowMs)
     const leapt = calendar.until(nowMs + 30 * dayMs)

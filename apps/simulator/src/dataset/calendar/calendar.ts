@@ -1,7 +1,7 @@
 import type { Fixture, MatchFixture } from '../fixture.ts'
 
 /**
- * Who plays whom and when. It follows from the seed and absolute time: whoever asks, and whenever the simulator was
+ * Who plays whom and when. It follows from the seed and absolute time: whenever the simulator was
  * started, the same urn names the same match at the same moment.
  */
 export type Calendar = {

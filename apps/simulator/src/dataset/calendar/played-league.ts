@@ -57,7 +57,7 @@ const leagues = 100
 const rounds = 500_000
 const indexes = 20
 
-/** One number for each match of each seed, whenever it is asked for: no two share one, and none is used again. */
+/** One stable number for each match of each seed: no two share one, and none is used again. */
 function fixtureNumber(seed: string, { league, round, index }: Place): number {
   if (league >= leagues || round >= rounds || index >= indexes) throw new Error('match number outside the calendar')
   return ((seedPart(seed) * leagues + league) * rounds + round) * indexes + index

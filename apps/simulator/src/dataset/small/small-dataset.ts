@@ -57,7 +57,7 @@ function laterRound(round: number): (number | null)[] {
   return (kickoffHours.at(-1) ?? []).map((hour) => (hour ?? 0) + (round - kickoffHours.length + 1) * hoursBetweenRounds)
 }
 
-/** Kept where every line of a match that has not begun can be offered (see model/quote-rule.ts). */
+/** Within the range in which every line of a prematch match can be offered (see model/quote-rule.ts). */
 function expectGoals(home: RatedClub, away: RatedClub): HomeAway {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }

@@ -59,7 +59,7 @@ describe(`the whole dataset (seed ${seed})`, () => {
     expect(Math.min(...gaps)).toBeGreaterThan(3 * 3_600_000)
   })
 
-  it('asks who wins the season in the leagues that everyone follows', () => {
+  it('offers the season winner in the top leagues', () => {
     expect(outrights.length).toBeGreaterThan(15)
     for (const { urn, contenders } of outrights) {
       expect(urn).toMatch(/^sr:season:\d+$/)

@@ -10,10 +10,10 @@ import { sportShapes } from './sport-shapes.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Of the time between rounds, the share in which matches begin: the rest keeps everyone from playing twice at once. */
+/** Of the time between rounds, the share in which matches begin: the rest prevents two matches of a team at once. */
 const shareOfSpread = 0.4
 const seasonDays = 90
-/** The result of a season is told to whoever starts within these days of its end. */
+/** The result of a season is published for these days after its end. */
 const resultDays = 3
 const seasonLimit = 1000
 const contenderLimit = 30

@@ -96,7 +96,7 @@ export function playedBetween(before: PlayReading, after: PlayReading): { second
   return { seconds: Math.max(0, sum(before) - sum(after)), period: before.isPlaying ? before.period : after.period }
 }
 
-/** Asked for with every piece of play. */
+/** Cached: used with every step of play. */
 const knownLengths = new WeakMap<Timeline, { plan: ClockPlan; overtimes: number; lengths: number[] }>()
 
 function lengthsOf(plan: ClockPlan, timeline: Timeline): number[] {

@@ -110,7 +110,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
   }
 }
 
-/** No minutes are added; kept, as it is asked for with every piece of play. */
+/** No minutes are added; cached, because it is used with every step of play. */
 const timelines = new Map<number, Timeline>()
 
 function timelineWith(overtimes: number): Timeline {

@@ -54,7 +54,7 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   }
 }
 
-/** Where single games or rounds are asked about, each brings a question of its own. */
+/** Where markets exist for single games or rounds, each has lines of its own. */
 function menuKeyOf({ unitsName }: SetPlan, { sets }: SetState): string {
   const { home, away } = sets.at(-1) ?? { home: 0, away: 0 }
   return unitsName === 'points' ? String(sets.length) : `${sets.length} ${home}:${away}`

@@ -5,7 +5,7 @@ export type SetPlan = {
   setsToWin: number
   /** `set` or `map`: how markets call its parts. */
   partName: 'set' | 'map'
-  /** What markets call a whole match's units; none where no market asks. */
+  /** The name of a whole match's units in markets; none where no market uses them. */
   unitsName: 'games' | 'points' | null
   /** Units are won point by point, on one's own serve or the other's. */
   hasServe: boolean

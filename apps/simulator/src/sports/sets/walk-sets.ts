@@ -64,7 +64,7 @@ export function finalUnits(ahead: SetsAhead, counted: HomeAway, aspect: Exclude<
   return ended ?? certain(aspectOf(aspect, counted))
 }
 
-/** The chance that no set of those still to come ends the way `isIt` says. */
+/** The chance that no set of those still to come fulfils `isIt`. */
 export function chanceOfNone(ahead: SetsAhead, isIt: (result: HomeAway) => boolean): number {
   const without = (set: number) => ahead.results(set).filter((result) => !isIt(result))
   return finalUnitsMass({ ...ahead, results: without })
