@@ -4,7 +4,7 @@ const match = z.string().max(80)
 const side = z.enum(['home', 'away'])
 const instantMs = z.int().min(0).max(8_640_000_000_000_000)
 
-// What the control calls take; tests and demos write these by hand, so unknown keys are mistakes.
+// The bodies of control calls; unknown keys are rejected as mistakes.
 export const MovementCommand = z.strictObject({ on: z.boolean() })
 export const TimeCommand = z.strictObject({
   speed: z.number().min(1).max(600).optional(),

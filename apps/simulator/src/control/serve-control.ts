@@ -104,7 +104,7 @@ const yieldEvery = 50
 const triesPerChange = 20
 const roomTimeoutMs = 10_000
 
-/** Sends so many price changes as fast as the broker takes them, one match after the other, live ones first. */
+/** Sends so many odds changes as fast as the broker confirms them, one match after the other, live ones first. */
 async function burst(simulator: Simulator, order: { matches?: number | undefined; changes: number }) {
   const chosen = [...simulator.matches.values()]
     .filter(isOpenToPlay)
@@ -125,7 +125,7 @@ async function burst(simulator: Simulator, order: { matches?: number | undefined
   return { matches: chosen.length, changes: order.changes, lines }
 }
 
-/** Lets opinions drift until at least one price has moved. */
+/** Changes the traders' view until at least one price has moved. */
 function changePrices(match: Match): OddsDraft {
   let change: OddsDraft | undefined
   for (let tries = 0; tries < triesPerChange; tries += 1) {

@@ -14,7 +14,7 @@ export type ConnectionOptions = {
 
 export type BrokerConnection = {
   isUp: () => boolean
-  /** Closes the connection and stays away for a while; then it comes back by itself. */
+  /** Closes the connection and reconnects after a while. */
   drop: (awayMs: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const firstRetryMs = 200
 const lastRetryMs = 5000
 const connectTimeoutMs = 5000
 
-/** Holds one connection to the broker and makes a new one whenever it is lost. */
+/** Maintains one connection to the broker and reconnects when it is lost. */
 export function maintainConnection({
   amqpUrl,
   vhost,

@@ -6,7 +6,7 @@ import type { Outbox, OutgoingMessage } from './outbox.ts'
 export type QueuedMessage = Omit<OutgoingMessage, 'conveys'> & { message: FeedMessage }
 
 export type Faults = {
-  /** Resolves when the broker has taken it, whatever was done to it. The caller checks `hasRoom` first. */
+  /** Resolves when the broker has confirmed it, whatever faults apply. The caller checks `hasRoom` first. */
   push: (queued: QueuedMessage) => Promise<void>
   hasRoom: () => boolean
   /** Resolves as soon as there is room, or with false after the timeout. */
@@ -48,12 +48,12 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     return promise
   }
 
-  /** One after the other, each in its time: none overtakes another. */
+  /** Releases messages in order, each after its delay. */
   async function releaseDelayed(): Promise<void> {
     if (isRunning) return
     isRunning = true
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      // A delay that was shortened meanwhile holds for those that wait as well.
+      // A shortened delay applies to waiting messages too.
       const isDue = Math.min(next.dueMs, realMs() + delayMs) <= realMs()
       if (!isDue || !outbox.hasRoom()) {
         await sleep(pollMs)
@@ -71,7 +71,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     const { queued: older } = first
     const isSameEvent = eventOf(queued) === eventOf(older)
     if (isSameEvent && isState(queued) && queued.message.product === older.message.product) return swap(older, queued)
-    // What comes after it about the same event, or about all of them, must not overtake it.
+    // Later messages about the same event, or about all events, must not overtake it.
     if (isSameEvent || eventOf(queued) === undefined) sendFirstAlone()
     return send(queued, [queued.message])
   }
@@ -84,7 +84,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
 
   function swap(older: QueuedMessage, newer: QueuedMessage): Promise<void> {
     left.reorder -= 1
-    // Only the second to arrive lets a consumer know both.
+    // A consumer can apply both once the second has arrived.
     const confirmed = send(newer, [])
     release(() => send(older, [older.message, newer.message]))
     return confirmed

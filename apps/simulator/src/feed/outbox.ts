@@ -4,7 +4,7 @@ export type OutgoingMessage = {
   routingKey: string
   body: Buffer
   traceId: string
-  /** What a consumer knows once it has this: nothing for a copy, both for the later of two that changed places. */
+  /** The messages a consumer can apply once it has this: none for a copy, both for the second of two swapped ones. */
   conveys: readonly FeedMessage[]
 }
 
@@ -12,7 +12,7 @@ export type OutgoingMessage = {
 export type Sender = (outgoing: OutgoingMessage, onConfirmed: () => void) => void
 
 export type Outbox = {
-  /** Resolves when the broker has taken the outgoing. The caller checks `hasRoom` first. */
+  /** Resolves when the broker has confirmed the message. The caller checks `hasRoom` first. */
   push: (outgoing: OutgoingMessage) => Promise<void>
   hasRoom: () => boolean
   /** Resolves as soon as there is room, or with false after the timeout. */
@@ -20,7 +20,7 @@ export type Outbox = {
   size: () => number
   attach: (sender: Sender) => void
   detach: () => void
-  /** Sends nothing new and waits for what is under way. */
+  /** Sends nothing new and waits for unconfirmed messages. */
   pause: (timeoutMs: number) => Promise<boolean>
   drained: (timeoutMs: number) => Promise<boolean>
 }
@@ -67,7 +67,7 @@ export function createOutbox(options: {
   function sendEntry(entry: Entry): void {
     const sentWith = sender
     sentWith?.(entry.outgoing, () => {
-      // A lost connection's late answer: the outgoing is on its way again.
+      // A late confirmation of a lost connection: the message is being sent again.
       if (sentWith !== sender) return
       entry.isConfirmed = true
       resolveConfirmed()

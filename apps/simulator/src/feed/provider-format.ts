@@ -4,7 +4,7 @@ import type { Product } from '../play/match.ts'
 import type { Calendar } from '../dataset/calendar/calendar.ts'
 import type { Fixture } from '../dataset/fixture.ts'
 
-// The simulator thinks in Betradar's numbers and names; another provider's are put on at the edge.
+// The simulator uses Betradar's ids and names; those of other providers are converted on output.
 
 /** A producer's id in the provider's messages. */
 export function productIdFor({ provider }: FeedProfile, product: Product): number {
@@ -12,7 +12,7 @@ export function productIdFor({ provider }: FeedProfile, product: Product): numbe
   return product === liveProducer ? 2 : 1
 }
 
-/** The word that names a producer in the path of its calls. */
+/** The path segment of a producer in REST calls. */
 export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Product> {
   return new Map([
     [provider === 'betradar' ? 'liveodds' : 'live', liveProducer],
@@ -20,7 +20,7 @@ export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Pro
   ])
 }
 
-/** The same calendar under the provider's own names. */
+/** The same calendar with the provider's own ids. */
 export function calendarForProvider(calendar: Calendar, profile: FeedProfile): Calendar {
   if (profile.urnPrefix === 'sr') return calendar
   const rename = <F extends Fixture>(fixture: F) => renamed(fixture, profile)
@@ -36,7 +36,7 @@ export function calendarForProvider(calendar: Calendar, profile: FeedProfile): C
   }
 }
 
-/** The same event under the provider's own names. */
+/** The same event with the provider's own ids. */
 function renamed<F extends Fixture>(fixture: F, { urnPrefix }: FeedProfile): F {
   if (urnPrefix === 'sr') return fixture
   return JSON.parse(JSON.stringify(fixture).replaceAll('"sr:', `"${urnPrefix}:`)) as F

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 
 const drainTimeoutMs = 1000
 
-/** Carries the outbox to the feed's exchange for as long as there is a connection. */
+/** Publishes the outbox to the feed's exchange while there is a connection. */
 export function startPublisher(options: {
   amqpUrl: string
   vhost: string
@@ -45,7 +45,7 @@ export function startPublisher(options: {
   return {
     ...broker,
     drop: async (awayMs) => {
-      // Waits for what is under way, so that a consumer is not sent the same messages twice for nothing.
+      // Waits for confirmations, so that a consumer does not receive messages twice.
       await outbox.pause(drainTimeoutMs)
       await broker.drop(awayMs)
     },

@@ -65,12 +65,12 @@ export async function recoverEvent(
   for (const message of about) transmitter.repeat(message, cause)
 }
 
-/** How a match ended that began before this run. */
+/** Sends the result of a match that began before this run. */
 function emitEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
   for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.emitPast(draft, cause)
 }
 
-/** Its own matches, and of others the lines that nobody took over from it. */
+/** Its own matches, and lines of others that no producer took over from it. */
 function isOfferedBy(match: Match, product: Product): boolean {
   if (match.product === product) return true
   for (const { producer } of match.lines.values()) if (producer === product) return true

@@ -21,7 +21,7 @@ export type Emission = { timestampMs: number; traceId: string; confirmed: Promis
 /** Set on what a recovery sends. */
 export type Cause = { requestId: number; nodeId?: number }
 
-/** Messages that act on bets: unlike odds they are not replaced by newer ones, so a recovery repeats them. */
+/** Messages about bets: newer ones do not replace them, so a recovery repeats them. */
 export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
 
 export type Transmitter = {
@@ -118,10 +118,10 @@ function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
   return message.product === liveProducer ? 'live' : 'pre'
 }
 
-/** A consumer does not believe a time far ahead of its own: rather two of the same. */
+/** A consumer rejects a time far ahead of its own, so equal timestamps are preferred. */
 const aheadAtMostMs = 5_000
 
-/** Milliseconds that rise for one producer, and never go back, even when the wall clock does. */
+/** Timestamps that increase for one producer and never go back, even when the wall clock does. */
 export function createTimestamps(nowMs: () => number): (product: number) => number {
   const lastMs = new Map<number, number>()
   return (product) => {

@@ -4,24 +4,24 @@ import type { Danger, Game } from '../sports/game.ts'
 
 /** Play is decided in steps of this length, however often it advances, so the result follows from the seed alone. */
 const pieceSeconds = 2
-/** Ladders of lines are laid around the expected numbers anew after so many pieces; other questions arise at any time. */
+/** Ladders of lines are recalculated around the expected numbers after so many steps; other lines can be added at any time. */
 const piecesPerMenu = 300
-/** How long a possible score is looked at, in pieces. */
+/** How long a possible score is open, in steps. */
 const lookPieces = { least: 2, most: 4 }
 
 const neutral = { home: 0, away: 0 }
 
 /**
- * One match from the first to the last second. What happens in it, and which lines are on its menu when, depends on the
- * seconds played and its own random numbers only; traders and the pace of messages have no part in it. A simulator that
- * is started again plays a match to the present moment and finds it as it was, unless a score was given by hand.
+ * One match from the first to the last second. Its events and the lines on its menu depend only on the seconds played and
+ * its own random numbers, not on traders or the pace of messages. A restarted simulator plays a match to the present moment
+ * and gets the same state, unless a score was set by a command.
  */
 export type Course = Omit<Game, 'advance' | 'menu' | 'menuKey'> & {
-  /** True when a possible score was looked at meanwhile. `onMenu` sees every menu there was. */
+  /** True when there was a possible score meanwhile. `onMenu` receives every menu. */
   advance: (seconds: number, onMenu?: (menu: readonly LineRule[]) => void) => boolean
-  /** A possible score is being looked at: no bets are taken. */
+  /** There is a possible score: betting is suspended. */
   isAlarmed: () => boolean
-  /** Forgets the possible score. */
+  /** Discards the possible score. */
   dismissAlarm: () => void
   menu: () => readonly LineRule[]
 }

@@ -11,7 +11,7 @@ import type { Match } from './match.ts'
 import { playedLines } from './settlement.ts'
 import { quoteLines } from './quote-lines.ts'
 
-/** As it stands at a moment: what has been played until then is played in silence. */
+/** A match at a moment: everything before it is played without messages. */
 export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGATIVE_INFINITY): Match {
   const hasBegun = fixture.startMs <= nowMs
   const courseRandom = createRandom(`${seed}/${fixture.urn}/course`)

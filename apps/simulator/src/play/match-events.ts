@@ -6,8 +6,8 @@ import { offerAll, offerLines, offerStatus, stopBetting } from './offer.ts'
 import { gradeLines, settleDecided, settlement } from './settlement.ts'
 
 /**
- * Prematch to live: the live producer offers first, then the prematch one hands over what was taken and lets go of the
- * rest. A match that begins before its time has its fixture moved first.
+ * Prematch to live: the live producer offers first, then the prematch producer hands over the lines it offers and closes
+ * the rest. A match that begins early has its fixture moved first.
  */
 export function kickOff(match: Match, nowMs: number): Draft[] {
   const eventId = match.fixture.urn
@@ -29,7 +29,7 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
   return [...drafts, handover]
 }
 
-/** Betting stops when the score is seen and comes back with the new one; null when this side cannot score now. */
+/** A goal: bet stop, settlement of decided lines, then new odds with the new score; null when this side cannot score now. */
 export function scorePoints(match: Match, side: Side, points?: number): Draft[] | null {
   if (!match.game.award(side, points ?? sports[match.fixture.sport].usualPoints)) return null
   const stop = stopBetting(match)
@@ -42,7 +42,7 @@ export function endMatch(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/** By where the game stands now, right or wrong. */
+/** Closes the match by its current score, right or wrong. */
 function closeMatch(match: Match): Draft[] {
   match.status = 4
   match.game.dismissAlarm()
@@ -68,7 +68,7 @@ export function beginReview(
   return [stop, offerLines(match, [])]
 }
 
-/** Overturned, everything is as it was before the score. */
+/** Overturned: restores the state before the score. */
 export function endReview(match: Match, decision: ReviewDecision): Draft[] {
   if (match.review !== null && decision === 'overturned') match.game.restore(match.review.before)
   match.review = null

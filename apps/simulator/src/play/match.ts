@@ -20,24 +20,24 @@ export type Match = {
   random: Random
   game: Course
   startMs: number
-  /** Who offers its lines now. */
+  /** The producer that offers its lines. */
   product: Product
   /** The feed's status: 0 not started, 1 live, 4 closed. */
   status: 0 | 1 | 4
-  /** How far the traders' view has wandered from the fixture's expectation, as logarithms. */
+  /** How far the traders' view differs from the fixture's expectation, as logarithms. */
   opinion: HomeAway
   lines: OfferedLines
-  /** Of every line that was ever offered: it must be settled in the end. */
+  /** Rules of every line that was ever offered: all must be settled in the end. */
   rules: Map<string, LineRule>
-  /** A score stands under review; play rests until the decision. Without one planned, a hand brings it. */
+  /** A score under review; play pauses until the decision, which is planned or comes by command. */
   review: { side: Side; before: unknown; decision: { is: ReviewDecision; secondsLeft: number } | null } | null
   /** Settled by a wrong result: the right one, and the lines to roll back. */
   wrongResult: { right: unknown; markets: SettledMarket[] } | null
-  /** Stopped by hand: only a hand reopens it. */
+  /** Stopped by a command: only a command reopens it. */
   isHeld: boolean
 }
 
-/** A message still without its moment: the transmitter stamps it. */
+/** A message without a timestamp: the transmitter adds it. */
 export type Draft = WithoutMoment<EventMessage>
 export type OddsDraft = WithoutMoment<OddsChange>
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'timestampMs'> : never

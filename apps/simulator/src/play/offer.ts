@@ -18,7 +18,7 @@ export function offerLines(match: Match, markets: OddsMarket[], product: Product
   }
 }
 
-/** Every line anew, open again unless the model has taken it off. */
+/** Offers every line again, open unless the model closes it. */
 export function offerAll(match: Match): OddsDraft {
   match.game.dismissAlarm()
   match.isHeld = false
@@ -40,8 +40,8 @@ export function offerSnapshot(match: Match, product: Product, expected?: Offered
 }
 
 /**
- * Markets the model would now offer otherwise, and not all of them at once. A market's lines go together: they are priced
- * from one state of the match, so that a higher total never pays less than a lower one.
+ * Markets whose odds have changed, and not all of them at once. A market's lines are sent together: they are priced from
+ * one state of the match, so that a higher total never pays less than a lower one.
  */
 export function offerChanges(match: Match, limit: number): OddsDraft {
   const urgent = new Set<string>()

@@ -13,8 +13,8 @@ const margins: Readonly<Record<Tier, number>> = { small: 0.05, minor: 0.06, norm
 export const lineLimit = 1500
 
 /**
- * What the model would offer for this match now: lines of the menu that are not settled, and those no longer on it taken
- * off. Lines that were decided before they were ever offered are left out.
+ * The current offer of the model: lines of the menu that are not settled, and lines no longer on it closed. Lines that were
+ * decided before they were ever offered are left out.
  */
 export function quoteLines(match: Match): OddsMarket[] {
   const { game, lines, rules, fixture } = match
@@ -37,7 +37,7 @@ export function quoteLines(match: Match): OddsMarket[] {
   return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
 }
 
-/** Traders change their mind a little: a random walk that is drawn back to the start. */
+/** A small random walk of the traders' view that returns to its start. */
 export function driftOpinion({ opinion, random }: Match): void {
   for (const side of ['home', 'away'] as const) {
     const moved = opinion[side] * 0.95 + random.between(-0.02, 0.02)

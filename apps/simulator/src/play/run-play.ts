@@ -8,9 +8,9 @@ import { kickOff } from './match-events.ts'
 const tickMs = 100
 /** However fast the simulator's clock runs, a match sends messages no more often than this. */
 const shortestPauseMs = 500
-/** After a jump there is much to catch up with: so much at once, the rest with the next ticks. */
+/** After a jump there is much to catch up with: at most this long per tick. */
 const workPerTickMs = 60
-/** Of it, so much for fixtures that are new. */
+/** Of it, at most this long for new fixtures. */
 const arrivalsPerTickMs = 20
 
 type Plan = {
@@ -23,7 +23,7 @@ type Plan = {
   status: Match['status']
 }
 
-/** Moves every match at its own pace while the simulator's clock runs and its messages can leave. */
+/** Advances every match at its own pace while the clock runs and the outbox has room. */
 export function runPlay(simulator: Simulator): { stop: () => void } {
   const { clock, faults } = simulator
   let plans = [...simulator.matches.values()].map((match) => plan(match, simulator.epochMs))
@@ -50,11 +50,11 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
       if (match) plans.push(plan(match, simulatedMs))
     }
     for (let seen = 0; seen < plans.length; seen += 1) {
-      // With nowhere to send to, the simulator stands still rather than lose what happened.
+      // With a full outbox the simulator waits rather than lose messages.
       if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
       next = (next + 1) % plans.length
       const old = plans[next]!
-      // Turned by hand since it was planned: a match that went live has another pace now.
+      // Changed by a command since it was planned: a live match has another pace.
       if (old.status !== old.match.status) plans[next] = plan(old.match, simulatedMs)
       else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
         emitAll(simulator, play(old, simulatedMs))
@@ -70,7 +70,7 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** A match that has just begun has played nothing: its first second comes with its next step. */
+/** A match that has just begun has played nothing: its first second is played with its next step. */
 function playedUntil({ match, status }: Plan, simulatedMs: number): number {
   const hasBegun = status === 0 && match.status === 1 && isOnTime(match, simulatedMs)
   return hasBegun ? match.startMs : simulatedMs

@@ -28,7 +28,7 @@ export function settleDecided(match: Match): Draft[] {
   return [closing, settlement(match, markets, 1)]
 }
 
-/** What each line has come to, by where the game stands. */
+/** The result of each line by the current state of the game. */
 export function gradeLines(match: Match, keys: Iterable<string> = match.lines.keys()): SettledMarket[] {
   const read = readings(match)
   return [...keys].flatMap((key) => {
@@ -86,8 +86,8 @@ function linesOf({ lines }: Match, market: number | undefined, specifiers: strin
 }
 
 /**
- * Lines that were on the menus of a match played in silence: settled where their part is over, else not on offer until a
- * menu brings them back. Bets may have been taken on each of them by an earlier run of the simulator.
+ * Lines of a match that was played without messages: settled where their part is over, else closed until a menu offers
+ * them again. An earlier run of the simulator may have offered each of them.
  */
 export function playedLines(match: Match, menus: readonly (readonly LineRule[])[]): OddsMarket[] {
   const { rules, game } = match
@@ -99,7 +99,7 @@ export function playedLines(match: Match, menus: readonly (readonly LineRule[])[
   })
 }
 
-/** The results of all lines that are settled by now, for whoever has missed them. */
+/** The results of all lines that are settled by now. */
 export function pastResults(match: Match): Draft[] {
   const settled = [...match.lines].filter(([, { status }]) => status === -3).map(([key]) => key)
   return settled.length === 0 ? [] : [settlement(match, gradeLines(match, settled), match.status === 4 ? 2 : 1)]

@@ -9,7 +9,7 @@ import { settleDecided } from './settlement.ts'
 /** An ordinary change touches this many markets. */
 const marketsPerChange = 2
 
-/** Lets a match run on for so many seconds; what happens depends on its own numbers only, never on the wall clock. */
+/** Advances a match by so many seconds; the result depends on its own random numbers only, never on the wall clock. */
 export function stepMatch(match: Match, seconds: number): Draft[] {
   if (match.status === 4) return []
   if (match.status === 0) return match.isHeld ? [] : stepPrices(match)
@@ -19,12 +19,12 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
   const before = scoreOf(match)
   const wasAlarmed = match.game.advance(seconds)
   const hasScored = before !== scoreOf(match)
-  /** The clock runs fast, or has jumped: nobody has seen what happened on the way. */
+  /** The clock runs fast or has jumped: nothing was published for the time between. */
   const isLong = seconds > longestStepSeconds
   const mustStop = wasOpen && (wasAlarmed || isLong)
   if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
   if (match.game.isAlarmed()) {
-    // Nothing is settled until it is known whether it was a score: it may belong to a period that has just ended.
+    // Nothing is settled until the possible score is decided: it may belong to a period that has just ended.
     return [...(wasOpen ? [stopBetting(match)] : []), ...(wasOpen && !hasScored ? [] : [offerLines(match, [])])]
   }
   const stop = mustStop && hasScored ? [stopBetting(match)] : []

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { OutgoingMessage } from '../feed/outbox.ts'
 
-/** The first line: what the recorded simulator was made of, so that REST can be answered from the same dataset. */
+/** The first line: seed and dataset of the recorded simulator, so that REST serves the same data. */
 export const RecordingHead = z.strictObject({
   version: z.literal(1),
   seed: z.string(),
@@ -29,7 +29,7 @@ export const RecordedMessage = z.strictObject({
   /** Text where the bytes are text, base64 where they are not. */
   text: z.string().optional(),
   base64: z.string().optional(),
-  /** How many messages a consumer knows more: 0 for a copy, 2 for the later of two that changed places. */
+  /** How many messages it lets a consumer apply: 0 for a copy, 2 for the second of two swapped ones. */
   conveys: z.number(),
 })
 export type RecordedMessage = z.infer<typeof RecordedMessage>
@@ -45,7 +45,7 @@ function recorded(at: number, outgoing: { routingKey: string; body: Buffer; conv
   return { at: Math.round(at), key, ...content, conveys: conveys.length } satisfies RecordedMessage
 }
 
-/** What the recorded simulator was made of. */
+/** Seed and dataset of the recorded simulator. */
 export async function readHead(path: string): Promise<RecordingHead> {
   for await (const line of linesOf(path)) return RecordingHead.parse(JSON.parse(line))
   throw new Error(`${path} is empty`)
@@ -66,11 +66,11 @@ function linesOf(path: string): AsyncIterable<string> {
 
 export type Recorder = { write: (outgoing: OutgoingMessage) => void; close: () => Promise<void> }
 
-/** A disk that cannot follow must not fill the memory; nor a forgotten recording the disk. */
+/** A slow disk must not fill the memory, nor a forgotten recording the disk. */
 const bufferLimitBytes = 128 * 1024 * 1024
 const fileLimitBytes = 4 * 1024 * 1024 * 1024
 
-/** Writes every message the broker has taken, one JSON line each, with the real time that had gone by. */
+/** Writes every confirmed message, one JSON line each, with the real time since the start. */
 export function recordTo(path: string, head: RecordingHead, log: Logger): Recorder {
   const startedMs = performance.now()
   const file = createWriteStream(path)
