@@ -95,16 +95,16 @@ export async function cancelRanges(testBed: TestBed): Promise<string> {
     const inside = placed.filter(({ at }) => at >= startTimeMs && at <= endTimeMs).map(({ betId }) => betId)
     await provider.publish(cancel(match.urn, window))
     await testBed.drained()
-    assert.deepEqual(await cancelled(testBed, placed), inside, JSON.stringify(window))
+    assert.deepEqual(await cancelledBets(testBed, placed), inside, JSON.stringify(window))
     reachedInAll += inside.length
     await provider.publish(rollbackCancel(match.urn, window))
     await testBed.drained()
-    assert.deepEqual(await cancelled(testBed, placed), [], `after the rollback of ${JSON.stringify(window)}`)
+    assert.deepEqual(await cancelledBets(testBed, placed), [], `after the rollback of ${JSON.stringify(window)}`)
   }
   return `${ranges} windows over ${bets} bets, ${reachedInAll} cancellations and as many rolled back, none too many`
 }
 
-async function cancelled(testBed: TestBed, placed: readonly { betId: string }[]): Promise<string[]> {
+async function cancelledBets(testBed: TestBed, placed: readonly { betId: string }[]): Promise<string[]> {
   await testBed.bettor.settled(placed[0]?.betId ?? '')
   const results = await Promise.all(placed.map(async ({ betId }) => ({ betId, ...(await testBed.bettor.bet(betId)) })))
   return results.filter(({ result }) => result === 'canceled').map(({ betId }) => betId)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MatchStatus } from '../play/match.ts'
 import type { Draft, Match } from '../play/match.ts'
 import { emitAll } from '../simulator.ts'
 import type { Simulator } from '../simulator.ts'
@@ -24,13 +25,13 @@ export function anyMatch({ matches, faults }: Simulator, urn: string): Match {
 
 export function unendedMatch(simulator: Simulator, urn: string): Match {
   const match = anyMatch(simulator, urn)
-  if (match.status === 4) throw new Rejection('match-ended')
+  if (match.status === MatchStatus.Closed) throw new Rejection('match-ended')
   return match
 }
 
 export function liveMatch(simulator: Simulator, urn: string): Match {
   const match = unendedMatch(simulator, urn)
-  if (match.status !== 1) throw new Rejection('match-not-live')
+  if (match.status !== MatchStatus.Live) throw new Rejection('match-not-live')
   if (match.review !== null) throw new Rejection('under-review')
   return match
 }

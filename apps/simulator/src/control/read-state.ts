@@ -1,10 +1,12 @@
 import type * as z from 'zod'
 import type { ExpectedMatch } from '../expected-state/expected-state.ts'
 import { products } from '../feed/transmitter.ts'
+import { MatchStatus } from '../play/match.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { sports } from '../sports/sports.ts'
 import type { StateQuery, SummaryQuery } from './commands.ts'
+import { LineStatus } from '../markets/market.ts'
 
 /** The expected state: what has been published, as a consumer that missed nothing holds it. */
 export function readState(simulator: Simulator, { match, sport, status, start, limit }: z.infer<typeof StateQuery>) {
@@ -60,7 +62,7 @@ export function readSummary(
   { sport, limit }: z.infer<typeof SummaryQuery>,
 ) {
   const all = [...simulator.matches.values()]
-  const live = all.filter(({ status }) => status === 1)
+  const live = all.filter(({ status }) => status === MatchStatus.Live)
   const wrong = all.filter(({ wrongResult }) => wrongResult !== null)
   const shown = [...wrong, ...live].filter(({ fixture }) => sport === undefined || sports[fixture.sport].id === sport)
   return {
@@ -79,7 +81,7 @@ export function readSummary(
       matches: all.filter(({ fixture }) => fixture.kind === 'match').length,
       outrights: all.filter(({ fixture }) => fixture.kind === 'outright').length,
       live: live.length,
-      closed: all.filter(({ status }) => status === 4).length,
+      closed: all.filter(({ status }) => status === MatchStatus.Closed).length,
       lines: all.reduce((sum, { lines }) => sum + lines.size, 0),
     },
     sports: sportsOf(live),
@@ -98,7 +100,7 @@ function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
   const counts = Array.from({ length: halfHours }, () => 0)
   for (const { status, startMs } of all) {
     const place = Math.floor((startMs - nowMs) / halfHourMs)
-    if (status === 0 && place >= 0 && place < halfHours) counts[place] = (counts[place] ?? 0) + 1
+    if (status === MatchStatus.NotStarted && place >= 0 && place < halfHours) counts[place] = (counts[place] ?? 0) + 1
   }
   return counts
 }
@@ -106,7 +108,7 @@ function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
 /** Those that begin soonest. */
 function nextOf(all: readonly Match[]) {
   return all
-    .filter(({ status, fixture }) => status === 0 && fixture.kind === 'match')
+    .filter(({ status, fixture }) => status === MatchStatus.NotStarted && fixture.kind === 'match')
     .toSorted((a, b) => a.startMs - b.startMs)
     .slice(0, nextLimit)
     .map((match) => ({
@@ -130,14 +132,14 @@ function shownMatch(match: Match) {
     points: homeGameScore === undefined ? null : `${homeGameScore}:${awayGameScore}`,
     stage: matchStatus ?? 0,
     time: clock?.matchTime ?? null,
-    open_lines: [...lines.values()].filter(({ status }) => status === 1).length,
+    open_lines: [...lines.values()].filter(({ status }) => status === LineStatus.Open).length,
     state: stateOf(match),
   }
 }
 
 function stateOf({ status, wrongResult, review, isHeld, game }: Match): string {
   if (wrongResult !== null) return 'wrong result'
-  if (status === 4) return 'closed'
+  if (status === MatchStatus.Closed) return 'closed'
   if (review !== null) return 'under review'
   if (isHeld) return 'stopped'
   return game.isAlarmed() ? 'danger' : 'open'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelBets, restoreBets } from '../play/settlement.ts'
+import { MatchStatus } from '../play/match.ts'
 import type { Draft } from '../play/match.ts'
 import {
   beginReview,
@@ -63,13 +64,14 @@ export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
 
   app.post('/end', ({ body }) => {
     const match = unendedMatch(simulator, parseCommand(MatchCommand, body).match)
-    if (match.status === 0 && match.fixture.kind === 'match') throw new Rejection('match-not-live')
+    if (match.status === MatchStatus.NotStarted && match.fixture.kind === 'match') throw new Rejection('match-not-live')
     return deliver(simulator, endMatch(match))
   })
 
   app.post('/kickoff', ({ body }) => {
     const match = unendedMatch(simulator, parseCommand(MatchCommand, body).match)
-    if (match.status !== 0 || match.fixture.kind === 'outright') throw new Rejection('match-not-prematch')
+    if (match.status !== MatchStatus.NotStarted || match.fixture.kind === 'outright')
+      throw new Rejection('match-not-prematch')
     return deliver(simulator, kickOff(match, Math.floor(simulator.clock.nowMs())))
   })
 

@@ -1,5 +1,5 @@
 import type { FeedMessage, OddsMarket, SportEventStatus } from '@touchline/uof'
-import { lineKey } from '../markets/market.ts'
+import { lineKey, LineStatus } from '../markets/market.ts'
 
 export type ExpectedMatch = { status: SportEventStatus; lines: OfferedLines }
 
@@ -43,7 +43,7 @@ export function applyOdds(lines: OfferedLines, product: number, markets: readonl
 /** A bet stop moves open lines of its producer only. */
 export function applyBetStop(lines: OfferedLines, product: number, status: number): void {
   for (const [key, line] of lines) {
-    if (line.producer === product && line.status === 1) lines.set(key, { ...line, status })
+    if (line.producer === product && line.status === LineStatus.Open) lines.set(key, { ...line, status })
   }
 }
 
@@ -56,5 +56,5 @@ function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
 
 /** A handover or removal by one producer does not change a line that another producer already offers. */
 function isHandoverOrRemoval(status: number): boolean {
-  return status === -2 || status === 0
+  return status === LineStatus.HandedOver || status === LineStatus.Closed
 }

@@ -54,6 +54,9 @@ export type LineRule = {
 /** Rungs by market, what is named before the line, and how they are laid: a menu may lay two ladders of one market. */
 export type LaidLadders = Map<string, readonly LineRule[]>
 
+/** The feed's status of a line. */
+export const LineStatus = { Open: 1, Closed: 0, Suspended: -1, HandedOver: -2, Settled: -3 } as const
+
 export function lineKey({ id, specifiers }: { id: number; specifiers: string }): string {
   return `${id}/${specifiers}`
 }

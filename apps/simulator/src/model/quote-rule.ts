@@ -1,4 +1,5 @@
 import type { OddsMarket, OddsOutcome } from '@touchline/uof'
+import { LineStatus } from '../markets/market.ts'
 import type { LineRule } from '../markets/market.ts'
 import { betChances, outcomeIds } from './bet.ts'
 import type { PairChances } from './pair-chances.ts'
@@ -17,7 +18,7 @@ export function quoteRule(rule: LineRule, chances: PairChances, margin: number):
   return {
     id: rule.marketId,
     specifiers: rule.specifiers,
-    status: outcomes.length > 0 ? 1 : 0,
+    status: outcomes.length > 0 ? LineStatus.Open : LineStatus.Closed,
     isFavourite: false,
     outcomes,
   }

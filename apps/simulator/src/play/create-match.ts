@@ -6,7 +6,7 @@ import { outrightGame } from '../sports/outright/outright-game.ts'
 import { sports } from '../sports/sports.ts'
 import { applyOdds } from '../expected-state/expected-state.ts'
 import { createCourse } from './course.ts'
-import { liveProducer, prematchProducer } from './match.ts'
+import { liveProducer, MatchStatus, prematchProducer } from './match.ts'
 import type { Match } from './match.ts'
 import { playedLines } from './settlement.ts'
 import { quoteLines } from './quote-lines.ts'
@@ -21,7 +21,7 @@ export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGAT
     game: createCourse(createGame(fixture, courseRandom), courseRandom),
     startMs: fixture.startMs,
     product: hasBegun && fixture.kind === 'match' ? liveProducer : prematchProducer,
-    status: hasBegun ? 1 : 0,
+    status: hasBegun ? MatchStatus.Live : MatchStatus.NotStarted,
     opinion: { home: 0, away: 0 },
     lines: new Map(),
     rules: new Map(),
@@ -30,7 +30,7 @@ export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGAT
     isHeld: false,
   }
   if (hasBegun) playUntil(match, nowMs)
-  if (match.status !== 4) applyOdds(match.lines, match.product, quoteLines(match))
+  if (match.status !== MatchStatus.Closed) applyOdds(match.lines, match.product, quoteLines(match))
   return match
 }
 
@@ -43,6 +43,6 @@ function playUntil(match: Match, nowMs: number): void {
   const menus = [game.menu()]
   if (fixture.kind === 'outright') game.finish()
   else game.advance((nowMs - fixture.startMs) / 1000, (menu) => menus.push(menu))
-  if (game.isOver()) match.status = 4
+  if (game.isOver()) match.status = MatchStatus.Closed
   applyOdds(match.lines, match.product, playedLines(match, menus))
 }

@@ -1,9 +1,10 @@
 import type { Side } from '../sports/game.ts'
 import { sports } from '../sports/sports.ts'
-import { liveProducer, prematchProducer } from './match.ts'
+import { liveProducer, MatchStatus, prematchProducer } from './match.ts'
 import type { Draft, Match, ReviewDecision } from './match.ts'
 import { offerAll, offerLines, offerStatus, stopBetting } from './offer.ts'
 import { gradeLines, settleDecided, settlement } from './settlement.ts'
+import { LineStatus } from '../markets/market.ts'
 
 /**
  * Prematch to live: the live producer offers first, then the prematch producer hands over the lines it offers and closes
@@ -16,12 +17,12 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
     match.startMs = nowMs
     drafts.push({ type: 'fixture_change', product: prematchProducer, eventId, changeType: 2, startTimeMs: nowMs })
   }
-  match.status = 1
+  match.status = MatchStatus.Live
   match.product = liveProducer
   drafts.push(offerAll(match))
   const handedOver = [...match.lines.values()].map((line) => ({
     ...line,
-    status: line.producer === liveProducer ? -2 : 0,
+    status: line.producer === liveProducer ? LineStatus.HandedOver : LineStatus.Closed,
     outcomes: [],
   }))
   // The prematch producer no longer sends the score.
@@ -44,11 +45,11 @@ export function endMatch(match: Match): Draft[] {
 
 /** Closes the match by its current score, right or wrong. */
 function closeMatch(match: Match): Draft[] {
-  match.status = 4
+  match.status = MatchStatus.Closed
   match.game.dismissAlarm()
   match.review = null
   match.isHeld = false
-  return [offerStatus(match, -3), settlement(match, gradeLines(match), 2)]
+  return [offerStatus(match, LineStatus.Settled), settlement(match, gradeLines(match), 2)]
 }
 
 /**

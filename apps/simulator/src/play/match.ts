@@ -11,6 +11,10 @@ export const liveProducer = 1
 export const prematchProducer = 3
 export type Product = typeof liveProducer | typeof prematchProducer
 
+/** The feed's status of an event. */
+export const MatchStatus = { NotStarted: 0, Live: 1, Closed: 4 } as const
+export type MatchStatus = (typeof MatchStatus)[keyof typeof MatchStatus]
+
 export type ReviewDecision = 'confirmed' | 'overturned'
 
 /** A match or an outright, as the simulator knows it, published or not. */
@@ -22,8 +26,7 @@ export type Match = {
   startMs: number
   /** The producer that offers its lines. */
   product: Product
-  /** The feed's status: 0 not started, 1 live, 4 closed. */
-  status: 0 | 1 | 4
+  status: MatchStatus
   /** How far the traders' view differs from the fixture's expectation, as logarithms. */
   opinion: HomeAway
   lines: OfferedLines
@@ -43,10 +46,11 @@ export type OddsDraft = WithoutMoment<OddsChange>
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'timestampMs'> : never
 
 export function sportEventStatusOf({ status, game, fixture }: Match): SportEventStatus {
-  if (status === 0 || fixture.kind === 'outright') return { status, matchStatus: 0, periodScores: [] }
+  if (status === MatchStatus.NotStarted || fixture.kind === 'outright')
+    return { status, matchStatus: 0, periodScores: [] }
   return { status, ...game.status() }
 }
 
 export function isOpenToPlay({ status, isHeld, game, review }: Match): boolean {
-  return status !== 4 && !isHeld && !game.isAlarmed() && review === null
+  return status !== MatchStatus.Closed && !isHeld && !game.isAlarmed() && review === null
 }

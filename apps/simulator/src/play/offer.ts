@@ -1,7 +1,7 @@
 import type { OddsMarket } from '@touchline/uof'
 import { applyBetStop, applyOdds } from '../expected-state/expected-state.ts'
 import type { OfferedLine, OfferedLines } from '../expected-state/expected-state.ts'
-import { lineKey } from '../markets/market.ts'
+import { lineKey, LineStatus } from '../markets/market.ts'
 import { sportEventStatusOf } from './match.ts'
 import type { Draft, Match, OddsDraft, Product } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
@@ -33,8 +33,8 @@ export function offerAll(match: Match): OddsDraft {
 export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {
     if (line.producer !== product) return []
-    const isOthers = line.status === 0 && (expected?.get(key)?.producer ?? product) !== product
-    return [isOthers ? { ...line, status: -1 } : line]
+    const isOthers = line.status === LineStatus.Closed && (expected?.get(key)?.producer ?? product) !== product
+    return [isOthers ? { ...line, status: LineStatus.Suspended } : line]
   })
   return offerLines(match, lines, product)
 }
@@ -76,8 +76,14 @@ export function offerStatus(
 }
 
 export function stopBetting(match: Match): Draft {
-  applyBetStop(match.lines, match.product, -1)
-  return { type: 'bet_stop', product: match.product, eventId: match.fixture.urn, groups: ['all'], marketStatus: -1 }
+  applyBetStop(match.lines, match.product, LineStatus.Suspended)
+  return {
+    type: 'bet_stop',
+    product: match.product,
+    eventId: match.fixture.urn,
+    groups: ['all'],
+    marketStatus: LineStatus.Suspended,
+  }
 }
 
 function isSamePrice(quote: OddsMarket, held: OddsMarket | undefined): boolean {
@@ -93,7 +99,7 @@ type PriceCommand = { market: number; specifiers: string; outcomes: { id: string
 /** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
 export function setPrice(match: Match, order: PriceCommand): Draft | null {
   const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
-  if (held === undefined || held.status === -3) return null
+  if (held === undefined || held.status === LineStatus.Settled) return null
   const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))
   const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
     const price = prices.get(id) ?? oddsMilli
@@ -102,5 +108,5 @@ export function setPrice(match: Match, order: PriceCommand): Draft | null {
     return { id, oddsMilli: price, isActive: price !== null }
   })
   if (prices.size > 0) return null
-  return offerLines(match, [{ ...held, status: 1, outcomes }])
+  return offerLines(match, [{ ...held, status: LineStatus.Open, outcomes }])
 }

@@ -1,7 +1,9 @@
 import type { OddsMarket } from '@touchline/uof'
 import { markMostBalanced, quoteRule } from '../model/quote-rule.ts'
 import type { Tier } from '../dataset/fixture.ts'
+import { MatchStatus } from './match.ts'
 import type { Match } from './match.ts'
+import { LineStatus } from '../markets/market.ts'
 
 /** Past this the view would leave the range in which every line of an unstarted match can be offered. */
 const opinionLimit = 0.05
@@ -22,18 +24,18 @@ export function quoteLines(match: Match): OddsMarket[] {
   const quotes = new Map<string, { ladder: string; quote: OddsMarket }>()
   for (const rule of game.menu()) {
     const held = lines.get(rule.key)
-    if (quotes.has(rule.key) || held?.status === -3) continue
+    if (quotes.has(rule.key) || held?.status === LineStatus.Settled) continue
     if (held === undefined && rules.size >= lineLimit) continue
     const quote = quoteRule(rule, outlook(rule.part), margins[fixture.tier])
-    if (quote.status === 0 && held === undefined) continue
-    if (match.status === 0) quote.nextBetstopMs = match.startMs
+    if (quote.status === LineStatus.Closed && held === undefined) continue
+    if (match.status === MatchStatus.NotStarted) quote.nextBetstopMs = match.startMs
     rules.set(rule.key, rule)
     quotes.set(rule.key, { ladder: rule.ladder, quote })
   }
   markMostBalanced([...quotes.values()])
   const takenOff = [...lines]
-    .filter(([key, line]) => line.status !== -3 && !quotes.has(key))
-    .map(([, { id, specifiers }]) => ({ id, specifiers, status: 0, isFavourite: false, outcomes: [] }))
+    .filter(([key, line]) => line.status !== LineStatus.Settled && !quotes.has(key))
+    .map(([, { id, specifiers }]) => ({ id, specifiers, status: LineStatus.Closed, isFavourite: false, outcomes: [] }))
   return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
 }
 

@@ -1,5 +1,6 @@
 import { emitAll } from '../simulator.ts'
 import type { Simulator } from '../simulator.ts'
+import { MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { createFixtureRotation } from './fixture-rotation.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
@@ -36,7 +37,10 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
       match,
       playedMs,
       // A match begins on time, whenever its prices would have moved.
-      dueMs: match.status === 0 && match.fixture.kind === 'match' ? Math.min(dueMs, match.startMs) : dueMs,
+      dueMs:
+        match.status === MatchStatus.NotStarted && match.fixture.kind === 'match'
+          ? Math.min(dueMs, match.startMs)
+          : dueMs,
       notBeforeMs: performance.now() + shortestPauseMs,
       status: match.status,
     }
@@ -61,8 +65,8 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
         plans[next] = plan(old.match, playedUntil(old, simulatedMs))
       }
     }
-    const ended = plans.filter(({ match }) => match.status === 4).map(({ match }) => match)
-    if (ended.length > 0) plans = plans.filter(({ match }) => match.status !== 4)
+    const ended = plans.filter(({ match }) => match.status === MatchStatus.Closed).map(({ match }) => match)
+    if (ended.length > 0) plans = plans.filter(({ match }) => match.status !== MatchStatus.Closed)
     rotation.removeEnded(ended, simulatedMs)
   }
 
@@ -72,7 +76,8 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
 
 /** A match that has just begun has played nothing: its first second is played with its next step. */
 function playedUntil({ match, status }: Plan, simulatedMs: number): number {
-  const hasBegun = status === 0 && match.status === 1 && isOnTime(match, simulatedMs)
+  const hasBegun =
+    status === MatchStatus.NotStarted && match.status === MatchStatus.Live && isOnTime(match, simulatedMs)
   return hasBegun ? match.startMs : simulatedMs
 }
 
@@ -81,7 +86,7 @@ function isOnTime({ startMs }: Match, simulatedMs: number): boolean {
 }
 
 function play({ match, playedMs }: Plan, simulatedMs: number): Draft[] {
-  if (match.status !== 0) return stepMatch(match, (simulatedMs - playedMs) / 1000)
+  if (match.status !== MatchStatus.NotStarted) return stepMatch(match, (simulatedMs - playedMs) / 1000)
   if (simulatedMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
   // Begun on the scheduled minute; after a jump it has been played for a while already.
   return [

@@ -1,9 +1,11 @@
 import type { OddsMarket, PlacementWindow, SettledMarket } from '@touchline/uof'
+import { LineStatus } from '../markets/market.ts'
 import type { LineRule } from '../markets/market.ts'
 import { gradeBet } from '../model/bet.ts'
 import { aspectOf } from '../model/pair-chances.ts'
 import { isFinal } from '../sports/game.ts'
 import type { Reading } from '../sports/game.ts'
+import { MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { offerStatus } from './offer.ts'
 import { lineLimit } from './quote-lines.ts'
@@ -13,7 +15,7 @@ export function settleDecided(match: Match): Draft[] {
   const read = readings(match)
   const decided = [...match.lines].filter(([key, line]) => {
     const rule = match.rules.get(key)
-    return line.status !== -3 && rule !== undefined && isFinal(read(rule.part), rule.aspect)
+    return line.status !== LineStatus.Settled && rule !== undefined && isFinal(read(rule.part), rule.aspect)
   })
   if (decided.length === 0) return []
   const markets = gradeLines(
@@ -22,7 +24,7 @@ export function settleDecided(match: Match): Draft[] {
   )
   const closing = offerStatus(
     match,
-    -3,
+    LineStatus.Settled,
     decided.map(([, line]) => line),
   )
   return [closing, settlement(match, markets, 1)]
@@ -95,12 +97,20 @@ export function playedLines(match: Match, menus: readonly (readonly LineRule[])[
     for (const rule of menu) if (rules.has(rule.key) || rules.size < lineLimit) rules.set(rule.key, rule)
   return [...rules.values()].map(({ marketId, specifiers, part, aspect }) => {
     const isSettled = game.isOver() || isFinal(game.read(part), aspect)
-    return { id: marketId, specifiers, status: isSettled ? -3 : 0, isFavourite: false, outcomes: [] }
+    return {
+      id: marketId,
+      specifiers,
+      status: isSettled ? LineStatus.Settled : LineStatus.Closed,
+      isFavourite: false,
+      outcomes: [],
+    }
   })
 }
 
 /** The results of all lines that are settled by now. */
 export function pastResults(match: Match): Draft[] {
-  const settled = [...match.lines].filter(([, { status }]) => status === -3).map(([key]) => key)
-  return settled.length === 0 ? [] : [settlement(match, gradeLines(match, settled), match.status === 4 ? 2 : 1)]
+  const settled = [...match.lines].filter(([, { status }]) => status === LineStatus.Settled).map(([key]) => key)
+  return settled.length === 0
+    ? []
+    : [settlement(match, gradeLines(match, settled), match.status === MatchStatus.Closed ? 2 : 1)]
 }

@@ -1,5 +1,5 @@
 import { longestStepSeconds } from '../sports/game.ts'
-import { isOpenToPlay } from './match.ts'
+import { isOpenToPlay, MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
 import { driftOpinion } from './quote-lines.ts'
@@ -11,8 +11,8 @@ const marketsPerChange = 2
 
 /** Advances a match by so many seconds; the result depends on its own random numbers only, never on the wall clock. */
 export function stepMatch(match: Match, seconds: number): Draft[] {
-  if (match.status === 4) return []
-  if (match.status === 0) return match.isHeld ? [] : stepPrices(match)
+  if (match.status === MatchStatus.Closed) return []
+  if (match.status === MatchStatus.NotStarted) return match.isHeld ? [] : stepPrices(match)
   if (match.review !== null) return stepReview(match, seconds)
 
   const wasOpen = isOpenToPlay(match)
@@ -37,15 +37,16 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
 
 /** Seconds until the next step: live prices move every few seconds, prematch ones now and then. */
 export function nextStepSeconds({ status, random, fixture }: Match): number {
+  const isLive = status === MatchStatus.Live
   switch (fixture.tier) {
     case 'small':
-      return status === 1 ? random.between(1, 2) : random.between(15, 40)
+      return isLive ? random.between(1, 2) : random.between(15, 40)
     case 'top':
-      return status === 1 ? random.between(1.5, 3) : random.between(120, 360)
+      return isLive ? random.between(1.5, 3) : random.between(120, 360)
     case 'normal':
-      return status === 1 ? random.between(3, 6) : random.between(300, 900)
+      return isLive ? random.between(3, 6) : random.between(300, 900)
     case 'minor':
-      return status === 1 ? random.between(4, 8) : random.between(600, 1800)
+      return isLive ? random.between(4, 8) : random.between(600, 1800)
   }
 }
 

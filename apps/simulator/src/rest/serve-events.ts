@@ -11,7 +11,7 @@ import type { Cashout } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Match } from '../play/match.ts'
-import { sportEventStatusOf } from '../play/match.ts'
+import { MatchStatus, sportEventStatusOf } from '../play/match.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Translator } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
@@ -36,13 +36,13 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
     writeSchedule(list.map(sportEventOf).map(translatorFor(lang).event), generated())
 
   app.get<InLanguage>(sports('schedules/live/schedule'), ({ params }, reply) =>
-    sendXml(reply, schedule(params, matchesWith(simulator, 1))),
+    sendXml(reply, schedule(params, matchesWith(simulator, MatchStatus.Live))),
   )
   app.get<InLanguage>(sports('schedules/pre/schedule'), ({ params, query }, reply) => {
     const page = Page.safeParse(query)
     if (!page.success) return sendResponse(reply, rejections.badRequest, 'start and limit must be whole numbers')
     const { start, limit } = page.data
-    return sendXml(reply, schedule(params, matchesWith(simulator, 0).slice(start, start + limit)))
+    return sendXml(reply, schedule(params, matchesWith(simulator, MatchStatus.NotStarted).slice(start, start + limit)))
   })
   app.get<{ Params: { lang: string; day: string } }>(sports('schedules/:day/schedule'), ({ params }, reply) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(params.day)) return sendResponse(reply, rejections.notFound, 'Unknown day')
@@ -71,7 +71,7 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
     return sendXml(reply, writeFixtureChanges(moved.map(changeOf), generated()))
   })
   app.get(sports('results/changes'), (_request, reply) => {
-    const closed = [...matches.values()].filter(({ status }) => status === 4)
+    const closed = [...matches.values()].filter(({ status }) => status === MatchStatus.Closed)
     return sendXml(reply, writeResultChanges(closed.map(changeOf), generated()))
   })
   app.get<ByUrn>(sports('competitors/:urn/profile'), ({ params }, reply) => {
