@@ -19,7 +19,7 @@ const Environment = z.object({
   SIMULATOR_DATASET: z.enum(['small', 'whole']).default('small'),
   /** Rounds of each league of the small dataset that are on offer, five matches each. */
   SIMULATOR_ROUNDS: z.coerce.number().int().min(1).max(18).default(2),
-  /** Begins one season of the small dataset at this moment (milliseconds), four matches under way; without it, it never ends. */
+  /** Begins one season of the small dataset at this moment (milliseconds), four matches live; without it the season never ends. */
   SIMULATOR_SEASON_START: moment,
   /** Where the simulator's clock begins; real time unless given. */
   SIMULATOR_EPOCH: moment,

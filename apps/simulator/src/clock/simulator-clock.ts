@@ -26,7 +26,7 @@ export function createSimulatorClock(startMs: number, realMs: () => number): Sim
     return anchor.simulatedMs + gone * speed
   }
 
-  /** Whatever changes, the simulator goes on from where it is. */
+  /** Applies a change without moving the current time, except by `byMs`. */
   function change(apply: () => void, byMs = 0): void {
     anchor = { simulatedMs: nowMs() + byMs, realMs: realMs() }
     apply()

@@ -6,7 +6,7 @@ import { outrightsAt, wholeLeagues } from './whole/whole-dataset.ts'
 
 /**
  * `small` is two leagues of soccer, `whole` twelve sports. Both go on without end; with `seasonStartMs` the small one is a
- * single season of so many rounds that begins at that moment with four matches under way.
+ * single season of so many rounds that begins at that moment with four matches live.
  */
 export type DatasetChoice =
   | { size: 'small'; rounds?: number | undefined; seasonStartMs?: number | undefined }

@@ -31,8 +31,8 @@ type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => v
 const reserve = 64
 
 /**
- * Messages in order, stored until the broker has confirmed them. Without a connection they wait; when the connection was lost
- * under way they are sent again in the same order, so a consumer may see one twice but never misses one.
+ * Messages in order, stored until the broker has confirmed them. Without a connection they wait; when the connection is lost
+ * before the confirmation they are sent again in the same order, so a consumer may see one twice but never misses one.
  */
 export function createOutbox(options: {
   limit: number

@@ -51,8 +51,8 @@ export type LineRule = {
   ladder: string
 }
 
-/** Rungs by market, what is named before the line, and how they are laid: a menu may lay two ladders of one market. */
-export type LaidLadders = Map<string, readonly LineRule[]>
+/** Lines of each ladder, by market, prefix, step and range: a menu may have two ladders of one market. */
+export type LadderLines = Map<string, readonly LineRule[]>
 
 /** The feed's status of a line. */
 export const LineStatus = { Open: 1, Closed: 0, Suspended: -1, HandedOver: -2, Settled: -3 } as const

@@ -1,9 +1,9 @@
 import { medianOf } from '../model/distribution.ts'
 import type { Outlook } from '../sports/game.ts'
 import { ruleFor } from './catalogue.ts'
-import type { LaidLadders, LineRule } from './market.ts'
+import type { LadderLines, LineRule } from './market.ts'
 
-/** One line, or a ladder of lines laid around the most likely number. */
+/** One line, or a ladder of lines around the most likely number. */
 export type MenuEntry = { market: number; specifiers?: string } | Ladder
 
 export type Ladder = {
@@ -32,34 +32,34 @@ export function handicaps(market: number, step: Ladder['step'], reach: number, p
 export function readMenu(
   entries: readonly MenuEntry[],
   outlook: Outlook,
-  ladders: LaidLadders = new Map(),
+  ladders: LadderLines = new Map(),
 ): LineRule[] {
   return entries.flatMap((entry) =>
-    'line' in entry ? lay(entry, outlook, ladders) : [ruleFor(entry.market, entry.specifiers ?? '')],
+    'line' in entry ? linesOfLadder(entry, outlook, ladders) : [ruleFor(entry.market, entry.specifiers ?? '')],
   )
 }
 
-function lay(ladder: Ladder, outlook: Outlook, ladders: LaidLadders): readonly LineRule[] {
+function linesOfLadder(ladder: Ladder, outlook: Outlook, ladders: LadderLines): readonly LineRule[] {
   const key = `${ladder.market}/${ladder.prefix ?? ''}/${ladder.step}/${ladder.reach}`
-  const rungs = ladders.get(key) ?? climb(ladder, outlook)
+  const rungs = ladders.get(key) ?? createLadder(ladder, outlook)
   ladders.set(key, rungs)
   return rungs
 }
 
-/** The same rungs are climbed by many matches, and by one match again and again. Menus bound how many there are. */
-const climbed = new Map<string, readonly LineRule[]>()
+/** Cached: many matches share the same ladders. Menus limit their number. */
+const knownLadders = new Map<string, readonly LineRule[]>()
 
-function climb({ market, prefix = '', line, step, reach }: Ladder, outlook: Outlook): readonly LineRule[] {
+function createLadder({ market, prefix = '', line, step, reach }: Ladder, outlook: Outlook): readonly LineRule[] {
   const { part, aspect } = ruleFor(market, `${prefix}${line}=0.5`)
   const middle = Math.round(medianOf(outlook(part)[aspect]()) - 0.5) + 0.5
   const key = `${market}/${prefix}/${step}/${reach}/${middle}`
-  const known = climbed.get(key)
+  const known = knownLadders.get(key)
   if (known !== undefined) return known
   const rungs: LineRule[] = []
   for (let at = middle - reach; at <= middle + reach; at += step) {
     if (line === 'total' && at < 0.5) continue
     rungs.push(ruleFor(market, `${prefix}${line}=${line === 'hcp' ? 0 - at : at}`))
   }
-  climbed.set(key, rungs)
+  knownLadders.set(key, rungs)
   return rungs
 }

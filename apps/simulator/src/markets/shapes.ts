@@ -36,7 +36,7 @@ export const drawNoBet: Shape = {
   bet: () => ({ type: 'threshold', at: 0, overId: '4', underId: '5' }),
 }
 
-/** The next of something: a side's, or nobody's. The number is 0 for nobody, 1 for home, 2 for away. */
+/** Who scores next. The number is 0 for none, 1 for home, 2 for away. */
 export const whichNext = cases('total', 1, [
   ['6', home, (who) => who === 1],
   ['7', 'none', (who) => who === 0],

@@ -59,7 +59,7 @@ export function chanceBelow(of: Distribution, limit: number): number {
   return sums[Math.min(count, sums.length) - 1]!
 }
 
-/** The value that splits the chances in two halves, for lines to be laid around it. */
+/** The value that splits the chances in two halves, the centre of a ladder of lines. */
 export function medianOf({ from, chances }: Distribution): number {
   let sum = 0
   for (let index = 0; index < chances.length; index += 1) {

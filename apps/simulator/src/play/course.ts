@@ -1,4 +1,4 @@
-import type { LaidLadders, LineRule } from '../markets/market.ts'
+import type { LadderLines, LineRule } from '../markets/market.ts'
 import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 
@@ -36,7 +36,7 @@ export function createCourse(game: Game, random: Random): Course {
   let menuKey = game.menuKey()
   /** A score moves every expected number. */
   let isRelayDue = false
-  let ladders: LaidLadders = new Map()
+  let ladders: LadderLines = new Map()
   let menu = game.menu(game.outlook(neutral), ladders)
 
   function advance(seconds: number, onMenu?: (menu: readonly LineRule[]) => void): boolean {

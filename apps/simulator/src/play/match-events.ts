@@ -129,7 +129,7 @@ function isSameLine(a: Graded, b: Graded): boolean {
   return a.id === b.id && a.specifiers === b.specifiers
 }
 
-/** Where a game stands, seen from the other side. */
+/** The state of a game with home and away swapped. */
 function withSidesSwapped(value: unknown): unknown {
   if (value === 'home') return 'away'
   if (value === 'away') return 'home'

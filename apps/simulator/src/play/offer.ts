@@ -104,7 +104,7 @@ export function setPrice(match: Match, order: PriceCommand): Draft | null {
   const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
     const price = prices.get(id) ?? oddsMilli
     prices.delete(id)
-    // Made by hand, so the model's chance no longer belongs to it.
+    // Set by a command, so the model's probability no longer applies.
     return { id, oddsMilli: price, isActive: price !== null }
   })
   if (prices.size > 0) return null

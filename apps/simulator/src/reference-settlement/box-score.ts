@@ -8,7 +8,7 @@ export type BoxScore = {
   /** Periods of regular time: halves, quarters, innings, sets, maps. */
   periods: Pair[]
   overtime: Pair
-  /** The score that stands at the top of the page. */
+  /** The displayed score. */
   shown: Pair
   /** Who scored, one by one, where the statuses show it. */
   scorers: ('home' | 'away' | undefined)[]
@@ -100,7 +100,7 @@ export function cricketBoxScore(statuses: readonly SportEventStatus[], winner: '
   }
   const last = statuses.at(-1)
   const [home, away] = [partsOf(last?.homeScore), partsOf(last?.awayScore)]
-  // The side that bats first is last seen before its last ball: its final score stands in every later message.
+  // The side that bats first is last seen before its last ball: its final score is in every later message.
   balls.home.push({ balls: Infinity, runs: home.runs })
   balls.away.push({ balls: Infinity, runs: away.runs })
   const runs = { home: home.runs, away: away.runs }

@@ -147,7 +147,7 @@ export function gradeGoals(box: BoxScore, market: number, values: Values): Expec
   }
 }
 
-/** Questions about the second half, and the same about the first. */
+/** Markets of the second half, and the same markets of the first. */
 const sameQuestion: Readonly<Record<number, number>> = {
   83: 60,
   85: 63,

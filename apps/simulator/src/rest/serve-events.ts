@@ -26,7 +26,7 @@ const Page = z.object({
 type InLanguage = { Params: { lang: string } }
 type ByUrn = { Params: { lang: string; urn: string } }
 
-/** Schedules, fixtures, summaries: what is played when, and how it stands. */
+/** Schedules, fixtures and summaries. */
 export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   const { matches } = simulator
   const { profile } = simulator
@@ -137,7 +137,7 @@ function cashoutOf(match: Match, filter: { market?: string; specifiers?: string 
   }
 }
 
-/** Matches only; the question who wins a season is on no schedule. */
+/** Matches only: outrights are not on schedules. */
 function inOrder({ matches }: Simulator): Match[] {
   return [...matches.values()]
     .filter(({ fixture }) => fixture.kind === 'match')

@@ -1,21 +1,21 @@
 import type { SportEventStatus } from '@touchline/uof'
 import type { MatchFixture } from '../dataset/fixture.ts'
-import type { LaidLadders, LineRule } from '../markets/market.ts'
+import type { LadderLines, LineRule } from '../markets/market.ts'
 import type { Aspect, HomeAway, PairChances } from '../model/pair-chances.ts'
 import type { Random } from '../random.ts'
 
 export type Side = keyof HomeAway
 
-/** Something is about to happen that moves every price: betting stops until it is known what. */
+/** A dangerous situation, such as a possible goal: betting stops until it is decided. */
 export type Danger = {
-  /** Null when it turns out to be nothing. */
+  /** Null when nothing comes of it. */
   side: Side | null
   points: number
-  /** Which period it belongs to, should that be over when it is known. */
+  /** The period it belongs to, also when that period has ended meanwhile. */
   period: number
 }
 
-/** The two numbers a part of a match stands at, and whether each can still change. */
+/** The two current numbers of a part of a match, and whether each is final. */
 export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
 
 /** The chances of each part's numbers. */
@@ -28,20 +28,20 @@ export type Outlook = (part: string) => PairChances
 export type Game = {
   /** Plays on for so many seconds. */
   advance: (seconds: number) => Danger | null
-  /** A score that was given by hand, or that a danger turned into; false when this side cannot score now. */
+  /** A score by command or after a danger; false when this side cannot score now. */
   award: (side: Side, points: number, period?: number) => boolean
-  /** Ends it here, or plays it out where it cannot end before somebody has won. */
+  /** Ends it now, or plays on where it needs a winner. */
   finish: () => void
   isOver: () => boolean
   status: () => Omit<SportEventStatus, 'status'>
   read: (part: string) => Reading
   /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
   outlook: (view: HomeAway) => Outlook
-  /** Ladders that are laid already (`ladders`) stay where they are. */
-  menu: (outlook: Outlook, ladders?: LaidLadders) => LineRule[]
+  /** Existing ladders (`ladders`) stay unchanged. */
+  menu: (outlook: Outlook, ladders?: LadderLines) => LineRule[]
   /** Changes whenever other markets are offered; the range of a ladder is not part of it. */
   menuKey: () => string
-  /** A copy of where it stands, to come back to. */
+  /** A copy of the state, for `restore`. */
   save: () => unknown
   restore: (saved: unknown) => void
 }
@@ -69,7 +69,7 @@ export function sumOfScores(pairs: readonly HomeAway[]): HomeAway {
   return pairs.reduce((sum, pair) => ({ home: sum.home + pair.home, away: sum.away + pair.away }), { home: 0, away: 0 })
 }
 
-export function noneYet(): HomeAway {
+export function zeroScore(): HomeAway {
   return { home: 0, away: 0 }
 }
 

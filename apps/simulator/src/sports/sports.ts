@@ -17,7 +17,7 @@ type Sport = {
   id: number
   name: string
   createGame: CreateGame
-  /** What one score is worth when it is given by hand. */
+  /** The points of one score by command. */
   usualPoints: number
 }
 

@@ -47,7 +47,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
       const running = createMatch(fixture, seed)
       kickOff(running, fixture.startMs)
       for (let playedMs = fixture.startMs; playedMs < nowMs; playedMs += 7_000) {
-        // Prices are made now and then, the match goes on all the time.
+        // Odds are published now and then; the match is played all the time.
         running.isHeld = (playedMs - fixture.startMs) % 140_000 !== 0
         stepMatch(running, Math.min(7, (nowMs - playedMs) / 1000))
       }

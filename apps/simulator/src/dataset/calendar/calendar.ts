@@ -5,7 +5,7 @@ import type { Fixture, MatchFixture } from '../fixture.ts'
  * started, the same urn names the same match at the same moment.
  */
 export type Calendar = {
-  /** What is known at a moment: what may be under way and what is announced. */
+  /** Fixtures known at a moment: those that may be in play and those announced. */
   at: (nowMs: number) => Fixture[]
   /** Fixtures announced up to this moment and not given yet by `at` or here. Time does not go back. */
   until: (simulatedMs: number) => MatchFixture[]

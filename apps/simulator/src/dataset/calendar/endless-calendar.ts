@@ -10,7 +10,7 @@ type Options = {
   outrightsAt?: (nowMs: number) => OutrightFixture[]
 }
 
-/** After a leap of time nobody needs to hear of matches that were over long before it ended. */
+/** After a jump of time, matches that ended long before are not announced. */
 const longOverMs = 12 * 3_600_000
 
 export function createEndlessCalendar({ seed, leagues, outrightsAt = () => [] }: Options): Calendar {

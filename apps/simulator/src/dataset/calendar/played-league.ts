@@ -14,7 +14,7 @@ export type PlayedLeague = {
   restMs: number
   /** The matches of a round begin within this time, one after the other. */
   spreadMs: number
-  /** Leagues take turns, so that somebody always plays. */
+  /** Leagues start at different times, so that some match is always live. */
   offsetMs: number
   /** So many rounds are announced; when the last match of one has begun, a new one is. */
   known: number
@@ -49,7 +49,7 @@ export function fixturesOfRound(seed: string, league: PlayedLeague, round: numbe
   })
 }
 
-/** Where a match stands in its calendar. */
+/** The position of a match in its calendar. */
 type Place = { league: number; round: number; index: number }
 
 const seeds = 900_000

@@ -8,7 +8,7 @@ import { pairRound } from '../pair-round.ts'
 
 const hourMs = 3_600_000
 
-/** Hours from the next full hour; null is under way. One row per round of a league, five matches each. */
+/** Hours from the next full hour; null is live. One row per round of a league, five matches each. */
 const kickoffHours: readonly (readonly (number | null)[])[] = [
   [null, null, 1, 3, 22],
   [46, 48, 48, 50, 70],
@@ -19,7 +19,7 @@ const firstSeasonNumber = 2_000_000_000_000_000
 const matchesPerSeason = 1_000
 
 /**
- * One season of two leagues of soccer, four matches of it under way at its beginning. The same seed and beginning give the
+ * One season of two leagues of soccer, four matches of it live at its start. The same seed and beginning give the
  * same matches, to the last digit.
  */
 export function createSmallSeason(seed: string, seasonStartMs: number, rounds = kickoffHours.length): MatchFixture[] {

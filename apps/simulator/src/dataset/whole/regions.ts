@@ -3,7 +3,7 @@
 
 export type Region = {
   towns: { starts: readonly string[]; ends: readonly string[] }
-  /** `{}` stands for the town. */
+  /** `{}` is replaced by the town. */
   clubs: readonly string[]
   given: readonly string[]
   givenWomen: readonly string[]

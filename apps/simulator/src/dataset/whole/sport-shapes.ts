@@ -4,7 +4,7 @@ import type { SportName } from '../fixture.ts'
 /** How a sport fills its days. */
 export type SportShape = {
   names: 'club' | 'person' | 'team'
-  /** How its clubs are called, where that is not as in soccer; `{}` stands for the town. */
+  /** Names of its clubs where they differ from soccer; `{}` is replaced by the town. */
   clubs?: readonly string[]
   /** From one round of a league to the next: a season runs fast, so that of each sport something is always live. */
   restHours: number

@@ -2,7 +2,7 @@ import type { EventClock, EventPeriodScore } from '@touchline/uof'
 import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
 
-/** How a sport divides its time. Breaks are shorter than real ones: nobody watches a demo's half-time for a quarter of an hour. */
+/** How a sport divides its time. Breaks are shorter than real ones, to keep demos short. */
 export type ClockPlan = {
   periodSeconds: number
   breakSeconds: number

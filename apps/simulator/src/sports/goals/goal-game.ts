@@ -12,7 +12,7 @@ import type { GoalState } from './goal-state.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 
-/** Soccer, handball, ice hockey: goals fall by chance, so many a minute. */
+/** Soccer, handball, ice hockey: goals follow a Poisson process. */
 export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {
   return ({ prospects, tier }, random) => {
     let state = createGoalState(plan, random)
@@ -36,7 +36,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       return plan.stopsForGoals ? raiseDanger(seconds, period) : scoreFreely(seconds, period)
     }
 
-    /** A draw where somebody must win is played on, then shot out. */
+    /** A draw that needs a winner goes to overtime, then to a shoot-out. */
     function decide(): void {
       const { home, away } = scoreOf(state)
       const needsWinner = plan.clock.overtimeSeconds !== undefined && home === away
@@ -81,7 +81,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       }
     }
 
-    /** A goal given by hand in a break is the first of the next period: the one before is settled. */
+    /** A goal by command during a break counts for the next period: the one before is settled. */
     function award(side: Side, points: number, period = nextPeriod()): boolean {
       if (state.isDecided) return false
       const goals = state.goals[period]
@@ -127,7 +127,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
   }
 }
 
-/** Questions that change with the score. */
+/** Lines that change with the score. */
 function playRules(state: GoalState) {
   const { home, away } = scoreOf(state)
   const next = ruleFor(8, `goalnr=${state.scorers.length + 1}`)

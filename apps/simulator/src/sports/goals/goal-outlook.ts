@@ -10,7 +10,7 @@ import type { GoalPlan } from './goal-plans.ts'
 import { scoreOf, strengthOf } from './goal-state.ts'
 import type { GoalState } from './goal-state.ts'
 
-/** What may still come: goals, corners and cards fall like rain, so much a minute. */
+/** Probabilities of the rest: goals, corners and cards follow a Poisson process. */
 export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAway): Outlook {
   const { left } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
   const whole = playingSeconds(plan.clock, state.timeline)
@@ -23,14 +23,14 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
   const score = scoreOf(state)
 
   /** What has been counted, and what still comes in that share of the match. */
-  function rain(counted: HomeAway, mean: HomeAway, share: number): PairChances {
+  function poissonPair(counted: HomeAway, mean: HomeAway, share: number): PairChances {
     const of = (side: Side) => moved(counted[side], poisson(mean[side] * share))
     return independentPair(of('home'), of('away'))
   }
 
-  const match = once(() => rain(score, perMatch, shareLeft))
+  const match = once(() => poissonPair(score, perMatch, shareLeft))
   const period = (counted: readonly HomeAway[], mean: HomeAway, number: number) =>
-    rain(counted[number - 1] ?? { home: 0, away: 0 }, mean, shares[number - 1] ?? 0)
+    poissonPair(counted[number - 1] ?? { home: 0, away: 0 }, mean, shares[number - 1] ?? 0)
 
   return memoizeParts((part) => {
     const [, name = '', rest = ''] = /^([a-z]+)(.*)$/.exec(part) ?? []
@@ -52,12 +52,12 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
       case 'corners':
         return rest === '1'
           ? period(state.corners, plan.corners ?? perMatch, 1)
-          : rain(sumOfScores(state.corners), plan.corners ?? perMatch, shareLeft)
+          : poissonPair(sumOfScores(state.corners), plan.corners ?? perMatch, shareLeft)
       case 'bookings':
-        return rain(sumOfScores(state.bookings), plan.bookings ?? perMatch, shareLeft)
+        return poissonPair(sumOfScores(state.bookings), plan.bookings ?? perMatch, shareLeft)
       case 'dismissals': {
         const mean = (plan.dismissals ?? 0) / 2
-        return rain(state.dismissals, { home: mean, away: mean }, shareLeft)
+        return poissonPair(state.dismissals, { home: mean, away: mean }, shareLeft)
       }
       default:
         throw new Error(`no such part of a match of goals: ${part}`)
@@ -108,7 +108,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
 
   function since(text: string): PairChances {
     const [home = 0, away = 0] = text.split(':').map(Number)
-    return rain({ home: score.home - home, away: score.away - away }, perMatch, shareLeft)
+    return poissonPair({ home: score.home - home, away: score.away - away }, perMatch, shareLeft)
   }
 }
 
@@ -117,7 +117,7 @@ function resultOf(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }
 
-/** What a part of the match stands at. */
+/** The current numbers of a part of the match. */
 export function readGoals(plan: GoalPlan, state: GoalState, part: string): Reading {
   const { left } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
   const isRegularOver = left.every((seconds) => seconds === 0)

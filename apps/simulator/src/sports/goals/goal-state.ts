@@ -2,7 +2,7 @@ import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
 import { createTimeline } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
-import { noneYet, sumOfScores } from '../game.ts'
+import { zeroScore, sumOfScores } from '../game.ts'
 import type { Side } from '../game.ts'
 import type { GoalPlan } from './goal-plans.ts'
 
@@ -23,15 +23,15 @@ export type GoalState = {
 }
 
 export function createGoalState({ clock }: GoalPlan, random: Random): GoalState {
-  const perPeriod = () => clock.periodCodes.map(noneYet)
+  const perPeriod = () => clock.periodCodes.map(zeroScore)
   return {
     elapsedSeconds: 0,
     timeline: createTimeline(clock, random),
     goals: perPeriod(),
     corners: perPeriod(),
     bookings: perPeriod(),
-    extra: noneYet(),
-    dismissals: noneYet(),
+    extra: zeroScore(),
+    dismissals: zeroScore(),
     scorers: [],
     isDecided: false,
   }
@@ -41,7 +41,7 @@ export function scoreOf({ goals }: GoalState): HomeAway {
   return sumOfScores(goals)
 }
 
-/** A side with a man less scores less and concedes more. */
+/** A side with a player less scores less and concedes more. */
 export function strengthOf({ dismissals }: GoalState, side: Side): number {
   const [own, others] = side === 'home' ? [dismissals.home, dismissals.away] : [dismissals.away, dismissals.home]
   return 0.7 ** own * 1.2 ** others

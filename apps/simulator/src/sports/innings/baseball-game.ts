@@ -2,7 +2,7 @@ import { handicaps, lines, readMenu, totals } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 import { periodScores } from '../clock/match-clock.ts'
-import { longestStepSeconds, noneYet, viewed } from '../game.ts'
+import { longestStepSeconds, zeroScore, viewed } from '../game.ts'
 import type { CreateGame, Side } from '../game.ts'
 import {
   baseballOutlook,
@@ -17,7 +17,7 @@ import type { BaseballState } from './baseball-outlook.ts'
 
 const longestInning = 20
 
-/** The sides bat in turn; a run comes by chance while a side bats. */
+/** The sides bat in turn; runs are random while a side bats. */
 export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
   let state = createBaseballState()
 
@@ -55,10 +55,10 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     state.secondsInHalf = 0
     if (isEnough) state.isDecided = true
     else if (state.halves >= 2 * longestInning) callOff()
-    else if (!wasAway) state.runs.push(noneYet())
+    else if (!wasAway) state.runs.push(zeroScore())
   }
 
-  /** Nobody plays for ever. */
+  /** Ends a match that has gone on too long. */
   function callOff(): void {
     state.runs.at(-1)![random.next() < 0.5 ? 'home' : 'away'] += 1
     state.isDecided = true

@@ -3,7 +3,7 @@ import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, mixedPair, noScore, once } from '../../model/pair-chances.ts'
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
-import { noneYet, reading, memoizeParts, sumOfScores } from '../game.ts'
+import { zeroScore, reading, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
 
 /** The home side does not bat last when it leads, so of its last inning only this much is to be expected. */
@@ -19,7 +19,7 @@ export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outl
     const away = side('away', halvesLeft(state, 'away', from, to))
     const whole = halvesLeft(state, 'home', from, to)
     if (to < innings) return independentPair(side('home', whole), away)
-    // Who leads does not depend on the runs nobody needed.
+    // The lead does not depend on runs that were not needed.
     const missed = (1 - lastHomeInning) * halvesLeft(state, 'home', to - 1, to)
     const unmissed = independentPair(side('home', whole), away)
     return { ...independentPair(side('home', whole - missed), away), lead: unmissed.lead }
@@ -87,7 +87,7 @@ export type BaseballState = {
 }
 
 export function createBaseballState(): BaseballState {
-  return { runs: [noneYet()], halves: 0, secondsInHalf: 0, isDecided: false }
+  return { runs: [zeroScore()], halves: 0, secondsInHalf: 0, isDecided: false }
 }
 
 export function battingSide({ halves }: BaseballState): Side {

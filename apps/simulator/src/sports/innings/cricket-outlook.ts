@@ -25,7 +25,7 @@ const chaseMargin = 2
 export function cricketOutlook(state: CricketState, prospects: HomeAway): Outlook {
   const second = otherSide(state.first)
 
-  /** Runs of a side's first so many balls if nobody stopped it. */
+  /** Runs of a side's first so many balls without a target. */
   function innings(side: Side, until = ballsPerInnings, counted = runsOf(state)[side]): Distribution {
     const left = ballsLeft(state, side, until)
     if (left === 0) return certain(counted)
@@ -75,7 +75,7 @@ export function cricketOutlook(state: CricketState, prospects: HomeAway): Outloo
     return independentPair(side('home'), side('away'))
   }
 
-  /** A tie goes to whoever is stronger, as often as it is. */
+  /** A tie is decided in proportion to strength. */
   function decided(): PairChances {
     if (state.isDecided) return certainPair(sumOfScores([runsOf(state), state.extra]))
     const { from, chances } = match().lead()

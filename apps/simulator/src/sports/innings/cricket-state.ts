@@ -1,5 +1,5 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
-import { noneYet, otherSide } from '../game.ts'
+import { zeroScore, otherSide } from '../game.ts'
 import type { Side } from '../game.ts'
 
 export const ballsPerInnings = 120
@@ -36,12 +36,12 @@ export function createCricketState(first: Side): CricketState {
     first,
     isSecondInnings: false,
     secondsToBall: secondsPerBall,
-    balls: noneYet(),
-    wickets: noneYet(),
-    fours: noneYet(),
-    sixes: noneYet(),
+    balls: zeroScore(),
+    wickets: zeroScore(),
+    fours: zeroScore(),
+    sixes: zeroScore(),
     runs: { home: [], away: [] },
-    extra: noneYet(),
+    extra: zeroScore(),
     isDecided: false,
   }
 }

@@ -5,7 +5,7 @@ import { normalBelow, poisson } from '../../model/counts.ts'
 import { moved } from '../../model/distribution.ts'
 import { certainPair, independentPair, listedPair } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
-import { longestStepSeconds, noneYet, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
+import { longestStepSeconds, zeroScore, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
 import type { CreateGame, Outlook, Reading, Side } from '../game.ts'
 import { finalSets } from '../sets/walk-sets.ts'
 
@@ -27,9 +27,9 @@ const killsPerMap = 52
 const luckOfMap = 9
 const codes = [141, 142, 143]
 
-/** Maps of about the same length; kills come by chance and lean towards the side that will win. */
+/** Maps of about the same length; kills are random and favour the stronger side. */
 export const dotaGame: CreateGame = ({ prospects }, random) => {
-  let state: DotaState = { kills: [noneYet()], winners: [], secondsInMap: 0, isDecided: false }
+  let state: DotaState = { kills: [zeroScore()], winners: [], secondsInMap: 0, isDecided: false }
 
   function advance(seconds: number): null {
     state.secondsInMap += seconds
@@ -44,7 +44,7 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
   }
 
   function endMap(): void {
-    const { home, away } = state.kills.at(-1) ?? noneYet()
+    const { home, away } = state.kills.at(-1) ?? zeroScore()
     const toHome = normalBelow((home - away) / luckOfMap)
     win(random.next() < toHome ? 'home' : 'away')
   }
@@ -54,7 +54,7 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
     state.secondsInMap = -breakSeconds
     const { home, away } = mapsWon(state)
     if (Math.max(home, away) >= mapsToWin) state.isDecided = true
-    else state.kills.push(noneYet())
+    else state.kills.push(zeroScore())
   }
 
   function finish(): void {
@@ -97,7 +97,7 @@ function dotaOutlook(state: DotaState, chance: number): Outlook {
 
   function mapChance(map: number): number {
     if (map !== now) return chance
-    const { home, away } = state.kills.at(-1) ?? noneYet()
+    const { home, away } = state.kills.at(-1) ?? zeroScore()
     const mean = home - away + (killsOf(chance, 'home') - killsOf(chance, 'away')) * share
     return normalBelow(mean / Math.sqrt(killsPerMap * share + luckOfMap ** 2))
   }
@@ -119,7 +119,7 @@ function dotaOutlook(state: DotaState, chance: number): Outlook {
       const winner = state.winners[map - 1]
       return winner === undefined ? listedPair(results(map)) : certainPair(oneFor(winner))
     }
-    if (name === 'kills') return kills(state.kills[map - 1] ?? noneYet(), map < now ? 0 : map === now ? share : 1)
+    if (name === 'kills') return kills(state.kills[map - 1] ?? zeroScore(), map < now ? 0 : map === now ? share : 1)
     throw new Error(`no such part of a Dota match: ${part}`)
   })
 }
@@ -129,9 +129,9 @@ function readDota(state: DotaState, part: string): Reading {
   const winner = state.winners[Number(number) - 1]
   if (name === 'match') return reading(mapsWon(state), state.isDecided)
   if (name === 'map')
-    return reading(winner === undefined ? noneYet() : oneFor(winner), winner !== undefined || state.isDecided)
+    return reading(winner === undefined ? zeroScore() : oneFor(winner), winner !== undefined || state.isDecided)
   if (name === 'kills')
-    return reading(state.kills[Number(number) - 1] ?? noneYet(), winner !== undefined || state.isDecided)
+    return reading(state.kills[Number(number) - 1] ?? zeroScore(), winner !== undefined || state.isDecided)
   throw new Error(`no such part of a Dota match: ${part}`)
 }
 

@@ -10,7 +10,7 @@ import type { Game } from '../game.ts'
 
 export const outrightMarket = 906
 
-/** Names the season's own question; its answers are described apart, like any variant. */
+/** The variant of a season's winner market; its outcomes are described separately. */
 export function outrightVariant({ urn }: OutrightFixture): string {
   return `pre:markettext:${numberOf(urn)}`
 }
@@ -19,7 +19,7 @@ export function outrightOutcome(club: { urn: string }): string {
   return `pre:outcometext:${numberOf(club.urn)}`
 }
 
-/** Who wins the season: nothing is played, the favourite only changes a little, and one is drawn in the end. */
+/** The winner of the season: nothing is played, probabilities change a little, and the winner is drawn in the end. */
 export function outrightGame(fixture: OutrightFixture, random: Random): Game {
   let state: { winner: number | null } = { winner: null }
   const rule = ruleOf(fixture)

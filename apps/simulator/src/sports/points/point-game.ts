@@ -3,14 +3,14 @@ import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 import { periodScores, playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
-import { noneYet, otherSide, reading, sumOfScores, viewed } from '../game.ts'
+import { zeroScore, otherSide, reading, sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
 import { createPointState, fullScore, pointOutlook, regularScore, secondsPerPossession } from './point-outlook.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 import type { PointState } from './point-outlook.ts'
 
-/** Basketball, American football: the sides have the ball in turn and make something of it or not. */
+/** Basketball, American football: the sides alternate possessions, each with a probability to score. */
 export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {
   const perPossession = secondsPerPossession(plan)
   const worth = momentsOf(plan).mean
@@ -71,10 +71,10 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
         return
       }
       state.overtimes += 1
-      state.points.push(noneYet())
+      state.points.push(zeroScore())
     }
 
-    /** Points given by hand in a break are the first of the next period: the one before is settled. */
+    /** Points by command during a break count for the next period: the one before is settled. */
     function award(side: Side, points: number, period = nextPeriod()): boolean {
       const now = state.points[period]
       if (now === undefined || state.isDecided) return false
@@ -89,7 +89,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
 
     function finish(): void {
       const { home, away } = fullScore(state)
-      // Ended by hand while drawn: the home side is given what it takes.
+      // Ended by command during a draw: the home side gets the winning points.
       if (home === away) award('home', plan.scores[0]?.points ?? 1, clock().period)
       state.isDecided = true
     }

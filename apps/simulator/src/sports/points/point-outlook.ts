@@ -4,7 +4,7 @@ import type { Distribution } from '../../model/distribution.ts'
 import { addedPair, certainPair, independentPair, mixedPair, once } from '../../model/pair-chances.ts'
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { readClock } from '../clock/match-clock.ts'
-import { noneYet, memoizeParts, sumOfScores } from '../game.ts'
+import { zeroScore, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, Side } from '../game.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
@@ -81,7 +81,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     throw new Error(`no such part of a match of points: ${part}`)
   })
 
-  /** Points of one overtime that somebody wins. */
+  /** Points of one decisive overtime. */
   function overtime(counted: HomeAway, seconds: number, isNow: boolean): PairChances {
     const open = stretch(counted, [{ seconds, isNow }])
     const lead = open.lead()
@@ -149,7 +149,7 @@ export type PointState = {
 export function createPointState({ clock }: PointPlan, hasBall: keyof HomeAway): PointState {
   return {
     elapsedSeconds: 0,
-    points: clock.periodCodes.map(noneYet),
+    points: clock.periodCodes.map(zeroScore),
     overtimes: 0,
     possessionSeconds: 0,
     hasBall,

@@ -8,7 +8,7 @@ import type { SetPlan } from './set-plans.ts'
 import { createSetState, isTiebreak, playPoint, setsWon } from './set-state.ts'
 import type { SetState } from './set-state.ts'
 
-/** Tennis, volleyball, table tennis, Counter-Strike: point by point until somebody has enough sets. */
+/** Tennis, volleyball, table tennis, Counter-Strike: point by point until a side has enough sets. */
 export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   return ({ prospects, tier }, random) => {
     let state = createSetState(plan, random.next() < 0.5 ? 'home' : 'away')

@@ -70,7 +70,7 @@ function setHandicaps(market: number, { setsToWin }: SetPlan): MenuEntry[] {
   return starts.map((hcp) => ({ market, specifiers: `hcp=${hcp}` }))
 }
 
-/** The set being played and the next one, if nobody can have won before. */
+/** The current set and the next one, if it is certain to be played. */
 function sureSets({ setsToWin }: SetPlan, { sets }: SetState): number[] {
   const now = sets.length
   return now + 1 <= setsToWin ? [now, now + 1] : [now]

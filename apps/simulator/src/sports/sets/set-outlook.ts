@@ -9,7 +9,7 @@ import type { SetState } from './set-state.ts'
 import { chanceOfNone, finalSets, finalUnits } from './walk-sets.ts'
 import type { SetsAhead } from './walk-sets.ts'
 
-/** `chances`: of a point on one's own serve, or for home of any rally where nobody serves. */
+/** `chances`: of a point on one's own serve, or for home of any rally where serve does not matter. */
 export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): Outlook {
   const now = state.sets.length
   const finished = finishedSets(plan, state)
@@ -143,7 +143,7 @@ function remembered<T>(make: (key: number) => T): (key: number) => T {
 const negligible = 1e-7
 const longestSet = 90
 
-/** Every score a set can end with, from where it stands; `homeChance` is that of the unit after so many more. */
+/** Every score a set can end with, from its current score; `homeChance` is that of the unit after so many more. */
 function setResults(
   isOver: (score: HomeAway) => boolean,
   start: HomeAway,

@@ -1,5 +1,5 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
-import { noneYet, otherSide, sumOfScores } from '../game.ts'
+import { zeroScore, otherSide, sumOfScores } from '../game.ts'
 import type { Side } from '../game.ts'
 import type { SetPlan } from './set-plans.ts'
 
@@ -17,7 +17,7 @@ export type SetState = {
 
 export function createSetState(plan: SetPlan, server: Side): SetState {
   const secondsToPoint = plan.secondsPerPoint
-  return { sets: [noneYet()], winners: [[]], points: noneYet(), server, secondsToPoint, isDecided: false }
+  return { sets: [zeroScore()], winners: [[]], points: zeroScore(), server, secondsToPoint, isDecided: false }
 }
 
 /** Sets that are over. */
@@ -45,7 +45,7 @@ export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
   if (isTiebreak(plan, state) && (state.points.home + state.points.away) % 2 === 1)
     state.server = otherSide(state.server)
   if (!isWon) return
-  state.points = noneYet()
+  state.points = zeroScore()
   state.server = otherSide(state.server)
   winUnit(plan, state, side)
 }
@@ -61,7 +61,7 @@ function winUnit(plan: SetPlan, state: SetState, side: Side): void {
     state.isDecided = true
     return
   }
-  state.sets.push(noneYet())
+  state.sets.push(zeroScore())
   state.winners.push([])
   state.secondsToPoint += plan.breakSeconds
 }
