@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { slip, untilInteractive } from './bet-path/player.ts'
 import { comparePrices } from './first-visit/compare-prices.ts'
-import { pageFaults } from './first-visit/page-faults.ts'
-import { demoPlayer, openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
-import { slip, untilAlive } from './road/player.ts'
 import { latinDigitFaults } from './shell/digit-faults.ts'
 import { readPrices } from './shell/price-faults.ts'
 import { untilHydrated } from './shell/read-page.ts'
-import { untilLive } from './site/hydrated.ts'
+import { untilLive } from './site/use-site.ts'
 import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
@@ -18,8 +17,8 @@ test.describe.configure({ mode: 'serial' })
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), planet: 'whole' })
-  await site.world.control('movement', { on: false })
+  site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), dataset: 'whole' })
+  await site.simulator.control('movement', { on: false })
 })
 test.afterAll(() => site?.close())
 
@@ -83,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
       await page.goto(matchUrl)
       const price = page.locator(`main button.odds[data-selection^="${match.id}/"]:not([aria-disabled])`).first()
-      await untilAlive(price)
+      await untilInteractive(price)
       await untilLive(page)
       await price.click()
       await stake(page).fill('5')
@@ -105,7 +104,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const bet = page.getByRole('main').locator('[data-bet]').first()
       await expect(bet).toBeVisible()
       await look('my bets')
-      await site.world.control('end', { match: match.urn })
+      await site.simulator.control('end', { match: match.urn })
       await expect(bet.locator('.bet__head .pill')).toHaveText(results, { timeout: 30_000 })
       await look('result')
 
@@ -123,7 +122,7 @@ type Visited = { id: number; urn: string; slug: string; sport: string; league: s
 /** A live soccer match with an open market that no visit has used yet. */
 const used: number[] = []
 async function nextMatch(locale: string): Promise<Visited> {
-  const answer = await fetch(`${site.gate.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
+  const answer = await fetch(`${site.apiProxy.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
     headers: { host: 'localhost', 'accept-language': locale },
   })
   const { matches } = (await answer.json()) as { matches: ApiMatch[] }
@@ -160,4 +159,25 @@ async function search(page: Page, name: string): Promise<void> {
   await expect(field).toBeFocused()
   await field.fill(name)
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+}
+
+/** What no page may show a player: message keys, text of unbuilt features, a page that moves sideways. */
+async function pageFaults(page: Page): Promise<string[]> {
+  const faults = await page.evaluate(findFaults)
+  const missing = await page.evaluate(() => (globalThis as { tlMissingWords?: string[] }).tlMissingWords ?? [])
+  return [...faults, ...missing.map((key) => `no message ${key}`)]
+}
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  const faults: string[] = []
+  const text = document.body.innerText
+  // A message key: small letters with a dot between, as `timeline.requested`. Hosts and file names are not shown.
+  for (const [word] of text.matchAll(/(?<![\w@./-])[a-z][a-z-]+\.[a-z][a-z-]+(?![\w@/-])/g)) faults.push(`key ${word}`)
+  for (const unbuilt of ['not open', 'noch nicht geöffnet', 'ليس مفتوحًا', 'undefined', '[object']) {
+    if (text.toLowerCase().includes(unbuilt.toLowerCase())) faults.push(`“${unbuilt}” is shown`)
+  }
+  if (/\bNaN\b/.test(text)) faults.push('“NaN” is shown')
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('moves sideways')
+  return faults
 }

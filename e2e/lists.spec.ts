@@ -74,7 +74,7 @@ async function readAll(page: Page, wanted: number): Promise<void> {
   }).toPass()
 }
 
-test('player M7: the live list begins with the top league and goes on to its end, sport by sport', async ({ page }) => {
+test('the live list begins with the top league and goes on to its end, sport by sport', async ({ page }) => {
   await open(page)
   expect((await leagues(page)).slice(0, 2)).toEqual(['top league', 'second league'])
   await readAll(page, 103)
@@ -88,9 +88,7 @@ test('player M7: the live list begins with the top league and goes on to its end
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('player M7: the first match of a list starts above 300 px on a phone, its filters are one button', async ({
-  page,
-}) => {
+test('the first match of a list starts above 300 px on a phone, its filters are one button', async ({ page }) => {
   for (const path of ['/sports/live', '/sports/soccer', '/sports/soccer/top-league-l3']) {
     await open(page, path)
     const top = await rows(page)
@@ -101,9 +99,7 @@ test('player M7: the first match of a list starts above 300 px on a phone, its f
   }
 })
 
-test('player M7, NAV-12: the filter opens over the page, is an address, and says how much of it is in force', async ({
-  page,
-}) => {
+test('NAV-12 the filter opens over the page, is an address, and says how much of it is in force', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filter' })
@@ -118,7 +114,7 @@ test('player M7, NAV-12: the filter opens over the page, is an address, and says
   await expect(page).toHaveURL(/\/sports\/live$/)
 })
 
-test('player M7: a league folds, by keyboard too, and stays folded while the tab lives', async ({ page }) => {
+test('a league folds, by keyboard too, and stays folded while the tab lives', async ({ page }) => {
   await open(page)
   const fold = page.getByRole('button', { name: 'Matches of top league' })
   await fold.press('Enter')
@@ -131,7 +127,7 @@ test('player M7: a league folds, by keyboard too, and stays folded while the tab
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('player minor: back to a list that was read far down is back to the same place', async ({ page }) => {
+test('back to a list that was read far down is back to the same place', async ({ page }) => {
   await open(page)
   await readAll(page, 103)
   const row = rows(page).nth(80)

@@ -1,49 +1,49 @@
 import { expect, test } from '@playwright/test'
-import { openWire } from '@touchline/testkit'
-import { firstLiveMatch, liveMatches } from './wire/book.ts'
-import { killRepeatedly } from './wire/kill.ts'
-import { openRoad, untilSelling, viaWire } from './wire/road.ts'
-import type { Road } from './wire/road.ts'
-import { watchMatch } from './wire/watcher.ts'
+import { openTcpProxy } from '@touchline/testkit'
+import { firstLiveMatch, liveMatches } from './price-path/home-odds.ts'
+import { killRepeatedly } from './price-path/kill-feed.ts'
+import { openPricePath, untilProducersUp, throughProxy } from './price-path/open-price-path.ts'
+import type { PricePath } from './price-path/open-price-path.ts'
+import { openMatchClient } from './price-path/match-client.ts'
 
 // npm run e2e -- long-cut: a client that misses five minutes, in which the feed is killed 30 times.
 const longCutMs = 5 * 60_000
 const kills = 30
 
-let road: Road
+let pricePath: PricePath
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  road = await openRoad('long-cut', Number(process.env['WIRE_SEED'] ?? 20_261_115))
+  pricePath = await openPricePath('long-cut', Number(process.env['PRICE_PATH_SEED'] ?? 20_261_115))
 })
 
-test.afterAll(() => road?.close())
+test.afterAll(() => pricePath?.close())
 
 test(`LIVE-10 a client cut off for 5 minutes and ${kills} kills of the feed ends equal to the book`, async () => {
   test.setTimeout(2 * longCutMs + 120_000)
-  const feed = await road.startFeed()
-  await untilSelling(road, feed)
-  const match = await firstLiveMatch(road)
-  const wire = await openWire({ host: '127.0.0.1', port: Number(new URL(road.suite.live.websocketUrl).port) })
-  const cutOff = watchMatch(road, match.id, viaWire(road, wire))
-  const connected = watchMatch(road, match.id, road.suite.live.websocketUrl)
+  const feed = await pricePath.startFeed()
+  await untilProducersUp(pricePath, feed)
+  const match = await firstLiveMatch(pricePath)
+  const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(pricePath.suite.live.websocketUrl).port) })
+  const cutOff = openMatchClient(pricePath, match.id, throughProxy(pricePath, proxy))
+  const connected = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
   await cutOff.untilEqualToBook()
-  await wire.cut()
+  await proxy.cut()
   const since = performance.now()
 
-  await road.world.control('movement', { on: false })
+  await pricePath.simulator.control('movement', { on: false })
   await connected.untilEqualToBook()
-  const last = await killRepeatedly({ road, feed, match, watcher: connected, rounds: kills })
-  await untilSelling(road, last)
-  await road.world.control('movement', { on: true })
+  const last = await killRepeatedly({ pricePath, feed, match, client: connected, rounds: kills })
+  await untilProducersUp(pricePath, last)
+  await pricePath.simulator.control('movement', { on: true })
   await new Promise((resolve) => setTimeout(resolve, Math.max(10_000, since + longCutMs - performance.now())))
-  await road.world.control('movement', { on: false })
+  await pricePath.simulator.control('movement', { on: false })
 
-  await wire.restore()
+  await proxy.restore()
   await cutOff.untilEqualToBook(45_000)
-  const [now] = (await liveMatches(road)).filter(({ id }) => id === match.id)
+  const [now] = (await liveMatches(pricePath)).filter(({ id }) => id === match.id)
   expect(cutOff.line()?.version).toBe(now?.version)
   cutOff.close()
   connected.close()
-  await wire.close()
+  await proxy.close()
 })

@@ -1,8 +1,17 @@
 import { expect, test } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { demoPlayer, openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
-import { balanceMinor, enterStake, place, priceButton, signIn, slip, untilAlive, untilPlaced } from './road/player.ts'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import {
+  balanceMinor,
+  enterStake,
+  place,
+  priceButton,
+  signIn,
+  slip,
+  untilInteractive,
+  untilPlaced,
+} from './bet-path/player.ts'
 
 // The answer to a placement is lost after the commit: the browser asks again with the same key and is told what happened.
 
@@ -19,7 +28,7 @@ async function tally(site: Site): Promise<Tally> {
 async function placeAndLose(browser: Browser, site: Site, times: number): Promise<Tally> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await site.world.control('movement', { on: false })
+  await site.simulator.control('movement', { on: false })
   const [row] = await site.suite.database.query(
     'SELECT id::int FROM touchline.match WHERE status = 1 ORDER BY id LIMIT 1',
   )
@@ -28,11 +37,11 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   const before = await balanceMinor(page)
   await page.goto(`${site.url}/sports`)
   const home = priceButton(page, `${id}/1//1`)
-  await untilAlive(home)
+  await untilInteractive(home)
   for (let round = 1; round <= times; round += 1) {
     await home.click()
     await enterStake(page, '1')
-    const lost = site.gate.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+    const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
     await place(page)
     await (await lost).forwardAndDropReply()
     await untilPlaced(page)

@@ -5,7 +5,7 @@ import { appHeader, getMatchMarkets, postBets, postSignIn } from '@touchline/con
 import { freePort, openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
-import { demoPlayer } from './road/open-site.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
 import { startCaddy } from './restart/caddy.ts'
 import type { Caddy } from './restart/caddy.ts'
 import { startLoad } from './restart/load.ts'
@@ -26,7 +26,9 @@ let start: Record<keyof Running, () => Promise<AppProcess>>
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   suite = await openSuite({ name: 'rolling-restart' })
-  const world = await suite.startWorld({ env: { WORLD_SEED: '7', WORLD_ROUNDS: '2', WORLD_PLANET: 'small' } })
+  const simulator = await suite.startSimulator({
+    env: { SIMULATOR_SEED: '7', SIMULATOR_ROUNDS: '2', SIMULATOR_DATASET: 'small' },
+  })
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
     env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' },
     stdio: 'inherit',
@@ -51,13 +53,13 @@ test.beforeAll(async () => {
     site: [...siteSlots],
     live: new URL(suite.live.apiUrl).host,
   })
-  await world.ready()
+  await simulator.ready()
   const api = await start.api()
   await api.ready()
   const [web, worker, feed] = await Promise.all([start.web(), start.worker(), start.feed()])
   await Promise.all([web.ready(90_000), worker.ready(90_000), feed.ready(90_000)])
-  await untilSelling(feed)
-  await world.control('movement', { on: false })
+  await untilProducersUp(feed)
+  await simulator.control('movement', { on: false })
   running = { api, web, worker, feed }
 })
 
@@ -66,7 +68,7 @@ test.afterAll(async () => {
   await suite?.close()
 })
 
-async function untilSelling(feed: AppProcess): Promise<void> {
+async function untilProducersUp(feed: AppProcess): Promise<void> {
   for (const product of [1, 3])
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
 }
@@ -120,7 +122,7 @@ async function openTable(url: string): Promise<(index: number) => Call> {
   }
 }
 
-test('operations 4: a restart of each process under 200 calls a second behind Caddy loses no call and overloads nobody', async () => {
+test('a restart of each process under 200 calls a second behind Caddy loses no call and overloads nobody', async () => {
   test.setTimeout(300_000)
   const url = caddy?.url ?? ''
   const call = await openTable(url)
@@ -130,11 +132,11 @@ test('operations 4: a restart of each process under 200 calls a second behind Ca
     const next = await start[name]()
     await next.ready(90_000)
     await sleep(3_000) // as deploy/Caddyfile says: the proxy has seen the new one
-    const askedMs = load.elapsedMs()
+    const requestedMs = load.elapsedMs()
     expect(await running[name].stop(35_000)).toBe(0)
-    console.info(`${name}: SIGTERM at ${askedMs} ms, ended ${load.elapsedMs() - askedMs} ms later`)
+    console.info(`${name}: SIGTERM at ${requestedMs} ms, ended ${load.elapsedMs() - requestedMs} ms later`)
     running[name] = next
-    if (name === 'feed') await untilSelling(next)
+    if (name === 'feed') await untilProducersUp(next)
   }
   await sleep(1_000)
   const tally = await load.stop()
@@ -143,7 +145,7 @@ test('operations 4: a restart of each process under 200 calls a second behind Ca
   expect(tally.lost).toEqual([])
   expect(tally.overloaded).toBe(0)
   // Every placement that was answered with a bet is one, and no other is.
-  const [kept] = await suite.database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM touchline.bet')
-  expect(kept?.bets).toBe(tally.byStatus['bet 200'])
-  expect(kept?.bets).toBeGreaterThan(50)
+  const [stored] = await suite.database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM touchline.bet')
+  expect(stored?.bets).toBe(tally.byStatus['bet 200'])
+  expect(stored?.bets).toBeGreaterThan(50)
 })

@@ -1,31 +1,31 @@
 import { test } from '@playwright/test'
 import type { Match } from '@touchline/contract'
-import { openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
+import { openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { slugsOf } from './shell/route-table.ts'
 import type { Slugs } from './shell/route-table.ts'
-import { pictureSizes, takePictures } from './shell/take-pictures.ts'
+import { screenshotSizes, takeScreenshots } from './shell/take-screenshots.ts'
 
-// npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole planet on offer.
+// npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole dataset on offer.
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await openSite('screens_shell', { seed: 20_261_115, planet: 'whole' })
+  site = await openSite('screens_shell', { seed: 20_261_115, dataset: 'whole' })
   // Long enough for the shortest games to end, so that there are results.
-  await site.world.control('time', { speed: 60 })
+  await site.simulator.control('time', { speed: 60 })
   await new Promise((resolve) => setTimeout(resolve, 30_000))
-  await site.world.control('time', { speed: 1 })
+  await site.simulator.control('time', { speed: 1 })
 })
 test.afterAll(() => site?.close())
 
 for (const brand of [touchline, zafaran]) {
-  for (const viewport of pictureSizes) {
+  for (const viewport of screenshotSizes) {
     test(`SHELL-01 pictures of ${brand.name}, ${viewport.width} wide`, async ({ browser }) => {
       test.setTimeout(180_000)
       const page = await (await browser.newContext({ viewport })).newPage()
       const origin = `http://${brand.host}:${new URL(site.url).port}`
-      await takePictures(page, { brand, origin, slugs: await liveSoccer() })
+      await takeScreenshots(page, { brand, origin, slugs: await liveSoccer() })
       await page.context().close()
     })
   }

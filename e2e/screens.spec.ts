@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { demoPlayer, openSite } from './road/open-site.ts'
-import type { Site } from './road/open-site.ts'
-import { enterStake, place, priceButton, signIn, untilAlive, untilPlaced } from './road/player.ts'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { enterStake, place, priceButton, signIn, untilInteractive, untilPlaced } from './bet-path/player.ts'
 
 // npm run e2e -- screens: the pictures of docs/screens, taken of the real product.
 const sizes = {
@@ -38,7 +38,7 @@ async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Pr
   const { id, league } = row as { id: number; league: string }
   await page.goto(`${site.url}/sports`)
   const home = priceButton(page, `${id}/1//1`)
-  await untilAlive(home)
+  await untilInteractive(home)
   await page.getByText('Prices live').first().waitFor({ state: 'attached' })
   await page.waitForTimeout(1_500)
   await shoot('home')
@@ -47,10 +47,10 @@ async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Pr
   await shoot('league')
   await signIn(page, site.url, demoPlayer)
   await page.goto(`${site.url}/sports/soccer/m${id}`)
-  await untilAlive(priceButton(page, `${id}/1//1`))
+  await untilInteractive(priceButton(page, `${id}/1//1`))
   await page.waitForTimeout(1_500)
   await shoot('match')
-  await site.world.control('movement', { on: false })
+  await site.simulator.control('movement', { on: false })
   await priceButton(page, `${id}/1//1`).click()
   await enterStake(page, '10')
   await page.waitForTimeout(500)
@@ -64,5 +64,5 @@ async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Pr
   await page.getByRole('main').getByText('Timeline').first().click()
   await page.waitForTimeout(700)
   await shoot('my-bets')
-  await site.world.control('movement', { on: true })
+  await site.simulator.control('movement', { on: true })
 }

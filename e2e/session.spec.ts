@@ -1,12 +1,12 @@
+import { execFile } from 'node:child_process'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { appHeader, deleteSignOut, getPlayer, postSignIn } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
-import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { serveOneOrigin } from './session/one-origin.ts'
-import type { OneOrigin } from './session/one-origin.ts'
 
 const demo = { email: 'demo@touchline.example', password: 'play-money-only' }
 
@@ -75,7 +75,7 @@ for (const host of ['localhost', '127.0.0.1', 'touchline.localhost']) {
   })
 }
 
-test('AUTH-11 a page of another site can neither sign the player out nor sign him in as somebody else', async ({
+test('AUTH-11 a page of another site can neither sign the player out nor sign them in as somebody else', async ({
   page,
 }) => {
   const home = `http://localhost:${site.port}`
@@ -118,3 +118,30 @@ test('AUTH-11 a page of another site can neither sign the player out nor sign hi
   expect(await whoIs(page)).toBe(demo.email)
   evil.close()
 })
+
+type OneOrigin = { port: number; close(): void }
+
+/** A blank page and, under the same origin, the API: as the site has it. The visitor's host name is passed on. */
+async function serveOneOrigin(apiUrl: string): Promise<OneOrigin> {
+  const server = createServer((incoming, outgoing) => {
+    if (!incoming.url?.startsWith('/api/')) {
+      outgoing.setHeader('content-type', 'text/html')
+      return outgoing.end('<!doctype html><title>session</title>')
+    }
+    const call = request(`${apiUrl}${incoming.url}`, { method: incoming.method, headers: incoming.headers })
+    call.once('error', () => outgoing.destroy())
+    call.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(call)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

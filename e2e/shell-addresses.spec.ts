@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoPlayer } from './road/open-site.ts'
-import { ask } from './shell/ask.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
+import { requestSite } from './shell/request-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { changeMatch } from './shell/change-match.ts'
 import { save } from './shell/configuration.ts'
@@ -57,7 +57,7 @@ atEachSize((viewport) => {
   })
 
   test('NAV-14 back and forward keep the place on the page', async ({ page }) => {
-    // Low enough for the list of the small world to be scrolled.
+    // Low enough for the list of the small simulator to be scrolled.
     await page.setViewportSize({ ...viewport, height: 500 })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     await page.evaluate(() => scrollTo(0, 300))
@@ -131,7 +131,7 @@ atEachSize((viewport) => {
 
 test('NAV-11 what is used once leaves the address before anybody reads it', async ({ page }) => {
   const path = '/sports/soccer?stag=one&gclid=two&time=3h&reset_password_token=not-for-others'
-  const { headers } = await ask(shell().originOf(touchline) + path)
+  const { headers } = await requestSite(shell().originOf(touchline) + path)
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store'])
   await openPage(page, shell().originOf(touchline) + path)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'New password' })).toBeVisible()
@@ -171,7 +171,7 @@ test('NAV-09 NAV-11 the link of the mail opens its form once, and the form knows
 
 test('NAV-11 a secret behind a second question mark is kept by nobody, also where the page moves', async () => {
   for (const path of ['/sports?utm=a?reset_password_token=x', '/users/password/edit/?reset_password_token=x']) {
-    const { headers } = await ask(shell().originOf(touchline) + path)
+    const { headers } = await requestSite(shell().originOf(touchline) + path)
     expect([path, headers['referrer-policy'], headers['cache-control']]).toEqual([path, 'no-referrer', 'no-store'])
   }
 })
@@ -188,7 +188,7 @@ test('NAV-04 a language that is only hovered over takes no words from the page',
 })
 
 test('NAV-04 NAV-14 another language keeps the list before scripts, and nothing that is one visitor’s', async () => {
-  const { body } = await ask(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
+  const { body } = await requestSite(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
   expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))
   expect(body).not.toContain('mine')
@@ -198,18 +198,18 @@ test.describe('far from the site', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('I18N-04bc NAV-12 a day is asked for in the zone it is shown in', async ({ page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
       const from = new URL(request.url()).searchParams.get('start_from')
-      if (from !== null) asked.push(from)
+      if (from !== null) requested.push(from)
     })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/schedule?date=2027-03-10`)
-    await expect.poll(() => asked).toEqual(['2027-03-09T15:00:00Z'])
+    await expect.poll(() => requested).toEqual(['2027-03-09T15:00:00Z'])
     await page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Today' }).click()
     const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
     await expect.poll(() => shownAddress(page)).toBe(`/sports/schedule?date=${today}`)
     const midnight = new Date(`${today}T00:00:00+09:00`).toISOString().replace('.000', '')
-    await expect.poll(() => asked.at(-1)).toBe(midnight)
+    await expect.poll(() => requested.at(-1)).toBe(midnight)
     expect(complaints).toEqual([])
   })
 })
@@ -218,10 +218,10 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
   await page.clock.setFixedTime(later + 20_000)
-  const asking = page.waitForRequest((request) => request.url().includes('start_to='))
+  const filtered = page.waitForRequest((request) => request.url().includes('start_to='))
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Next hour' }).click()
-  const until = new URL((await asking).url()).searchParams.get('start_to') ?? ''
+  const until = new URL((await filtered).url()).searchParams.get('start_to') ?? ''
   expect(Date.parse(until)).toBe(later + 3_600_000)
   expect(complaints).toEqual([])
 })
@@ -233,15 +233,15 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
     ...document,
     platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } },
   }))
-  const { suite, gate } = shell()
+  const { suite, apiProxy } = shell()
   const web = await suite.startWeb({
-    env: { API_URL: gate.url, PROXY_API_URL: gate.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
+    env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
   })
   await web.ready()
   const origin = `http://${zafaran.host}:${new URL(web.url).port}`
   const from = (country: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-country': country })
-  expect((await ask(`${origin}/en/sports`, { headers: from('BB') })).status).toBe(200)
-  expect(await ask(`${origin}/en/sports/live`, { headers: from('AA') })).toMatchObject({
+  expect((await requestSite(`${origin}/en/sports`, { headers: from('BB') })).status).toBe(200)
+  expect(await requestSite(`${origin}/en/sports/live`, { headers: from('AA') })).toMatchObject({
     status: 307,
     headers: { location: '/en/sports/blocked', 'cache-control': 'no-store', vary: 'accept-encoding, x-country' },
   })
@@ -249,16 +249,18 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
   const answer = await page.goto(`${origin}/en/users/sign-in`)
   expect([answer?.status(), await shownAddress(page)]).toEqual([403, '/en/sports/blocked'])
   await untilHydrated(page)
-  const judged = page.waitForResponse((response) => new URL(response.url()).pathname === '/en/sports')
+  const checked = page.waitForResponse((response) => new URL(response.url()).pathname === '/en/sports')
   await page.getByRole('main').getByRole('link').first().click()
-  expect((await judged).status()).toBe(307)
+  expect((await checked).status()).toBe(307)
   await expect(page).toHaveURL(`${origin}/en/sports/blocked`)
   await web.stop()
 })
 
-test('player B3: a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
+test('a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
   for (const path of servicePages) {
-    const [on, off] = await Promise.all([touchline, zafaran].map((brand) => ask(shell().originOf(brand) + path)))
+    const [on, off] = await Promise.all(
+      [touchline, zafaran].map((brand) => requestSite(shell().originOf(brand) + path)),
+    )
     expect([path, on?.status, off?.status]).toEqual([path, 200, 404])
   }
   await openPage(page, `${shell().originOf(touchline)}/users/sign-in`)
@@ -271,8 +273,8 @@ test('player B3: a service that is on has its pages and its links, one that is o
 })
 
 test('NAV-02 NAV-03 addresses that moved say where to', async () => {
-  for (const [asked, status, location] of movedTable) {
-    const answer = await ask(shell().originOf(touchline) + asked)
-    expect([asked, answer.status, answer.headers.location]).toEqual([asked, status, location])
+  for (const [requested, status, location] of movedTable) {
+    const answer = await requestSite(shell().originOf(touchline) + requested)
+    expect([requested, answer.status, answer.headers.location]).toEqual([requested, status, location])
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { appHeader, postSignIn } from '@touchline/contract'
-import { demoPlayer } from './road/open-site.ts'
-import { ask } from './shell/ask.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
+import { requestSite } from './shell/request-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { get, save, seenAfterMs, servedAfterMs } from './shell/configuration.ts'
 import { openPage } from './shell/open-page.ts'
@@ -43,7 +43,7 @@ atEachSize(() => {
 test('SHELL-05 BEY-04 a visitor who allows no storage has live prices and a slip all the same', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
+      throw new DOMException('rejected', 'SecurityError')
     }
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get: refuse, configurable: true })
@@ -78,17 +78,17 @@ test.describe('configuration', () => {
     await page.locator('header').getByRole('link', { name: 'Sports menu' }).click()
     await expect(page.getByRole('dialog').getByText('A menu of our own')).toBeVisible()
     // The other brand of the same operator is as it was.
-    expect((await ask(`${shell().originOf(zafaran)}/sports`)).body).not.toContain('Sideline')
+    expect((await requestSite(`${shell().originOf(zafaran)}/sports`)).body).not.toContain('Sideline')
 
     const { out } = await siteCli(shell(), ['diff', staff.site, String(before), String(after)], staff)
     expect(out).toContain('brand.name: "Touchline" → "Sideline"')
     const stored = await get(shell(), staff)
     const wrong = { ...stored.document, brand: { name: '' }, helpLinks: { contact: 'javascript:1' } }
-    const refused = await siteCli(shell(), ['put', staff.site, '-'], {
+    const rejected = await siteCli(shell(), ['put', staff.site, '-'], {
       ...staff,
       input: JSON.stringify({ ...stored, document: wrong }),
     })
-    expect([refused.code, refused.errors.split('\n').map((line) => line.split(': ')[0])]).toEqual([
+    expect([rejected.code, rejected.errors.split('\n').map((line) => line.split(': ')[0])]).toEqual([
       1,
       ['invalid-configuration', '  brand.name', '  helpLinks.contact', ''],
     ])
@@ -113,7 +113,7 @@ test.describe('configuration', () => {
     const signIn = async (brand: { host: string }, who: typeof player) => {
       const origin = shell().originOf(brand)
       const headers = { ...appHeader, origin, 'sec-fetch-site': 'same-origin' }
-      const { status, body } = await ask(origin + postSignIn.path, { method: 'POST', headers, body: who })
+      const { status, body } = await requestSite(origin + postSignIn.path, { method: 'POST', headers, body: who })
       return status === 200 ? 'in' : (JSON.parse(body) as { code: string }).code
     }
     expect(await signIn(touchline, player)).toBe('invalid-credentials')
@@ -128,6 +128,6 @@ test.describe('configuration', () => {
     })
     expect(await siteCli(shell(), ['get', 'harbour'], { token: own })).toMatchObject({ code: 1, errors: 'not-found\n' })
     expect((await siteCli(shell(), ['get', 'harbour'], { token: others })).code).toBe(0)
-    expect((await ask(`${shell().originOf({ host: 'nobody.localhost' })}/sports`)).status).toBe(421)
+    expect((await requestSite(`${shell().originOf({ host: 'nobody.localhost' })}/sports`)).status).toBe(421)
   })
 })

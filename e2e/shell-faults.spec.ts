@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { ask } from './shell/ask.ts'
 import { touchline } from './shell/brands.ts'
 import { save } from './shell/configuration.ts'
-import { loseFile } from './shell/lose-file.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
+import { requestSite } from './shell/request-site.ts'
 import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -22,32 +21,32 @@ test.beforeAll(async () => {
     ...document,
     site: { ...(document['site'] as object), gtmId: 'GTM-TEST1' },
   }))
-  await expect.poll(async () => (await ask(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')
+  await expect.poll(async () => (await requestSite(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')
 })
 
 atEachSize((viewport) => {
   test('ERR-02 SHELL-08 the cookie notice is blocked, and asks on a later page', async ({ page }) => {
-    const notice = await loseFile(page, 'cookie-notice')
+    const notice = await blockFile(page, 'cookie-notice')
     const { isWhole } = await openMarked(page)
-    await expect.poll(notice.losses).toBe(1)
+    await expect.poll(notice.attempts).toBe(1)
     await isWhole()
     await expect(page.locator('.cookies')).toHaveCount(0)
-    await notice.find()
+    await notice.unblock()
     await nextPage(page)
     await expect(page.locator('.cookies')).toBeVisible()
     await isWhole()
   })
 
   test('ERR-02 keys and modals are blocked, and work on a later page', async ({ page }) => {
-    const late = await loseFile(page, 'late-shell')
+    const late = await blockFile(page, 'late-shell')
     const { isWhole } = await openMarked(page)
-    await expect.poll(late.losses).toBe(1)
+    await expect.poll(late.attempts).toBe(1)
     await isWhole()
     // Asked for by hand it is fetched at once, and what cannot be shown now does not come up later.
     await page.locator('footer').getByRole('link', { name: 'Cookies', exact: true }).click()
-    await expect.poll(late.losses).toBeGreaterThan(1)
+    await expect.poll(late.attempts).toBeGreaterThan(1)
     await isWhole()
-    await late.find()
+    await late.unblock()
     await nextPage(page)
     await expect(page.locator('.cookies')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -67,14 +66,14 @@ atEachSize((viewport) => {
       'auth-dialog': page.locator('header').getByRole('link', { name: 'Sign in' }),
     }
     for (const [name, opener] of Object.entries(openers)) {
-      const file = await loseFile(page, name)
+      const file = await blockFile(page, name)
       await opener.click()
-      await expect.poll(file.losses, name).toBeGreaterThan(0)
+      await expect.poll(file.attempts, name).toBeGreaterThan(0)
       await settled(page)
       await expect(page.getByRole('dialog'), name).toHaveCount(0)
       await expect.poll(() => shownAddress(page)).toBe('/sports')
       await isWhole()
-      await file.find()
+      await file.unblock()
       await opener.click()
       await expect(page.getByRole('dialog'), name).toBeVisible()
       await page.keyboard.press('Escape')
@@ -87,12 +86,12 @@ atEachSize((viewport) => {
 test('ERR-02 the leagues of a sport say that they are missing, and come when asked again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { isWhole } = await openMarked(page)
-  const tree = await loseFile(page, 'league-tree')
+  const tree = await blockFile(page, 'league-tree')
   const menu = page.locator('#menu')
   await menu.locator('.menu__more').first().click()
   await expect(menu.getByText('This part could not be shown.')).toBeVisible()
   await isWhole()
-  await tree.find()
+  await tree.unblock()
   await menu.getByRole('button', { name: 'Try again' }).click()
   await expect(menu.locator('.menu__inside a').first()).toBeVisible()
   await isWhole()
@@ -102,7 +101,7 @@ test('NAV-14 the file of a page is gone: the page is loaded anew once, and then 
   page,
 }) => {
   await openMarked(page)
-  const results = await loseFile(page, 'results')
+  const results = await blockFile(page, 'results')
   let loads = 0
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/sports/results"]')?.click())
@@ -110,7 +109,7 @@ test('NAV-14 the file of a page is gone: the page is loaded anew once, and then 
   await expect(page.locator('header').first()).toBeVisible()
   await settled(page)
   expect(loads).toBe(1)
-  await results.find()
+  await results.unblock()
   await page.locator('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
 })
@@ -142,4 +141,22 @@ async function nextPage(page: Page): Promise<void> {
 /** Long enough for a reload to have begun. */
 function settled(page: Page): Promise<void> {
   return page.waitForTimeout(300)
+}
+
+type BlockedFile = {
+  /** Failed requests for it. */
+  attempts(): number
+  /** Lets it load from now on. */
+  unblock(): Promise<void>
+}
+
+/** Blocks a file of the build, as an ad blocker or a network failure does. */
+async function blockFile(page: Page, name: string): Promise<BlockedFile> {
+  const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+  let attempts = 0
+  await page.route(pattern, (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  return { attempts: () => attempts, unblock: () => page.unroute(pattern) }
 }

@@ -18,7 +18,7 @@ type Played = { urn: string; status: number }
 
 /** Shortest and longest prices a book offers, on every match that is sold. */
 test.beforeAll(async () => {
-  const { matches } = await shell().world.state<{ matches: Played[] }>()
+  const { matches } = await shell().simulator.state<{ matches: Played[] }>()
   const soccer = matches.filter(({ urn, status }) => urn.startsWith('sr:match:') && status < 2)
   for (const { urn } of soccer) {
     const outcomes = [
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
       { id: '3', oddsMilli: 1_000_000 },
     ]
     await shell()
-      .world.control('price', { match: urn, market: 1, outcomes })
+      .simulator.control('price', { match: urn, market: 1, outcomes })
       .catch(() => {})
   }
 })
@@ -45,7 +45,7 @@ function listPaths(): string[] {
 const addressOf = (brand: Brand, locale: string, path: string) =>
   `${shell().originOf(brand)}${prefixOf(brand, locale)}${path}`
 
-/** Chooses each format of the site in turn, by hand, and tells of each once the page shows it. */
+/** Chooses each format of the site in turn and yields it once the page shows it. */
 async function inEachFormat(page: Page, look: (format: string) => Promise<void>): Promise<void> {
   await page.locator('.preferences-opener:visible').first().click()
   const choices = page.locator('.preferences .pref:has(input[type=radio])')
@@ -62,7 +62,7 @@ async function inEachFormat(page: Page, look: (format: string) => Promise<void>)
 
 for (const brand of [touchline, zafaran, harbour]) {
   for (const locale of ['en', 'ar'].filter((one) => brand.locales.includes(one))) {
-    test(`player M1: no price is clipped in any format at 390 px, and no button changes its size, ${brand.name}, ${locale}`, async ({
+    test(`no price is clipped in any format at 390 px, and no button changes its size, ${brand.name}, ${locale}`, async ({
       page,
     }) => {
       test.setTimeout(360_000)
@@ -87,7 +87,7 @@ for (const brand of [touchline, zafaran, harbour]) {
   }
 }
 
-test('player M5: in Arabic home stands on the right in rows, scoreboard, markets and slip', async ({ page }) => {
+test('in Arabic home stands on the right in rows, scoreboard, markets and slip', async ({ page }) => {
   // One with a score and a table of its periods.
   const { sport, league, match } = await readSlugs(
     shell().url,
@@ -119,7 +119,7 @@ test('player M5: in Arabic home stands on the right in rows, scoreboard, markets
 })
 
 for (const brand of [touchline, zafaran]) {
-  test(`player M5: an Arabic page has one system of digits, also in what is typed, ${brand.name}`, async ({ page }) => {
+  test(`an Arabic page has one system of digits, also in what is typed, ${brand.name}`, async ({ page }) => {
     test.setTimeout(120_000)
     const faults: string[] = []
     for (const path of [...listPaths(), '/sports/results', '/sports/general-rules', '/safer-play']) {
@@ -145,7 +145,7 @@ for (const brand of [touchline, zafaran]) {
   })
 }
 
-test('player MINOR: names on a phone’s rows have two lines before they are cut', async ({ page }) => {
+test('names on a phone’s rows have two lines before they are cut', async ({ page }) => {
   const { sport } = shell().slugs
   for (const path of ['/sports', `/sports/${sport}`]) {
     await openPage(page, addressOf(touchline, 'en', path))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { demoPlayer } from './road/open-site.ts'
-import { signIn } from './road/player.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
+import { signIn } from './bet-path/player.ts'
 import { bigTextFaults } from './shell/big-text.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { save, seenAfterMs } from './shell/configuration.ts'
@@ -70,8 +70,8 @@ atEachSize(() => {
 })
 
 test('HOST-02 the host is told what is there when it is met, and which top event is opened', async ({ page }) => {
-  const { site, told } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
-  const types = async () => (await told()).map(({ type }) => type)
+  const { site, messages } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
+  const types = async () => (await messages()).map(({ type }) => type)
   await expect
     .poll(types)
     .toEqual(
@@ -81,7 +81,7 @@ test('HOST-02 the host is told what is there when it is met, and which top event
   const slug = (await card.getAttribute('href'))?.split('/').at(-1)
   await card.click()
   await expect
-    .poll(async () => (await told()).find(({ type }) => type === 'touchline:top-event-clicked'))
+    .poll(async () => (await messages()).find(({ type }) => type === 'touchline:top-event-clicked'))
     .toEqual({ type: 'touchline:top-event-clicked', match_id: expect.any(Number), slug })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ask } from './shell/ask.ts'
+import { requestSite } from './shell/request-site.ts'
 import { touchline } from './shell/brands.ts'
 import { openPage } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
@@ -17,11 +17,11 @@ type Played = { urn: string; status: number }
 const isAhead = ({ urn, status }: Played) => status === 0 && urn.startsWith('sr:match:')
 
 async function played(): Promise<Played[]> {
-  return (await shell().world.state<{ matches: Played[] }>()).matches
+  return (await shell().simulator.state<{ matches: Played[] }>()).matches
 }
 
 test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, without a load', async ({ page }) => {
-  const { world, originOf } = shell()
+  const { simulator, originOf } = shell()
   const complaints = await openPage(page, `${originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const live = page.locator('.header a[href="/sports/live"] .count')
@@ -29,20 +29,20 @@ test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, wit
   await expect(page.locator('.header .fresh--live')).toBeVisible()
   const [liveBefore, soccerBefore] = [Number(await live.textContent()), Number(await soccer.textContent())]
   const match = (await played()).find(isAhead)?.urn
-  await world.control('kickoff', { match })
+  await simulator.control('kickoff', { match })
   await expect(live).toHaveText(String(liveBefore + 1))
-  await world.control('end', { match })
+  await simulator.control('end', { match })
   await expect(soccer).toHaveText(String(soccerBefore - 1))
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(complaints).toEqual([])
 })
 
 test('NAV-01 NAV-02 a sport, a category and a league are there when their last match is over', async ({ page }) => {
-  const { world, originOf, slugs } = shell()
+  const { simulator, originOf, slugs } = shell()
   for (const each of await played()) {
     if (each.status === 4) continue
-    if (isAhead(each)) await world.control('kickoff', { match: each.urn })
-    await world.control('end', { match: each.urn })
+    if (isAhead(each)) await simulator.control('kickoff', { match: each.urn })
+    await simulator.control('end', { match: each.urn })
   }
   const origin = originOf(touchline)
   await expect.poll(async () => (await fetch(`${shell().url}/api/v2/sports`)).text()).toContain('"sports":[]')
@@ -52,7 +52,9 @@ test('NAV-01 NAV-02 a sport, a category and a league are there when their last m
     await expect(page.locator('#menu a[href="/sports/soccer"]')).toHaveCount(0)
     expect(complaints).toEqual([])
   }
-  const { status, headers } = await ask(`${origin}/sports/${slugs.sport}/elsewhere-${slugs.category.split('-').at(-1)}`)
+  const { status, headers } = await requestSite(
+    `${origin}/sports/${slugs.sport}/elsewhere-${slugs.category.split('-').at(-1)}`,
+  )
   expect([status, headers.location]).toEqual([301, `/sports/${slugs.sport}/${slugs.category}`])
-  expect((await ask(`${origin}/sports/${slugs.sport}/england-c999999`)).status).toBe(404)
+  expect((await requestSite(`${origin}/sports/${slugs.sport}/england-c999999`)).status).toBe(404)
 })

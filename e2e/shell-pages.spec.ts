@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { needsWaiver } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
-import { linkFaults } from './shell/link-faults.ts'
+import { checkPages, linkFaults } from './shell/check-pages.ts'
 import { routeTable } from './shell/route-table.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
-import { walk } from './shell/walk.ts'
 
 // npm run e2e -- shell [--workers=2]: the frame of the site, here on all of its pages.
 test.describe.configure({ mode: 'parallel' })
@@ -23,7 +22,7 @@ for (const brand of [touchline, zafaran]) {
         const origin = shell().originOf(brand)
         const page = await context.newPage()
         const routes = routeTable(brand, shell().slugs)
-        const { faults, links } = await walk(page, { brand, origin, locale, routes })
+        const { faults, links } = await checkPages(page, { brand, origin, locale, routes })
         await page.goto(`${origin}/sports`)
         expect(await needsWaiver(page)).toBe(!brand.isScalable)
         await context.close()

@@ -1,16 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './site/expect-accessible.ts'
-import { untilLive } from './site/hydrated.ts'
+import type { Locator, Page } from '@playwright/test'
+import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
-import { heightsWhileToggled } from './site/toggled.ts'
-import { standStill, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
 // npm run e2e -- site: pages as they are read, before and after their scripts.
 const site = useSite('site-pages')
 
-// What is read once, without scripts, cannot wait for the end of a danger.
-test.beforeAll(() => standStill(site()))
+// A page without scripts is read once and cannot wait for a suspension to end.
+test.beforeAll(() => pauseOdds(site()))
 
 atEachSize((viewport) => {
   test('NAV-14 a page is read and walked with scripts off', async ({ browser }) => {
@@ -60,9 +59,9 @@ atEachSize((viewport) => {
     await untilLive(page)
     await page.getByRole('navigation', { name: 'Market shown' }).getByRole('link').last().click()
     const moved = page.locator('[data-match] .odds--stack[data-move]').first()
-    await site().road.world.control('movement', { on: true })
+    await site().pricePath.simulator.control('movement', { on: true })
     await expect(moved).toBeVisible({ timeout: 60_000 })
-    await standStill(site())
+    await pauseOdds(site())
   })
 
   test('NAV-14 pages hydrate without a complaint and navigate without a load', async ({ page }) => {
@@ -141,7 +140,7 @@ atEachSize((viewport) => {
 test('UI-01b a phone ends where 780 begins, and the slip stands beside the page from 960', async ({ page }) => {
   await page.goto(`${site().web.url}/sports`)
   await untilLive(page)
-  for (const [width, hasTabs, hasRail] of [
+  for (const [width, hasTabs, hasSidebar] of [
     [779, true, false],
     [780, false, false],
     [959, false, false],
@@ -151,7 +150,34 @@ test('UI-01b a phone ends where 780 begins, and the slip stands beside the page 
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.locator('.tabbar')).toBeVisible({ visible: hasTabs })
-    await expect(page.locator('.frame__rail')).toBeVisible({ visible: hasRail })
+    await expect(page.locator('.frame__rail')).toBeVisible({ visible: hasSidebar })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+/** BEY-09: what can be checked automatically, with the one waiver of a site that forbids scaling (SEO-05). */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .disableRules('meta-viewport')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
+}
+
+/** Longer than anything may take to open or close. */
+const watchedMs = 1_000
+
+/** How high a `details` is in each frame, from before its summary is clicked until it rests. */
+async function heightsWhileToggled(details: Locator): Promise<number[]> {
+  await details.scrollIntoViewIfNeeded()
+  return details.evaluate(async (element, forMs) => {
+    const heights = [element.getBoundingClientRect().height]
+    element.querySelector('summary')?.click()
+    const end = performance.now() + forMs
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame)
+      heights.push(element.getBoundingClientRect().height)
+    }
+    return heights
+  }, watchedMs)
+}

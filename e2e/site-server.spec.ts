@@ -1,7 +1,6 @@
-import { openWire, waitFor } from '@touchline/testkit'
+import { openTcpProxy, waitFor } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
-import { untilLive } from './site/hydrated.ts'
-import { useSite } from './site/use-site.ts'
+import { untilLive, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
 // npm run e2e -- site: what the site's server answers, keeps and refuses.
@@ -13,10 +12,10 @@ test('NAV-02bc a wrong text moves to the canonical address with its query; an un
     `/sports/tennis/${site().match.slug}`,
     `/sports/soccer/m${site().match.id}`,
   ]) {
-    const moved = await ask(`${wrong}?page=2`)
+    const moved = await requestSite(`${wrong}?page=2`)
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `${site().matchPath}?page=2`])
   }
-  const league = await ask(`/sports/soccer/wrong-l${site().match.tournament.id}`)
+  const league = await requestSite(`/sports/soccer/wrong-l${site().match.tournament.id}`)
   expect([league.status, league.headers.get('location')]).toEqual([301, site().leaguePath])
   for (const path of [
     '/sports/soccer/x-m999999999',
@@ -25,16 +24,16 @@ test('NAV-02bc a wrong text moves to the canonical address with its query; an un
     '/nothing',
     '/de/sports',
   ]) {
-    expect([path, (await ask(path)).status]).toEqual([path, 404])
+    expect([path, (await requestSite(path)).status]).toEqual([path, 404])
   }
 })
 
 test('NAV-03b the first language has no prefix, and no address ends in a slash', async () => {
-  const prefixed = await ask('/en/sports/soccer?sport=x')
+  const prefixed = await requestSite('/en/sports/soccer?sport=x')
   expect([prefixed.status, prefixed.headers.get('location')]).toEqual([301, '/sports/soccer?sport=x'])
-  expect((await ask('/sports/')).headers.get('location')).toBe('/sports')
-  expect((await ask('//elsewhere.example/sports')).headers.get('location')).toBe('/elsewhere.example/sports')
-  expect((await ask('/sports/%E0%A4%A')).status).toBe(400)
+  expect((await requestSite('/sports/')).headers.get('location')).toBe('/sports')
+  expect((await requestSite('//elsewhere.example/sports')).headers.get('location')).toBe('/elsewhere.example/sports')
+  expect((await requestSite('/sports/%E0%A4%A')).status).toBe(400)
 })
 
 test('NAV-13 a missing page keeps the frame and leads home', async ({ page }) => {
@@ -45,7 +44,7 @@ test('NAV-13 a missing page keeps the frame and leads home', async ({ page }) =>
 })
 
 test('NAV-13 without its API the site answers with its error page, kept by nobody', async ({ page }) => {
-  const alone = await site().road.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
+  const alone = await site().pricePath.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
   await waitFor('the site', async () => (await fetch(`${alone.standingUrl}/healthz`)).ok, { timeoutMs: 20_000 })
   expect((await fetch(`${alone.standingUrl}/readyz`)).status).toBe(503)
   const answer = await page.goto(`${alone.url}/sports`)
@@ -56,44 +55,46 @@ test('NAV-13 without its API the site answers with its error page, kept by nobod
 })
 
 test('SEO-01a SEO-02a a page names its own address and keeps robots out unless told otherwise', async () => {
-  const html = await (await ask(`${site().leaguePath}?utm_source=x`)).text()
+  const html = await (await requestSite(`${site().leaguePath}?utm_source=x`)).text()
   expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
   expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>')
 })
 
 test('two renderings of a page are equal to the byte, apart from time stamps', async () => {
-  await site().road.world.control('movement', { on: false })
+  await site().pricePath.simulator.control('movement', { on: false })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath]) {
-    const [one, other] = [await (await ask(path)).text(), await (await ask(path)).text()]
+    const [one, other] = [await (await requestSite(path)).text(), await (await requestSite(path)).text()]
     expect(one.length).toBeGreaterThan(10_000)
     expect(withoutTimes(other)).toBe(withoutTimes(one))
   }
-  await site().road.world.control('movement', { on: true })
+  await site().pricePath.simulator.control('movement', { on: true })
 })
 
 test('a rendered page is kept for seconds, an account page is not; scripts outside the policy do not run', async ({
   page,
 }) => {
-  const kept = await site().road.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
-  await kept.ready()
-  const [one, other] = await Promise.all([`${kept.url}/sports`, `${kept.url}/sports?utm_source=x`].map(body))
+  const cachedSite = await site().pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
+  await cachedSite.ready()
+  const [one, other] = await Promise.all(
+    [`${cachedSite.url}/sports`, `${cachedSite.url}/sports?utm_source=x`].map(body),
+  )
   expect(other).toBe(one)
-  expect(await (await fetch(`${kept.standingUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
+  expect(await (await fetch(`${cachedSite.standingUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
   for (const path of ['/sports/bets-history', '/users/sign-in']) {
-    expect((await fetch(kept.url + path)).headers.get('cache-control')).toBe('no-store')
+    expect((await fetch(cachedSite.url + path)).headers.get('cache-control')).toBe('no-store')
   }
-  expect((await fetch(`${kept.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
-  // Security M9: the mark of the renderer's own scripts never leaves, and every kind of answer has a policy.
+  expect((await fetch(`${cachedSite.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
+  // The mark of the renderer's own scripts never leaves, and every kind of answer has a policy.
   expect(one).not.toMatch(/nonce/)
   const icon = /href="(\/site\/[^"]+\.svg)"/.exec(one ?? '')?.[1] ?? '/site/none.svg'
   for (const path of [icon, '/site/nothing.svg', '/assets/nothing.js', '/robots.txt'])
-    expect([path, (await fetch(kept.url + path)).headers.get('content-security-policy')]).toEqual([
+    expect([path, (await fetch(cachedSite.url + path)).headers.get('content-security-policy')]).toEqual([
       path,
       expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
     ])
   const complaints = watchConsole(page)
-  await page.goto(`${kept.url}/sports`)
+  await page.goto(`${cachedSite.url}/sports`)
   await untilLive(page)
   expect(complaints).toEqual([])
   await page.evaluate(() => {
@@ -102,12 +103,12 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
     document.body.append(script)
   })
   expect(await page.evaluate(() => 'isIntruder' in window)).toBe(false)
-  expect(await kept.stop()).toBe(0)
+  expect(await cachedSite.stop()).toBe(0)
 })
 
 test('NAV-14 the development server hydrates without a warning', async ({ page }) => {
   test.setTimeout(120_000)
-  const dev = await site().road.suite.startWeb({ isBuilt: false })
+  const dev = await site().pricePath.suite.startWeb({ isBuilt: false })
   await dev.ready(60_000)
   await page.goto(`${dev.url}/sports`)
   await untilLive(page) // the first visit finds dependencies and loads the page again
@@ -124,13 +125,16 @@ test('BEY-04 prices that are no longer fresh are locked, and sold again after th
   page,
 }) => {
   test.setTimeout(120_000)
-  const wire = await openWire({ host: '127.0.0.1', port: Number(new URL(site().road.suite.live.apiUrl).port) })
-  const cut = await site().road.suite.startWeb({ env: { PROXY_LIVE_URL: `http://127.0.0.1:${wire.port}` } })
+  const proxy = await openTcpProxy({
+    host: '127.0.0.1',
+    port: Number(new URL(site().pricePath.suite.live.apiUrl).port),
+  })
+  const cut = await site().pricePath.suite.startWeb({ env: { PROXY_LIVE_URL: `http://127.0.0.1:${proxy.port}` } })
   await cut.ready()
   await page.goto(cut.url + site().matchPath)
   await untilLive(page)
   const price = page.locator(site().homePrice).first()
-  await wire.cut()
+  await proxy.cut()
   await expect(page.locator('.fresh--stale').first()).toBeAttached({ timeout: 40_000 })
   await expect(price).toHaveAttribute('aria-disabled', 'true')
   await expect(price).toContainText(/locked|suspended/)
@@ -141,13 +145,13 @@ test('BEY-04 prices that are no longer fresh are locked, and sold again after th
       .filter({ hasText: /out of date|uspended/ })
       .first(),
   ).toBeVisible()
-  await wire.restore()
+  await proxy.restore()
   await untilLive(page)
   await expect(price).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
-  await wire.close()
+  await proxy.close()
 })
 
-function ask(path: string): Promise<Response> {
+function requestSite(path: string): Promise<Response> {
   return fetch(site().web.url + path, { redirect: 'manual' })
 }
 

@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { untilLive } from './site/hydrated.ts'
+import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
-import { standStill, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
-import { setHomeOdds } from './wire/book.ts'
+import { setHomeOdds } from './price-path/home-odds.ts'
 
 // npm run e2e -- site: a price on the page, and taking it into the slip.
 const site = useSite('site-slip')
 
 // A price that moves on its way into the slip is a slip with one note more.
-test.beforeAll(() => standStill(site()))
+test.beforeAll(() => pauseOdds(site()))
 
 atEachSize(() => {
   test('LIVE-11 a price moves on the page, with its mark, without a reload', async ({ page }) => {
@@ -21,7 +20,7 @@ atEachSize(() => {
       [9_110, '9.11', 'up'],
       [1_510, '1.51', 'down'],
     ] as const) {
-      await setHomeOdds(site().road, site().match, odds)
+      await setHomeOdds(site().pricePath, site().match, odds)
       await expect(price).toContainText(text)
       await expect(price).toHaveAttribute('data-move', move)
     }
@@ -49,27 +48,27 @@ atEachSize(() => {
   }) => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    let isAsked = false
+    let isRequested = false
     await page.route('**/assets/filled-slip-*.js', async (route) => {
-      isAsked = true
+      isRequested = true
       await held
       await route.continue()
     })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
-    expect(isAsked).toBe(false)
+    expect(isRequested).toBe(false)
     const price = page.locator(site().homePrice).first()
     await price.click()
     await expect(price).toHaveAttribute('aria-pressed', 'true')
-    expect(isAsked).toBe(true)
+    expect(isRequested).toBe(true)
     const foot = page.locator('.slip__foot:visible').last()
     await expect(foot.locator('.skel').first()).toBeVisible()
     const waiting = await foot.boundingBox()
     release()
     await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
     expect(await foot.boundingBox()).toEqual(waiting)
-    await setHomeOdds(site().road, site().match, 3_210)
+    await setHomeOdds(site().pricePath, site().match, 3_210)
     await expect(foot).toContainText('1 price moved')
   })
 
@@ -89,7 +88,7 @@ atEachSize(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('player M6: prices lock the moment the page is offline, and open again with fresh prices (BEY-04)', async ({
+  test('prices lock the moment the page is offline, and open again with fresh prices (BEY-04)', async ({
     page,
     context,
   }) => {
@@ -103,16 +102,13 @@ atEachSize(() => {
     const price = page.locator(site().homePrice).first()
     await price.click({ force: true })
     await expect(page.locator('.leg:visible')).toHaveCount(0)
-    await setHomeOdds(site().road, site().match, 4_440)
+    await setHomeOdds(site().pricePath, site().match, 4_440)
     await context.setOffline(false)
     await expect(open.first()).toBeVisible({ timeout: 15_000 })
     await expect(price).toContainText('4.44')
   })
 
-  test('player M6: a page opened offline says so, and opens by itself when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a page opened offline says so, and opens by itself when the network is back', async ({ page, context }) => {
     const complaints = watchConsole(page)
     await page.goto(site().web.url + site().leaguePath)
     await untilLive(page)

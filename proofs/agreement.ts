@@ -1,17 +1,17 @@
 // npm run prove -- agreement [part …]: list channel, API's list, match channel and match API of every live match beside
-// book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the kept database. No
-// disagreement may last longer than two seconds. PROVE_PLANET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
+// book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the same database. No
+// disagreement may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
 import { setTimeout as wait } from 'node:timers/promises'
-import { countedByFeed, openBed } from './agreement/bed.ts'
-import type { Bed, Planet, Running } from './agreement/bed.ts'
+import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
+import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
 import { createTally } from './agreement/tally.ts'
 import { watch } from './agreement/watch.ts'
-import { printFigures } from './measure/figure.ts'
-import type { Figure } from './measure/figure.ts'
+import { printFigures } from './measure/figures.ts'
+import type { Figure } from './measure/figures.ts'
 
 const longestBarMs = 2_000
 const sources = ['list channel', 'API’s list', 'match channel', 'match API']
-const planet: Planet = process.env['PROVE_PLANET'] === 'small' ? 'small' : 'whole'
+const dataset: Dataset = process.env['PROVE_DATASET'] === 'small' ? 'small' : 'whole'
 const seed = process.env['PROVE_SEED'] ?? 'agreement'
 /** Of the hour at ×10, in real minutes. */
 const minutes = Number(process.env['PROVE_MINUTES'] ?? 6)
@@ -28,44 +28,44 @@ if (unknown.length > 0) {
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const figures: Figure[] = []
 
-console.info(`seed ${seed}, ${planet} planet, ${minutes} minutes at ×10`)
-if (isWanted('sound')) await withBed('prove-agreement', planet, proveSound)
+console.info(`seed ${seed}, ${dataset} dataset, ${minutes} minutes at ×10`)
+if (isWanted('sound')) await withBed('prove-agreement', dataset, proveSound)
 if (isWanted('mutant')) await withBed('prove-agreement-mutant', 'small', proveMutant)
 printFigures(figures)
 process.exit(figures.every(({ holds }) => holds) ? 0 : 1)
 
-async function withBed(name: string, size: Planet, prove: (bed: Bed) => Promise<void>): Promise<void> {
-  const bed = await openBed(name, size, seed)
+async function withBed(name: string, size: Dataset, prove: (testBed: TestBed) => Promise<void>): Promise<void> {
+  const testBed = await openTestBed(name, size, seed)
   try {
-    await prove(bed)
+    await prove(testBed)
   } finally {
-    await bed.close()
+    await testBed.close()
   }
 }
 
-async function proveSound(bed: Bed): Promise<void> {
-  const running = await bed.start()
-  if (planet === 'small') await kickOff(running)
-  await measure('cold start', bed, running, coldMs)
-  await running.world.control('time', { speed: 10 })
-  await measure(`${minutes * 10} simulator minutes at ×10`, bed, running, minutes * 60_000)
-  await bed.stop(running)
+async function proveSound(testBed: TestBed): Promise<void> {
+  const running = await testBed.start()
+  if (dataset === 'small') await kickOff(running)
+  await measure('cold start', testBed, running, coldMs)
+  await running.simulator.control('time', { speed: 10 })
+  await measure(`${minutes * 10} simulator minutes at ×10`, testBed, running, minutes * 60_000)
+  await testBed.stop(running)
   await wait(downMs)
-  const again = await bed.start()
-  if (planet === 'small') await kickOff(again)
-  await measure('restart on the kept database', bed, again, restartMs)
+  const again = await testBed.start()
+  if (dataset === 'small') await kickOff(again)
+  await measure('restart on the kept database', testBed, again, restartMs)
 }
 
 /** A publisher that goes on with the row it first read: the comparison has to see it, and so does the feed's own check. */
-async function proveMutant(bed: Bed): Promise<void> {
+async function proveMutant(testBed: TestBed): Promise<void> {
   const file = 'live/match-memory.ts'
   const find = 'if (match.rowMarkets.includes(line.marketId)) match.rowLines.set(key, line)'
   const unchecked = { file: 'feed/run-feed.ts', find: 'publisher.checkRows(write)', replace: 'void 0' }
   for (const mutants of [[{ file, find, replace: '' }, unchecked], [{ file, find, replace: '' }]]) {
-    const running = await bed.start(mutants)
+    const running = await testBed.start(mutants)
     await kickOff(running)
     const tally = createTally()
-    await watch(bed.suite, running.api, tally, 20_000)
+    await watch(testBed.suite, running.api, tally, 20_000)
     const { disagreements, longestMs } = tally.counts()
     const counted = await countedByFeed(running.feed)
     const isChecked = mutants.length === 1
@@ -75,11 +75,11 @@ async function proveMutant(bed: Bed): Promise<void> {
       measured: `${disagreements} found, longest ${longestMs} ms, ${counted} in /metrics`,
       holds: isChecked ? counted > 0 : longestMs > longestBarMs,
     })
-    await bed.stop(running)
+    await testBed.stop(running)
   }
 }
 
-async function measure(what: string, { suite }: Bed, { feed, api }: Running, forMs: number): Promise<void> {
+async function measure(what: string, { suite }: TestBed, { feed, api }: Running, forMs: number): Promise<void> {
   const tally = createTally()
   const { rounds, liveAtMost, gapP95Ms, unanswered } = await watch(suite, api, tally, forMs)
   const { matches, comparisons, disagreements, longestMs, longest } = tally.counts()
@@ -107,10 +107,10 @@ async function measure(what: string, { suite }: Bed, { feed, api }: Running, for
   printFigures(figures.slice(-3))
 }
 
-/** More of the small planet than is played when it starts. */
-async function kickOff({ world }: Running): Promise<void> {
-  const { matches } = await world.state<{ matches: { urn: string; status: number }[] }>()
+/** More of the small dataset than is played when it starts. */
+async function kickOff({ simulator }: Running): Promise<void> {
+  const { matches } = await simulator.state<{ matches: { urn: string; status: number }[] }>()
   const waiting = matches.filter(({ status }) => status === 0)
-  for (const { urn } of waiting.slice(0, 8)) await world.control('kickoff', { match: urn })
-  await world.control('time', { speed: 10 })
+  for (const { urn } of waiting.slice(0, 8)) await simulator.control('kickoff', { match: urn })
+  await simulator.control('time', { speed: 10 })
 }

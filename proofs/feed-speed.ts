@@ -1,8 +1,7 @@
 // npm run prove -- feed-speed [part …]: every figure of the feed and the catalogue beside its bar. Parts run one after the
 // other, each on engines of its own; a part that breaks is a figure that does not hold, and the others still run.
-import { printFigures } from './measure/figure.ts'
-import type { Figure } from './measure/figure.ts'
-import { measureParts, wantedParts } from './measure/measure-parts.ts'
+import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+import type { Figure } from './measure/figures.ts'
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   throughput: async () => (await import('./feed-speed/throughput.ts')).measureThroughput(),

@@ -1,16 +1,16 @@
-// npm run prove -- feed [scenarios [number …] | doubt | runs | mutants …]
-// Every fault of the feed reference and of the reliability page, a thousand attempts on a producer in doubt, and five
-// hundred muddled runs against the provider's own truth. Everything is real but the provider: RabbitMQ, PostgreSQL,
-// Centrifugo and the processes of the server. Time is the point of some faults: for those the feed process runs with its
-// constants of time divided by ten (proofs/feed/stage/hurry.ts), and the pure supervision on a fake clock besides.
-// PROVE_SEED replays a run, PROVE_RUNS says how many.
+// npm run prove -- feed [scenarios [number …] | untrusted | runs | mutants …]
+// Every numbered fault scenario, a thousand attempts to bet on an untrusted producer, and five hundred runs with shuffled
+// delivery against the expected state. Everything is real but the provider: RabbitMQ, PostgreSQL, Centrifugo and the server
+// processes. Where a fault depends on time, the feed process runs with its timers divided by ten
+// (proofs/feed/test-bed/short-timers.ts), and the pure supervision runs on a fake clock as well.
+// PROVE_SEED replays a run, PROVE_RUNS sets their number.
 import { randomInt } from 'node:crypto'
-import { proveDoubt, proveDoubtHasTeeth } from './feed/doubt/prove-doubt.ts'
+import { proveUntrusted, proveUntrustedMutant } from './feed/untrusted/prove-untrusted.ts'
 import { printRow, printSummary } from './feed/report.ts'
 import type { Row } from './feed/report.ts'
-import { proveRuns, proveRunsHaveTeeth } from './feed/runs/prove-runs.ts'
+import { proveRuns, proveRunsMutants } from './feed/runs/prove-runs.ts'
 import { proveScenarios } from './feed/scenarios/prove-scenarios.ts'
-import { openStage } from './feed/stage/open-stage.ts'
+import { openTestBed } from './feed/test-bed/open-test-bed.ts'
 
 const began = performance.now()
 const args = process.argv.slice(2)
@@ -21,28 +21,28 @@ const seed = Number(process.env['PROVE_SEED'] ?? randomInt(1, 1_000_000))
 const runs = Number(process.env['PROVE_RUNS'] ?? 500)
 const rows: Row[] = []
 
-function keep(more: readonly Row[]): void {
+function addRows(more: readonly Row[]): void {
   rows.push(...more)
 }
 
 console.info(`seed ${seed}`)
-if (isWanted('scenarios') || isWanted('doubt')) {
-  const stage = await openStage({ name: 'prove-feed' })
+if (isWanted('scenarios') || isWanted('untrusted')) {
+  const testBed = await openTestBed({ name: 'prove-feed' })
   try {
-    if (isWanted('scenarios')) keep(await proveScenarios(stage, numbers))
-    if (isWanted('doubt')) {
-      const doubts = await proveDoubt(stage)
-      doubts.forEach(printRow)
-      keep(doubts)
+    if (isWanted('scenarios')) addRows(await proveScenarios(testBed, numbers))
+    if (isWanted('untrusted')) {
+      const untrustedStates = await proveUntrusted(testBed)
+      untrustedStates.forEach(printRow)
+      addRows(untrustedStates)
     }
   } finally {
-    await stage.close()
+    await testBed.close()
   }
 }
-if (isWanted('runs')) keep(await proveRuns(seed, runs))
+if (isWanted('runs')) addRows(await proveRuns(seed, runs))
 if (isWanted('mutants')) {
-  const deaf = await proveDoubtHasTeeth()
+  const deaf = await proveUntrustedMutant()
   printRow(deaf)
-  keep([deaf, ...(await proveRunsHaveTeeth(seed))])
+  addRows([deaf, ...(await proveRunsMutants(seed))])
 }
 process.exitCode = printSummary(rows, performance.now() - began) ? 0 : 1

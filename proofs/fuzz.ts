@@ -1,9 +1,8 @@
 // npm run prove -- fuzz [seed]: Schemathesis against the calls of the catalogue and the book as docs/openapi.json declares
 // them: once with whatever it makes up, and once with ids that exist, so that most answers are whole ones.
 import { openSuite } from '@touchline/testkit'
-import { installSchemathesis } from './fuzz/install-schemathesis.ts'
+import { installSchemathesis, runSchemathesis } from './fuzz/run-schemathesis.ts'
 import { narrowDocument } from './fuzz/narrow-document.ts'
-import { runSchemathesis } from './fuzz/run-schemathesis.ts'
 import { seedCatalogue } from './fuzz/seed-catalogue.ts'
 
 const casesBar = 1_000

@@ -1,7 +1,7 @@
 // npm run prove -- renders: what one price change costs the page. A full list of 40 matches, hundreds of price changes a second through
-// the whole road. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
+// the whole price path. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
 import type { Page } from '@playwright/test'
-import { openSite } from '../e2e/road/open-site.ts'
+import { openSite } from '../e2e/bet-path/open-site.ts'
 import buildSite from '../e2e/site/build-site.ts'
 import { openBrowser } from './measure/open-browser.ts'
 
@@ -14,8 +14,8 @@ await buildSite()
 const site = await openSite('prove-renders', { seed: 3, rounds: 6 })
 const browser = await openBrowser()
 try {
-  await site.world.control('movement', { on: false })
-  const { matches } = await site.world.state<{ matches: { urn: string }[] }>()
+  await site.simulator.control('movement', { on: false })
+  const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
   const rows = matches.map(({ urn }) => urn)
   // Tall enough for all rows: a page follows those in view.
   const page = await browser.newPage({ viewport: { width: 1440, height: 5_200 } })
@@ -58,7 +58,7 @@ function setPrices(match: string, home: number): Promise<unknown> {
     { id: '2', oddsMilli: home + 2_000 },
     { id: '3', oddsMilli: home + 4_000 },
   ]
-  return site.world.control('price', { match, market: 1, outcomes })
+  return site.simulator.control('price', { match, market: 1, outcomes })
 }
 
 function read(page: Page): Promise<Counts> {

@@ -5,8 +5,7 @@ import { getSearch } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
 import { percentile } from './measure/percentile.ts'
 import { createRandom } from './random/create-random.ts'
-import { generateNames } from './search/generate-names.ts'
-import { misspell } from './search/misspell.ts'
+import { generateNames, misspell } from './search/generate-names.ts'
 import { leagues, storeNames } from './search/store-names.ts'
 
 const nameCount = 100_000
@@ -28,7 +27,7 @@ try {
 
   const api = await suite.startServer('api')
   await api.ready()
-  const ask = async (q: string) => {
+  const request = async (q: string) => {
     const response = await fetch(`${api.url}${getSearch.path}?${new URLSearchParams({ q }).toString()}`)
     if (response.status !== 200) throw new Error(`${q}: answered ${response.status}`)
     return getSearch.reply.parse(await response.json())
@@ -40,7 +39,7 @@ try {
     const wanted = matches[random.below(matches.length)] ?? ['', '']
     const query = misspell(random, queryFor(wanted))
     const begun = performance.now()
-    const [first] = (await ask(query.text)).matches
+    const [first] = (await request(query.text)).matches
     if (number < 0) continue
     times.push(performance.now() - begun)
     if (first?.home?.name === wanted[0] && first.away?.name === wanted[1]) right += 1
@@ -55,7 +54,7 @@ try {
     const isLeague = number % 5 === 0
     const wanted = isLeague ? `League ${1 + random.below(leagues)}` : random.pick(names)
     const begun = performance.now()
-    const answer = await ask(wanted)
+    const answer = await request(wanted)
     times.push(performance.now() - begun)
     const [first] = isLeague ? answer.tournaments : answer.competitors
     const [match] = answer.matches

@@ -1,13 +1,12 @@
-// npm run prove -- shell [part …]: what the frame of the site costs, beside its bars and beside an empty page of the same
+// npm run prove -- shell [part …]: what the app shell costs, beside its limits and beside an empty page of the same
 // framework, measured in the same run. A part that breaks is a figure that does not hold; the others still run.
-import { printFigures } from './measure/figure.ts'
-import type { Figure } from './measure/figure.ts'
-import { measureParts, wantedParts } from './measure/measure-parts.ts'
+import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+import type { Figure } from './measure/figures.ts'
 import { openBench } from './shell/bench.ts'
 import type { Bench } from './shell/bench.ts'
 import { measureFirstLoad } from './shell/first-load.ts'
 import { measureLongTask, measureShift } from './shell/in-browser.ts'
-import { measureKept } from './shell/kept.ts'
+import { measurePageCache } from './shell/page-cache.ts'
 import { measureRenders } from './shell/renders.ts'
 import { measureErrorPage, measureLeaks, planted } from './shell/secrets.ts'
 
@@ -16,7 +15,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   shift: measureShift,
   'long-task': measureLongTask,
   renders: measureRenders,
-  kept: measureKept,
+  'page-cache': measurePageCache,
   'error-page': measureErrorPage,
   leaks: measureLeaks,
 }

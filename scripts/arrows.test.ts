@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkArrows, judgeArrows } from './arrows/check-arrows.ts'
+import { checkArrows, evaluateArrows } from './arrows/check-arrows.ts'
 import type { ArrowsReport } from './arrows/check-arrows.ts'
 
 type Tree = Record<string, string>
@@ -19,7 +19,7 @@ const allowed: Tree = {
   'apps/server/src/ledger/index.ts': `export * from './transfer.ts'`,
   'apps/server/src/ledger/transfer.ts': `import type { Money } from '@touchline/contract'`,
   'apps/server/tests/bets.test.ts': `import '@touchline/testkit'\nimport '../src/bets/place-bets.ts'`,
-  'apps/world/src/main.ts': `import '@touchline/uof'`,
+  'apps/simulator/src/main.ts': `import '@touchline/uof'`,
   'apps/web/src/routes/home.tsx': `import '../shell/layout.tsx'\nimport '../features/slip/slip.tsx'`,
   'apps/web/src/shell/layout.tsx': `import '../parts/odds-button.tsx'`,
   'apps/web/src/features/slip/slip.tsx': `import '../../parts/odds-button.tsx'\nexport const Slip = () => <b>{1}</b>`,
@@ -34,11 +34,15 @@ const allowed: Tree = {
 /** Each file holds one wrong import; the rule is the one that must catch it. */
 const wrong: { rule: string; from: string; source: string }[] = [
   { rule: 'imports-resolve', from: 'apps/web/src/live/app-by-name.ts', source: `import '@touchline/server'` },
-  { rule: 'apps-never-import-apps', from: 'apps/web/src/live/app.ts', source: `import '../../../world/src/main.ts'` },
+  {
+    rule: 'apps-never-import-apps',
+    from: 'apps/web/src/live/app.ts',
+    source: `import '../../../simulator/src/main.ts'`,
+  },
   {
     rule: 'packages-never-import-apps',
     from: 'packages/contract/src/app.ts',
-    source: `import '../../../apps/world/src/main.ts'`,
+    source: `import '../../../apps/simulator/src/main.ts'`,
   },
   {
     rule: 'packages/contract-imports-what-it-may',
@@ -56,7 +60,11 @@ const wrong: { rule: string; from: string; source: string }[] = [
     source: `import '@touchline/testkit'`,
   },
   { rule: 'scripts-never-import-testkit', from: 'scripts/kit.ts', source: `import '@touchline/testkit'` },
-  { rule: 'rooms-never-import-tools', from: 'packages/uof/src/tool.ts', source: `import '../../../proofs/live.ts'` },
+  {
+    rule: 'workspaces-never-import-tools',
+    from: 'packages/uof/src/tool.ts',
+    source: `import '../../../proofs/live.ts'`,
+  },
   {
     rule: 'tools-meet-apps-through-index',
     from: 'proofs/inside.ts',
@@ -64,12 +72,12 @@ const wrong: { rule: string; from: string; source: string }[] = [
   },
   {
     rule: 'imports-resolve',
-    from: 'apps/world/src/past-exports-by-name.ts',
+    from: 'apps/simulator/src/past-exports-by-name.ts',
     source: `import '@touchline/contract/src/money.ts'`,
   },
   {
     rule: 'packages-are-imported-by-name',
-    from: 'apps/world/src/past-exports.ts',
+    from: 'apps/simulator/src/past-exports.ts',
     source: `import type { Money } from '../../../packages/contract/src/money.ts'`,
   },
   {
@@ -119,9 +127,9 @@ const wrong: { rule: string; from: string; source: string }[] = [
     from: 'apps/server/src/worker.ts',
     source: `import './ledger/transfer.ts'`,
   },
-  { rule: 'no-cycles', from: 'apps/world/src/about.ts', source: `import './round.ts'` },
-  { rule: 'imports-resolve', from: 'apps/world/src/missing.ts', source: `import './nowhere.ts'` },
-  { rule: 'imports-resolve', from: 'apps/world/src/not-installed.ts', source: `import 'not-installed'` },
+  { rule: 'no-cycles', from: 'apps/simulator/src/about.ts', source: `import './round.ts'` },
+  { rule: 'imports-resolve', from: 'apps/simulator/src/missing.ts', source: `import './nowhere.ts'` },
+  { rule: 'imports-resolve', from: 'apps/simulator/src/not-installed.ts', source: `import 'not-installed'` },
   { rule: 'every-folder-has-its-arrows', from: 'apps/web/src/utils/text.ts', source: 'export const text = 1' },
   { rule: 'every-folder-has-its-arrows', from: 'packages/helpers/src/index.ts', source: 'export const help = 1' },
 ]
@@ -141,7 +149,7 @@ describe('the arrows of the architecture', () => {
     let report: ArrowsReport
     beforeAll(async () => {
       const planted = Object.fromEntries(wrong.map(({ from, source }) => [from, source]))
-      const otherHalf = { 'apps/world/src/round.ts': `import './about.ts'` }
+      const otherHalf = { 'apps/simulator/src/round.ts': `import './about.ts'` }
       report = await checkArrows(plant({ ...allowed, ...planted, ...otherHalf }))
     })
 
@@ -161,7 +169,7 @@ describe('the arrows of the architecture', () => {
   })
 
   it('fail when files exist and the parser read none of them', () => {
-    const report = judgeArrows(['apps/world/src/main.ts', 'scripts/arrows.ts'], [])
+    const report = evaluateArrows(['apps/simulator/src/main.ts', 'scripts/arrows.ts'], [])
     expect(report.moduleCount).toBe(0)
     expect(report.violations.map(({ rule }) => rule)).toEqual(['every-file-is-read', 'every-file-is-read'])
   })
@@ -173,11 +181,14 @@ function plant(tree: Tree): string {
   for (const [path, source] of Object.entries(tree)) write(join(root, path), source)
   write(join(root, 'package.json'), JSON.stringify({ name: 'root', workspaces: ['packages/*', 'apps/*'] }))
   mkdirSync(join(root, 'node_modules/@touchline'), { recursive: true })
-  for (const room of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
-    const [kind, name] = room.split('/')
+  for (const workspace of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
+    const [kind, name] = workspace.split('/')
     const exports = kind === 'packages' ? { '.': './src/index.ts' } : undefined
-    write(join(root, room, 'package.json'), JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }))
-    symlinkSync(join(root, room), join(root, 'node_modules/@touchline', name!))
+    write(
+      join(root, workspace, 'package.json'),
+      JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }),
+    )
+    symlinkSync(join(root, workspace), join(root, 'node_modules/@touchline', name!))
   }
   return root
 }

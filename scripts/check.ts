@@ -2,7 +2,7 @@ import { addCounts, countOne, nothingCounted, reportCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { runCommand } from './run/run-command.ts'
 import type { Outcome } from './run/run-command.ts'
-import { runVitest } from './run/run-vitest.ts'
+import { runVitest } from './run/run-tests.ts'
 
 // npm run check: everything that must hold before a change lands. Runs all of it, whatever fails.
 const toolLimitMs = 5 * 60_000
@@ -13,6 +13,7 @@ const tools = [
   'lint:sql',
   'types',
   'arrows',
+  'names',
   'dead',
   'spec',
   'documents:check',
@@ -44,8 +45,8 @@ async function runTools(): Promise<void> {
 }
 
 function conclude(name: string, { code, elapsedMs, isTimedOut }: Outcome, counts: Counts, note: string): void {
-  const verdict = isTimedOut ? 'LATE' : code === 0 ? 'ok' : 'FAIL'
-  const line = `${verdict.padEnd(5)}${name.padEnd(14)}${(elapsedMs / 1000).toFixed(1).padStart(6)} s  ${note}`
+  const status = isTimedOut ? 'LATE' : code === 0 ? 'ok' : 'FAIL'
+  const line = `${status.padEnd(5)}${name.padEnd(14)}${(elapsedMs / 1000).toFixed(1).padStart(6)} s  ${note}`
   lines.push(line)
   console.log(line)
   total = addCounts(total, counts)

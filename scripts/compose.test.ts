@@ -34,14 +34,14 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
   migrate: [server, 'readMigrateEnvironment'],
   seed: [server, 'readMigrateEnvironment'],
   web: ['apps/web/src/server/environment.ts', 'readWebEnvironment'],
-  simulator: ['apps/world/src/settings.ts', 'readSettings'],
+  simulator: ['apps/simulator/src/settings.ts', 'readSettings'],
 }
 
 /** The ports on which a service listens inside. */
 function portsOf(name: string): string[] {
   const usual: Record<string, string[]> = { postgresql: ['5432'], redis: ['6379'], rabbitmq: ['5672', '15672'] }
   const { environment = {} } = services[name] ?? {}
-  const named = ['PORT', 'STANDING_PORT', 'WORLD_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
+  const named = ['PORT', 'STANDING_PORT', 'SIMULATOR_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
   return [...(usual[name] ?? []), ...named.filter((port) => port !== undefined)]
 }
 
@@ -137,7 +137,7 @@ describe('OPS-01 compose.yaml', () => {
     }
   })
 
-  it('security M5: holds no secret of its own, and roles that the database has', () => {
+  it('holds no secret of its own, and roles that the database has', () => {
     const variables = all.flatMap(([, { environment = {} }]) => Object.entries(environment))
     const secrets = variables.filter(([name]) => /LIVE_\w*(KEY|SECRET)|API_KEY|HMAC/.test(name))
     expect(secrets.map(([, value]) => value.split(':?')[0])).toEqual(

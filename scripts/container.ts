@@ -25,7 +25,7 @@ if (isEntryName(command)) {
   )
   process.exit(isReady ? 0 : 1)
 } else {
-  const isAsked = command === '--help'
-  ;(isAsked ? process.stdout : process.stderr).write(usage)
-  process.exitCode = isAsked ? 0 : 2
+  const isRequested = command === '--help'
+  ;(isRequested ? process.stdout : process.stderr).write(usage)
+  process.exitCode = isRequested ? 0 : 2
 }

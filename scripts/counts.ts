@@ -48,7 +48,7 @@ type PlaywrightReport = {
 export function countPlaywright(file: string, code: number): Counts {
   const report = readReport(file) as PlaywrightReport | undefined
   if (report === undefined) return countFailure(nothingCounted, code)
-  // A test that passed only when repeated has failed once: we do not ship luck.
+  // A test that passed only when repeated has failed once: flaky tests count as failures.
   const { expected, unexpected, flaky, skipped } = report.stats
   return countFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
 }

@@ -1,5 +1,12 @@
 import { entries } from './run/entries.ts'
-import { controlRoom, localEnvironment, databaseUrl, sitePort, standingPorts, worldPort } from './run/local-stack.ts'
+import {
+  controlPage,
+  localEnvironment,
+  databaseUrl,
+  sitePort,
+  standingPorts,
+  simulatorPort,
+} from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
@@ -13,13 +20,13 @@ await step('demo players', process.execPath, [entries.seed], 60_000)
 const environment = localEnvironment()
 const code = await runApps(
   [
-    { name: 'world', entry: entries.simulator, env: environment.world },
-    // The feed asks its provider for much before it begins, and a whole planet takes a while to be made.
+    { name: 'simulator', entry: entries.simulator, env: environment.simulator },
+    // The feed reads much from its provider first, and the whole dataset takes a while to create.
     {
       name: 'feed',
       entry: entries.feed,
       env: environment.feed,
-      after: () => untilReady('world', worldPort),
+      after: () => untilReady('simulator', simulatorPort),
     },
     { name: 'api', entry: entries.api, env: environment.api },
     { name: 'worker', entry: entries.worker, env: environment.worker },
@@ -28,7 +35,7 @@ const code = await runApps(
   async () => {
     await Promise.all(Object.entries(standingPorts).map(([name, port]) => untilReady(name, port)))
     console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only`)
-    console.log(`the world's control room: ${controlRoom}   WORLD_PLANET=small starts two leagues alone\n`)
+    console.log(`the simulator's control page: ${controlPage}   SIMULATOR_DATASET=small starts two leagues alone\n`)
   },
 )
 process.exit(code)

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { reportCounts } from './counts.ts'
 import { root } from './run/run-command.ts'
-import { runPlaywright } from './run/run-playwright.ts'
+import { runPlaywright } from './run/run-tests.ts'
 
 // npm run e2e -- [name …] [--flag=value …]: browser journeys; flags go to Playwright, as --workers=2 or --grep=bet. A name
 // stands for every file that begins with it: `shell` for shell-pages, shell-addresses and the others.

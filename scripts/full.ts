@@ -1,6 +1,5 @@
 import { addCounts, reportCounts } from './counts.ts'
-import { runPlaywright } from './run/run-playwright.ts'
-import { runVitest } from './run/run-vitest.ts'
+import { runPlaywright, runVitest } from './run/run-tests.ts'
 
 // npm run full: what `.ci/run` leaves out, within one limit: the long tests and the long journeys. Pictures are no tests:
 // `npm run e2e -- screens` takes them.
@@ -11,7 +10,7 @@ const journeys = [
   'lists',
   'lost-answer',
   'rolling-restart',
-  'world',
+  'simulator',
   'shell-faults',
   'shell-formats',
   'shell-host',

@@ -32,7 +32,7 @@ try {
   process.exitCode = 1
 }
 
-/** Certificate authorities of this network that Node is told of are told to the build; the image does not keep them. */
+/** Extra certificate authorities of Node are passed to the build; the image does not contain them. */
 function trust(): string[] {
   const file = process.env['NODE_EXTRA_CA_CERTS']
   if (!file) return []

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../apps/server/src/schema/index.ts'
 import { root } from './run/run-command.ts'
-import { checkSchema } from './sql/check-schema.ts'
-import { findObjects } from './sql/find-objects.ts'
+import { checkSchema, findObjects } from './sql/check-schema.ts'
 import { normaliseDump } from './sql/normalise-dump.ts'
 
 type Texts = Record<string, string>

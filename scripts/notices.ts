@@ -30,7 +30,7 @@ console.log(`notices: ${notices.length} packages ${isCheck ? 'compared' : 'writt
 
 /**
  * Packages that are not for development alone. Those made for one platform are left out: which of them is installed
- * depends on the machine, and each stands under the licence of the package that asks for it.
+ * depends on the machine, and each has the licence of the package that requires it.
  */
 function delivered(): [string, Locked][] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }

@@ -40,7 +40,7 @@ function isForDevelopment({ properties = [] }: Component): boolean {
   return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 }
 
-/** What the workspaces say they need to run. */
+/** The runtime dependencies of the workspaces. */
 function directDependencies(): string[] {
   type Locked = { dependencies?: Record<string, string> }
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }

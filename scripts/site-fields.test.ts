@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fieldPaths } from './site-fields/field-paths.ts'
-import { isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
+import { fieldPaths, isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
 import { waitingFields } from './site-fields/waiting-fields.ts'
 
 const sources = readSources()
 const paths = fieldPaths()
 
-/** What the test says of a schema with these settings and sources with these files. */
+/** The findings for a schema with these settings and these source files. */
 function problems(fields: readonly string[], files: typeof sources): string[] {
   return fields.flatMap((path) => {
     const waiting = waitingFields[path]

@@ -65,10 +65,10 @@ async function diff(): Promise<void> {
   if (/^\d+$/.test(first)) {
     const query = { from: Number(first), to: second === undefined ? undefined : Number(second) }
     const { changes } = await api()(getConfigurationDiff, { params: { key: subject }, query })
-    return tell(changes)
+    return report(changes)
   }
   const [stored, { document }] = [await read(undefined), await readFile()]
-  tell(diffDocuments(stored.document, document).changes)
+  report(diffDocuments(stored.document, document).changes)
 }
 
 async function history(): Promise<void> {
@@ -119,7 +119,7 @@ function broken({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${cause.message}` : message
 }
 
-function tell(changes: readonly ConfigurationChange[]): void {
+function report(changes: readonly ConfigurationChange[]): void {
   const shown = (value: unknown) => (value === undefined ? '(nothing)' : JSON.stringify(value))
   for (const change of changes) console.log(`${change.path}: ${shown(change.old)} → ${shown(change.new)}`)
   if (changes.length === 0) console.log('no difference')

@@ -1,7 +1,7 @@
 import { entries } from './run/entries.ts'
 import { runApps } from './run/run-apps.ts'
 
-// npm start: the product without the world, from the environment it is given. Each process can as well be started on
+// npm start: the product without the simulator, from the environment it is given. Each process can as well be started on
 // its own; variables that differ between them are given with the name of the process in front (API_PORT=9000).
 const names = ['api', 'feed', 'worker', 'web'] as const
 const apps = names.map((name) => ({

@@ -11,8 +11,8 @@ const behindMs = 2_000
 export type Comparison = { compared: number; differing: string[] }
 
 /**
- * Every price on the page against `book_line` and what placing says of the line: an open one is sold at that price, one
- * that is suspended or locked is not sold. What differs for less than two seconds is on its way.
+ * Every price on the page against `book_line` and what placing says of the line: an open one can be bet at that price, one
+ * that is suspended or locked cannot. A difference of less than two seconds is latency.
  */
 export async function comparePrices(page: Page, suite: Suite): Promise<Comparison> {
   const first = await compareNow(page, suite)
@@ -26,13 +26,13 @@ export async function comparePrices(page: Page, suite: Suite): Promise<Compariso
 async function compareNow(page: Page, suite: Suite): Promise<Comparison> {
   const shown = await page.evaluate(readPrices)
   const matches = [...new Set(shown.map(({ key }) => Number(key.split('/')[0])))]
-  const lines = (await suite.database.query(soldLines, [matches])) as Line[]
+  const lines = (await suite.database.query(openLines, [matches])) as Line[]
   const book = new Map(lines.map((line) => [`${line.match_id}/${line.market_id}/${line.specifier}`, line]))
   return { compared: shown.length, differing: shown.flatMap((each) => difference(each, book)) }
 }
 
-/** As `touchline.quote_bets` judges a line: open, its producer trusted, not decided, and no pre-match line after the start. */
-const soldLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
+/** The rules of `touchline.quote_bets`: open, its producer trusted, not decided, and no pre-match line after the start. */
+const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
     line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.sold_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
         AND (match.status >= 1 OR match.start_at <= touchline.now()))

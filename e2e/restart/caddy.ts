@@ -12,7 +12,7 @@ export type Caddy = {
   close(): Promise<void>
 }
 
-const keptCharacters = 1_000_000
+const outputLimit = 1_000_000
 
 type Addresses = { port: number; pagesApiPort: number; api: number[]; site: number[]; live: string }
 
@@ -35,7 +35,7 @@ export async function startCaddy({ port, pagesApiPort, api, site, live }: Addres
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  child.stderr.on('data', (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-keptCharacters)))
+  child.stderr.on('data', (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-outputLimit)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
   const close = async (): Promise<void> => {

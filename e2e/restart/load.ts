@@ -25,7 +25,7 @@ export function startLoad(url: string, perSecond: number, next: (index: number) 
   function send(call: Call): Promise<void> {
     const sentAt = performance.now()
     return new Promise((resolve) => {
-      const settle = (outcome: string, isLost: boolean): void => {
+      const finish = (outcome: string, isLost: boolean): void => {
         const key = `${call.name} ${outcome}`
         tally.byStatus[key] = (tally.byStatus[key] ?? 0) + 1
         tally.slowestMs = Math.max(tally.slowestMs, performance.now() - sentAt)
@@ -36,7 +36,7 @@ export function startLoad(url: string, perSecond: number, next: (index: number) 
         new URL(call.path, url),
         { agent, method: call.method, headers: call.headers ?? {}, timeout: callTimeoutMs },
         (reply) => {
-          reply.once('error', (error) => settle(error.message, true))
+          reply.once('error', (error) => finish(error.message, true))
           const isLost = (reply.statusCode ?? 500) >= 500
           let text = ''
           reply.on(
@@ -46,12 +46,12 @@ export function startLoad(url: string, perSecond: number, next: (index: number) 
           reply.once('end', () => {
             const isOverloaded = text.startsWith('{"code":"overloaded"')
             if (isOverloaded) tally.overloaded += 1
-            settle(isOverloaded ? 'overloaded' : `${reply.statusCode} ${text}`.trim(), isLost && !isOverloaded)
+            finish(isOverloaded ? 'overloaded' : `${reply.statusCode} ${text}`.trim(), isLost && !isOverloaded)
           })
         },
       )
       outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
-      outgoing.once('error', (error) => settle(error.message, true))
+      outgoing.once('error', (error) => finish(error.message, true))
       outgoing.end(call.body)
     })
   }

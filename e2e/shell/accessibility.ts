@@ -12,9 +12,9 @@ const scalingRule = 'meta-viewport'
  */
 export async function accessibilityFaults(page: Page, { isScalable }: { isScalable: boolean }): Promise<string[]> {
   const first = checker(page).withTags(tags)
-  const found = await told(isScalable ? first : first.disableRules(scalingRule))
+  const found = await violationsOf(isScalable ? first : first.disableRules(scalingRule))
   const other = await switchTheme(page)
-  const colours = await told(checker(page).withRules('color-contrast'))
+  const colours = await violationsOf(checker(page).withRules('color-contrast'))
   await switchTheme(page)
   return [...found, ...colours.map((fault) => `${other} ${fault}`)]
 }
@@ -30,7 +30,7 @@ function checker(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true)
 }
 
-async function told(builder: AxeBuilder): Promise<string[]> {
+async function violationsOf(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, any }) => `axe ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { requestSite } from './request-site.ts'
 import type { Shell } from './open-shell.ts'
 import { siteCli, staffToken } from './site-cli.ts'
 
 type Document = { brand: { name: string }; [section: string]: unknown }
 type Stored = { version: number; document: Document }
 
-/** Saves a changed document and tells its version. */
+/** Saves a changed document; returns its version. */
 export async function save(
   shell: Shell,
   { site, token }: { site: string; token: string },
@@ -30,7 +30,7 @@ export async function get(shell: Shell, { site, token }: { site: string; token: 
 export async function servedAfterMs(address: string, isServed: (body: string) => boolean): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 20_000) {
-    if (isServed((await ask(address)).body)) return performance.now() - began
+    if (isServed((await requestSite(address)).body)) return performance.now() - began
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return Number.POSITIVE_INFINITY

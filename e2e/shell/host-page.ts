@@ -2,15 +2,15 @@ import type { Frame, Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Told = { type: string; [detail: string]: unknown }
+export type HostMessage = { type: string; [detail: string]: unknown }
 
 export type HostServer = { origin: string; close(): void }
 
 export type HostPage = {
   /** The site inside. */
   site: Frame
-  /** Everything it has said so far. */
-  told(): Promise<Told[]>
+  /** Every message it has posted so far. */
+  messages(): Promise<HostMessage[]>
   /** How high the host has made its frame. */
   frameHeight(): Promise<number>
 }
@@ -38,7 +38,7 @@ export async function openHostPage(page: Page, { origin }: HostServer, address: 
   if (!site) throw new Error('the host page holds no frame')
   return {
     site,
-    told: () => page.evaluate(() => (window as unknown as { told: Told[] }).told),
+    messages: () => page.evaluate(() => (window as unknown as { messages: HostMessage[] }).messages),
     frameHeight: () => page.evaluate(() => document.querySelector('iframe')?.offsetHeight ?? 0),
   }
 }
@@ -46,10 +46,10 @@ export async function openHostPage(page: Page, { origin }: HostServer, address: 
 function html(address: string): string {
   return `<!doctype html><title>Host</title><style>body{margin:0}iframe{display:block;width:100%;border:0}</style>
 <script>
-  window.told = []
+  window.messages = []
   addEventListener('message', ({ origin, data }) => {
     if (origin !== new URL('${address}').origin) return
-    told.push(data)
+    messages.push(data)
     if (data.type === 'touchline:page-size-changed') document.querySelector('iframe').height = data.height
   })
 </script>

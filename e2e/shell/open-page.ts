@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { watchConsole } from '../site/watch-console.ts'
 import { untilHydrated } from './read-page.ts'
 
-/** Opens an address and waits until the page answers; gives what it complains about, then and later. */
+/** Opens an address and waits for hydration; returns its console errors, then and later. */
 export async function openPage(page: Page, address: string): Promise<string[]> {
   const complaints = watchConsole(page)
   await page.goto(address)

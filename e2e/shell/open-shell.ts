@@ -1,16 +1,16 @@
-import { openSite } from '../road/open-site.ts'
-import type { Site } from '../road/open-site.ts'
+import { openSite } from '../bet-path/open-site.ts'
+import type { Site } from '../bet-path/open-site.ts'
 import type { Brand } from './brands.ts'
 import { readSlugs } from './route-table.ts'
 import type { Slugs } from './route-table.ts'
 
-/** The whole product, with its brands by name. Prices stand still, so that a page is looked at and not chased. */
+/** The whole product, with its brands by name. Odds are paused, so that pages do not change under the test. */
 export type Shell = Site & { slugs: Slugs; originOf(brand: Pick<Brand, 'host'>): string }
 
 export async function openShell(name: string): Promise<Shell> {
   const site = await openSite(name, { seed: Number(process.env['SHELL_SEED'] ?? 20_261_115), rounds: 1 })
   try {
-    await site.world.control('movement', { on: false })
+    await site.simulator.control('movement', { on: false })
     const { port } = new URL(site.url)
     return { ...site, slugs: await readSlugs(site.url), originOf: ({ host }) => `http://${host}:${port}` }
   } catch (error) {

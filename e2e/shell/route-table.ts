@@ -17,7 +17,7 @@ export type PageKind =
   | 'service-off'
   | 'error'
 
-/** Whatever is on offer in this world: the addresses of one match and of what it belongs to. */
+/** Whatever is on offer in this simulator: the addresses of one match and of what it belongs to. */
 export type Slugs = { sport: string; category: string; league: string; match: string }
 
 const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
@@ -71,7 +71,7 @@ export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): Pag
 }
 
 /** Addresses that move, where the languages are en, de and ar in this order. */
-export const movedTable: readonly (readonly [asked: string, status: number, location: string])[] = [
+export const movedTable: readonly (readonly [requested: string, status: number, location: string])[] = [
   ['/', 307, '/sports'],
   ['/de', 307, '/de/sports'],
   ['/en/sports/live?time=3h', 301, '/sports/live?time=3h'],

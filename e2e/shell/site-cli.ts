@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import type { Shell } from './open-shell.ts'
 
-export type Told = { code: number; out: string; errors: string }
+export type CliResult = { code: number; out: string; errors: string }
 
-/** `npm run site` as somebody of staff runs it. */
-export function siteCli(shell: Shell, args: readonly string[], { token = '', input = '' } = {}): Promise<Told> {
+/** Runs `npm run site` as staff. */
+export function siteCli(shell: Shell, args: readonly string[], { token = '', input = '' } = {}): Promise<CliResult> {
   const env = {
     ...process.env,
-    SITE_API_URL: shell.gate.url,
+    SITE_API_URL: shell.apiProxy.url,
     STAFF_TOKEN: token,
     DATABASE_URL: shell.suite.database.url('tl_migrate'),
     LOG_LEVEL: 'silent',
@@ -24,7 +24,7 @@ export function siteCli(shell: Shell, args: readonly string[], { token = '', inp
   })
 }
 
-/** Of an operator; it may do everything there. */
+/** A staff token of an operator, with all permissions. */
 export async function staffToken(shell: Shell, operator: string): Promise<string> {
   const { out, errors } = await siteCli(shell, ['token', operator, '--name', 'Ann', '--days', '1'])
   if (out === '') throw new Error(errors)

@@ -1,13 +1,14 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
-import { firstLiveMatch, setHomeOdds } from '../wire/book.ts'
-import { openRoad, untilSelling } from '../wire/road.ts'
-import type { Road } from '../wire/road.ts'
+import { firstLiveMatch, setHomeOdds } from '../price-path/home-odds.ts'
+import { openPricePath, untilProducersUp } from '../price-path/open-price-path.ts'
+import type { PricePath } from '../price-path/open-price-path.ts'
 
-/** One site over a road of its own, and a live match on it. */
+/** One site on a price path of its own, with a live match. */
 export type Site = {
-  road: Road
+  pricePath: PricePath
   web: AppProcess
   match: Match
   matchPath: string
@@ -18,18 +19,18 @@ export type Site = {
 
 /** For a spec file: the site, opened before its first test in a worker and closed after the last. */
 export function useSite(name: string): () => Site {
-  let road: Road | undefined
+  let pricePath: PricePath | undefined
   let site: Site | undefined
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    road = await openRoad(name, Number(process.env['SITE_SEED'] ?? 20_261_115))
-    await untilSelling(road, await road.startFeed())
+    pricePath = await openPricePath(name, Number(process.env['SITE_SEED'] ?? 20_261_115))
+    await untilProducersUp(pricePath, await pricePath.startFeed())
     // Every page is rendered anew: what the cache would hide is seen. Menus alone may be a second old.
-    const web = await road.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
+    const web = await pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
     await web.ready()
-    const match = await firstLiveMatch(road)
+    const match = await firstLiveMatch(pricePath)
     site = {
-      road,
+      pricePath,
       web,
       match,
       matchPath: `/sports/soccer/${match.slug}`,
@@ -37,15 +38,20 @@ export function useSite(name: string): () => Site {
       homePrice: `[data-selection="${match.id}/1//1"]`,
     }
   })
-  test.afterAll(() => road?.close())
+  test.afterAll(() => pricePath?.close())
   return () => {
     if (!site) throw new Error('the site is open in tests only')
     return site
   }
 }
 
-/** From here on prices move only when a test says so, and the match is for sale: a danger that is paused would last. */
-export async function standStill({ road, match }: Site): Promise<void> {
-  await road.world.control('movement', { on: false })
-  await setHomeOdds(road, match, 2_450)
+/** From here on prices move only when a test sets them, and the match is open: a paused danger would not end. */
+export async function pauseOdds({ pricePath, match }: Site): Promise<void> {
+  await pricePath.simulator.control('movement', { on: false })
+  await setHomeOdds(pricePath, match, 2_450)
+}
+
+/** The page answers: React holds its prices, and they are live. */
+export async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything a page complains about: warnings, errors, exceptions, refused scripts. The answer grows as it goes. */
+/** Console warnings, errors and exceptions of a page. The list grows while the page lives. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))

@@ -7,7 +7,7 @@ type Page = { version: number; lines: Map<string, LiveMarket> }
 
 export type Followed = {
   row(matchId: number): MatchChanged | undefined
-  /** Every line, from one reading of the API and what the match channel said since. */
+  /** Every line, from one read of the API and the publications of the match channel since. */
   page(matchId: number): { version: number; lines: LiveMarket[] } | undefined
   /** Follows these from now on and no others. */
   follow(matchIds: ReadonlySet<number>): void
@@ -30,7 +30,7 @@ export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed
   const toRead: number[] = []
   let reading = 0
 
-  function clientWithRoom() {
+  function clientWithCapacity() {
     const free = clients.find(({ channels }) => channels < channelsPerClient)
     if (free) return free
     const { websocketUrl: url, tokenSecret } = suite.live
@@ -40,10 +40,10 @@ export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed
   }
 
   function begin(matchId: number): void {
-    const seat = clientWithRoom()
-    const line = seat.client.newSubscription(lineChannel(matchId), { since: {} as never })
-    const match = seat.client.newSubscription(matchChannel(matchId), { delta: 'fossil' })
-    seat.channels += 2
+    const slot = clientWithCapacity()
+    const line = slot.client.newSubscription(lineChannel(matchId), { since: {} as never })
+    const match = slot.client.newSubscription(matchChannel(matchId), { delta: 'fossil' })
+    slot.channels += 2
     line.on('publication', ({ data }) => {
       const row = MatchChanged.parse(data)
       if (row.version >= (rows.get(matchId)?.version ?? 0)) rows.set(matchId, row)
@@ -55,8 +55,8 @@ export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed
     line.subscribe()
     match.subscribe()
     ends.set(matchId, () => {
-      for (const subscription of [line, match]) seat.client.removeSubscription(subscription)
-      seat.channels -= 2
+      for (const subscription of [line, match]) slot.client.removeSubscription(subscription)
+      slot.channels -= 2
       for (const held of [rows, pages, early]) held.delete(matchId)
     })
   }

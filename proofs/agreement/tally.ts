@@ -1,12 +1,12 @@
-/** What the book said of a match, each version that was seen, oldest first. */
+/** The book's state of a match, each version that was read, oldest first. */
 type BookEntry = { version: number; text: string; atMs: number }
 
-/** What somebody else says of it, as read at a moment. */
+/** The state in another source, as read at a moment. */
 export type Reading = { version: number; text: string; atMs: number }
 
 type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: number; shown: Reading; wanted: string }
 
-const entriesKept = 60
+const entryLimit = 60
 
 /**
  * Who disagrees with the book, and for how long. A reading disagrees when it shows something else at the version the book
@@ -22,13 +22,13 @@ export function createTally() {
 
   const lengthOf = ({ sinceMs, lastSeenMs }: Episode) => lastSeenMs - sinceMs
 
-  /** `subject` tells apart what is compared of one match: its row, its lines. */
+  /** `subject` names what is compared of one match: its row, its lines. */
   function noteBook(matchId: number, subject: string, { version, text, atMs }: Reading): void {
     const key = `${matchId} ${subject}`
     const entries = book.get(key) ?? []
     if (entries.at(-1)?.version === version) return
     entries.push({ version, text, atMs })
-    if (entries.length > entriesKept) entries.shift()
+    if (entries.length > entryLimit) entries.shift()
     book.set(key, entries)
   }
 

@@ -3,15 +3,14 @@ import type { AppProcess, Suite } from '@touchline/testkit'
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../measure/percentile.ts'
 import { followChannels } from './follow-channels.ts'
-import { readBookLines, readBookRows } from './read-book.ts'
+import { linesText, readBookLines, readBookRows, rowText } from './read-book.ts'
 import type { Tally } from './tally.ts'
-import { linesText, rowText } from './texts.ts'
 
 const roundMs = 500
 /** Matches of which every line is compared in one round; they take turns. */
 const pagesPerRound = 3
 
-/** Calls that the API did not answer in time say nothing of its prices; they are counted. */
+/** Calls without an answer in time cannot be compared; they are counted. */
 export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number; unanswered: number }
 
 /** Compares list channel, API's list, match channel and match API of every live match with the book. */
@@ -56,7 +55,7 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
   }
 
   async function comparePages(matchIds: readonly number[]): Promise<void> {
-    const askedMs = performance.now()
+    const requestedMs = performance.now()
     const answers = await Promise.all(matchIds.map((matchId) => readMarkets(api, matchId)))
     const books = await readBookLines(suite, matchIds)
     const atMs = performance.now()
@@ -69,7 +68,7 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
       }
       const answer = answers[matchIds.indexOf(matchId)]
       if (!answer) continue
-      const shown = { version: answer.version, text: linesText(answer.markets), atMs: askedMs }
+      const shown = { version: answer.version, text: linesText(answer.markets), atMs: requestedMs }
       tally.compare(matchId, 'lines', 'match API', shown)
     }
   }

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive, signLiveToken } from '@touchline/testkit'
 import { lineChannel } from '@touchline/contract'
-import { openBed } from './load/bed.ts'
-import type { Bed } from './load/bed.ts'
-import type { Figure } from '../measure/figure.ts'
+import { openTestBed } from './load/test-bed.ts'
+import type { TestBed } from './load/test-bed.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 10_000
@@ -15,26 +15,26 @@ const watchedMatches = 20
 const stepMs = 50
 
 export async function measureBurst(): Promise<Figure[]> {
-  const bed = await openBed('prove-burst', shape)
+  const testBed = await openTestBed('prove-burst', shape)
   try {
-    await bed.send(2 * shape.matches * (shape.linesPerMatch / shape.linesPerMessage))
-    await bed.settled(60_000)
-    const order = watchOrder(bed)
+    await testBed.send(2 * shape.matches * (shape.linesPerMatch / shape.linesPerMessage))
+    await testBed.settled(60_000)
+    const order = watchOrder(testBed)
     const lags: { at: number; lagMs: number }[] = []
     let isRunning = true
     const watching = (async () => {
       while (isRunning) {
-        lags.push({ at: performance.now(), lagMs: await bed.lagMs() })
+        lags.push({ at: performance.now(), lagMs: await testBed.lagMs() })
         await sleep(200)
       }
     })()
-    await sendFor(bed, seconds.before, linesPerSecond)
-    await sendFor(bed, seconds.burst, burstFactor * linesPerSecond)
+    await sendFor(testBed, seconds.before, linesPerSecond)
+    await sendFor(testBed, seconds.burst, burstFactor * linesPerSecond)
     const burstEnded = performance.now()
-    await sendFor(bed, seconds.after, linesPerSecond)
+    await sendFor(testBed, seconds.after, linesPerSecond)
     isRunning = false
     await watching
-    await bed.settled(30_000)
+    await testBed.settled(30_000)
     const backwards = order.stop()
     const lastLate = lags.findLast(({ at, lagMs }) => at > burstEnded && lagMs >= 1_000)
     const recoveredMs = lastLate ? lastLate.at - burstEnded : 0
@@ -54,26 +54,26 @@ export async function measureBurst(): Promise<Figure[]> {
       },
     ]
   } finally {
-    await bed.close()
+    await testBed.close()
   }
 }
 
 /** Sends in small steps. When it falls behind its own clock it catches up: a burst waits for nobody. */
-async function sendFor(bed: Bed, forSeconds: number, rate: number): Promise<void> {
+async function sendFor(testBed: TestBed, forSeconds: number, rate: number): Promise<void> {
   const began = performance.now()
   let sent = 0
   for (;;) {
     const elapsed = performance.now() - began
     if (elapsed >= forSeconds * 1_000) return
-    const due = Math.floor((rate * (elapsed + stepMs)) / 1_000 / bed.shape.linesPerMessage)
-    if (due > sent) await bed.send(due - sent)
+    const due = Math.floor((rate * (elapsed + stepMs)) / 1_000 / testBed.shape.linesPerMessage)
+    if (due > sent) await testBed.send(due - sent)
     sent = Math.max(sent, due)
     await sleep(stepMs)
   }
 }
 
 /** What a page of rows would see: the version of a match only ever grows. */
-function watchOrder({ suite }: Bed) {
+function watchOrder({ suite }: TestBed) {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   let seen = 0
   let backwards = 0

@@ -1,8 +1,8 @@
 // Time per line as the book grows: the same load over 200, 2,000 and 20,000 matches, each on a database of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBed } from './load/bed.ts'
-import type { Bed } from './load/bed.ts'
-import type { Figure } from '../measure/figure.ts'
+import { openTestBed } from './load/test-bed.ts'
+import type { TestBed } from './load/test-bed.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const sizes = [200, 2_000, 20_000]
 const linesPerMatch = 20
@@ -13,15 +13,15 @@ const seconds = 12
 export async function measureGrowth(): Promise<Figure[]> {
   const times: { matches: number; microseconds: number }[] = []
   for (const matches of sizes) {
-    const bed = await openBed(`prove-growth-${matches}`, { matches, linesPerMatch, linesPerMessage: 20 })
+    const testBed = await openTestBed(`prove-growth-${matches}`, { matches, linesPerMatch, linesPerMessage: 20 })
     try {
       // Once through: every line is there, every match is known to the publisher.
-      await drive(bed, 0, matches)
-      await bed.settled(60_000)
-      times.push({ matches, microseconds: await drive(bed, seconds, 0) })
-      await bed.settled(60_000)
+      await drive(testBed, 0, matches)
+      await testBed.settled(60_000)
+      times.push({ matches, microseconds: await drive(testBed, seconds, 0) })
+      await testBed.settled(60_000)
     } finally {
-      await bed.close()
+      await testBed.close()
     }
   }
   const [first, last] = [times[0]?.microseconds ?? 0, times.at(-1)?.microseconds ?? 0]
@@ -36,16 +36,18 @@ export async function measureGrowth(): Promise<Figure[]> {
 }
 
 /** Microseconds per line written, for this long or for this many messages, whichever is more. */
-async function drive(bed: Bed, forSeconds: number, messages: number): Promise<number> {
+async function drive(testBed: TestBed, forSeconds: number, messages: number): Promise<number> {
   const began = performance.now()
-  const [sentBefore, writtenBefore] = [bed.linesSent(), await bed.linesWritten()]
-  const wanted = messages * bed.shape.linesPerMessage
+  const [sentBefore, writtenBefore] = [testBed.linesSent(), await testBed.linesWritten()]
+  const wanted = messages * testBed.shape.linesPerMessage
   for (;;) {
-    const written = (await bed.linesWritten()) - writtenBefore
+    const written = (await testBed.linesWritten()) - writtenBefore
     const elapsed = performance.now() - began
     if (elapsed >= forSeconds * 1_000 && written >= wanted) return (elapsed * 1_000) / written
-    const room = Math.floor((linesUnderWay - (bed.linesSent() - sentBefore - written)) / bed.shape.linesPerMessage)
-    if (room > 0) await bed.send(room)
+    const room = Math.floor(
+      (linesUnderWay - (testBed.linesSent() - sentBefore - written)) / testBed.shape.linesPerMessage,
+    )
+    if (room > 0) await testBed.send(room)
     await sleep(15)
   }
 }

@@ -2,15 +2,14 @@
 // matches, beside bare Centrifugo: one publication over its HTTP API → text painted by the stock client, in the same
 // browser during the same minute.
 import type { Page } from '@playwright/test'
-import { openSite } from '../../e2e/road/open-site.ts'
+import { openSite } from '../../e2e/bet-path/open-site.ts'
 import buildSite from '../../e2e/site/build-site.ts'
 import { openBrowser } from '../measure/open-browser.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { openBarePage } from './latency/bare-page.ts'
 import { driveFeed } from './latency/drive-feed.ts'
 import type { Sent } from './latency/drive-feed.ts'
-import { matchLatencies } from './latency/match-latencies.ts'
-import { readPaints, watchPaints } from './latency/watch-paints.ts'
+import { matchLatencies, readPaints, watchPaints } from './latency/watch-paints.ts'
 import { percentile } from '../measure/percentile.ts'
 
 const seed = 5
@@ -28,8 +27,8 @@ export async function measureLatency(): Promise<Figure[]> {
   const site = await openSite('prove-latency', { seed, rounds: 6 })
   const browser = await openBrowser()
   try {
-    await site.world.control('movement', { on: false })
-    const { matches } = await site.world.state<{ matches: { urn: string }[] }>()
+    await site.simulator.control('movement', { on: false })
+    const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
     const ids = await readIds(site.suite.database.query)
     const page = await browser.newPage({ viewport: { width: 1440, height: 1_200 } })
     await page.addInitScript(watchPaints)
@@ -40,7 +39,7 @@ export async function measureLatency(): Promise<Figure[]> {
     const inView = await readRowsInView(page)
 
     const [events] = await Promise.all([
-      driveFeed(site.world, {
+      driveFeed(site.simulator, {
         matches: matches.map(({ urn }) => ({ urn, id: ids.get(urn) ?? 0 })),
         inView,
         seconds,

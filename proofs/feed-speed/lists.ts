@@ -2,15 +2,15 @@
 // of its own, in turns, under the same load. And whether a list ever lacks what the book had a second before.
 import { waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { median } from '../measure/percentile.ts'
-import { press } from '../measure/press.ts'
-import type { Pressed } from '../measure/press.ts'
+import { runLoad } from '../measure/run-load.ts'
+import type { LoadResult } from '../measure/run-load.ts'
 import { serveBytes } from '../measure/serve-bytes.ts'
 import type { Serving } from '../measure/start-serving.ts'
 import { watchAge } from './lists/watch-age.ts'
-import { openBed } from './load/bed.ts'
-import type { Bed } from './load/bed.ts'
+import { openTestBed } from './load/test-bed.ts'
+import type { TestBed } from './load/test-bed.ts'
 
 const shape = { matches: 60, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 2_000
@@ -20,14 +20,14 @@ const connections = 20
 const path = '/api/v2/matches?limit=40&sport_key=soccer&match_status=0,1'
 
 export async function measureLists(): Promise<Figure[]> {
-  const bed = await openBed('prove-lists', shape)
+  const testBed = await openTestBed('prove-lists', shape)
   let bare: Serving | undefined
   try {
-    const api = await bed.suite.startServer('api', { env: { LOG_LEVEL: 'warn' } })
+    const api = await testBed.suite.startServer('api', { env: { LOG_LEVEL: 'warn' } })
     await api.ready()
     const url = `${api.url}${path}`
-    await bed.send((shape.matches * shape.linesPerMatch) / shape.linesPerMessage)
-    await bed.settled(30_000)
+    await testBed.send((shape.matches * shape.linesPerMatch) / shape.linesPerMessage)
+    await testBed.settled(30_000)
     const body = await readyList(url)
     bare = await serveBytes(body, { 'content-type': 'application/json; charset=utf-8' })
     const shots = { connections, headers: { host: 'localhost' } }
@@ -36,30 +36,30 @@ export async function measureLists(): Promise<Figure[]> {
       { ...shots, url: `${bare.url}${path}` },
     ]
 
-    const feed = driveFeed(bed)
+    const feed = driveFeed(testBed)
     await sleep(1_000)
-    const writtenBefore = await bed.linesWritten()
+    const writtenBefore = await testBed.linesWritten()
     const beganMs = performance.now()
-    const age = watchAge(bed.suite, url)
-    const volleys: { ours: Pressed[]; bare: Pressed[] } = { ours: [], bare: [] }
-    await press({ ...ours, seconds: 2 })
-    await press({ ...theirs, seconds: 2 })
+    const age = watchAge(testBed.suite, url)
+    const volleys: { ours: LoadResult[]; bare: LoadResult[] } = { ours: [], bare: [] }
+    await runLoad({ ...ours, seconds: 2 })
+    await runLoad({ ...theirs, seconds: 2 })
     for (let round = 0; round < rounds; round += 1) {
-      volleys.ours.push(await press({ ...ours, seconds: turnSeconds }))
-      volleys.bare.push(await press({ ...theirs, seconds: turnSeconds }))
+      volleys.ours.push(await runLoad({ ...ours, seconds: turnSeconds }))
+      volleys.bare.push(await runLoad({ ...theirs, seconds: turnSeconds }))
     }
     const ages = await age.stop()
-    const moved = ((await bed.linesWritten()) - writtenBefore) / ((performance.now() - beganMs) / 1_000)
+    const moved = ((await testBed.linesWritten()) - writtenBefore) / ((performance.now() - beganMs) / 1_000)
     await feed.stop()
     return [speedFigure(volleys, body.length, moved), ageFigure(ages)]
   } finally {
     bare?.stop()
-    await bed.close()
+    await testBed.close()
   }
 }
 
-function speedFigure(volleys: { ours: Pressed[]; bare: Pressed[] }, bytes: number, moved: number): Figure {
-  const speed = (list: readonly Pressed[]) => median(list.map(({ perSecond }) => perSecond))
+function speedFigure(volleys: { ours: LoadResult[]; bare: LoadResult[] }, bytes: number, moved: number): Figure {
+  const speed = (list: readonly LoadResult[]) => median(list.map(({ perSecond }) => perSecond))
   const [own, other] = [speed(volleys.ours), speed(volleys.bare)]
   const failed = [...volleys.ours, ...volleys.bare].reduce((sum, volley) => sum + volley.failed, 0)
   const p99 = Math.max(...volleys.ours.map(({ p99Ms }) => p99Ms))
@@ -98,14 +98,14 @@ async function readyList(url: string): Promise<string> {
 }
 
 /** A steady feed, whatever else the machine does: what a late turn owes it sends. */
-function driveFeed(bed: Bed): { stop(): Promise<void> } {
+function driveFeed(testBed: TestBed): { stop(): Promise<void> } {
   let isDriving = true
   const driving = (async () => {
     const beganMs = performance.now()
     let sent = 0
     while (isDriving) {
       const due = Math.floor((((performance.now() - beganMs) / 1_000) * linesPerSecond) / shape.linesPerMessage)
-      if (due > sent) await bed.send(due - sent)
+      if (due > sent) await testBed.send(due - sent)
       sent = Math.max(sent, due)
       await sleep(20)
     }

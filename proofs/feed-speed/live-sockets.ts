@@ -1,9 +1,9 @@
 // 5,000 sockets on one Centrifugo node and one channel: every publication of the feed process to every socket, beside the
 // same bytes by bare calls of Centrifugo's HTTP API; then the node goes away under 5,000 clients of the site's own kind.
-import type { Suite, WorldProcess } from '@touchline/testkit'
+import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { percentile } from '../measure/percentile.ts'
 import { startProcesses } from '../measure/start-processes.ts'
 import { countStatements } from './sockets/count-statements.ts'
@@ -16,7 +16,7 @@ const processes = 2
 const steps = 200
 const perSecond = 10
 const readsBar = 0.05
-const settleMs = 4_000
+const quietMs = 4_000
 const backLimitMs = 60_000
 
 type Run = {
@@ -34,16 +34,16 @@ export async function measureLiveSockets(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-sockets' })
   const way = await countStatements(suite.database.url('tl_api'))
   try {
-    const world = await suite.startWorld({ env: { WORLD_SEED: '11' } })
-    const [api] = await Promise.all([suite.startServer('api', { env: { DATABASE_URL: way.url } }), world.ready()])
+    const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: '11' } })
+    const [api] = await Promise.all([suite.startServer('api', { env: { DATABASE_URL: way.url } }), simulator.ready()])
     const feed = await suite.startServer('feed')
     await Promise.all([api.ready(), feed.ready()])
     for (const product of [1, 3])
       await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
-    await world.control('movement', { on: false })
-    const match = await chooseMatch(suite, world)
+    await simulator.control('movement', { on: false })
+    const match = await chooseMatch(suite, simulator)
     return [
-      ...(await measureDeliveries(suite, world, match)),
+      ...(await measureDeliveries(suite, simulator, match)),
       ...(await measureStorm(suite, match.id, api.url, way.statements)),
     ]
   } finally {
@@ -52,7 +52,7 @@ export async function measureLiveSockets(): Promise<Figure[]> {
   }
 }
 
-async function measureDeliveries(suite: Suite, world: WorldProcess, match: ChosenMatch): Promise<Figure[]> {
+async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, match: ChosenMatch): Promise<Figure[]> {
   const channel = `line:${match.id}`
   const token = signLiveToken(suite.live.tokenSecret, { sub: '' })
   const clients = startProcesses(new URL('sockets/plain-clients.ts', import.meta.url), processes)
@@ -64,12 +64,12 @@ async function measureDeliveries(suite: Suite, world: WorldProcess, match: Chose
     .subscribe()
   try {
     const order: PlainOrder = { url: suite.live.websocketUrl, token, channel, count: sockets / processes }
-    await clients.ask('connect', order)
+    await clients.request('connect', order)
     // Closed and suspended at once is never held back: the architecture lets repeats wait, suspensions go.
     const ours = await run(async (step) => {
       const outcomes = [{ id: '1', oddsMilli: markedPrice(step) }]
-      await world.control('price', { match: match.urn, market: 1, outcomes })
-      return (await world.control<{ timestamp: number }>('stop', { match: match.urn })).timestamp
+      await simulator.control('price', { match: match.urn, market: 1, outcomes })
+      return (await simulator.control<{ timestamp: number }>('stop', { match: match.urn })).timestamp
     })
     const sample = heard.findLast((text) => stepOf(text) !== undefined) ?? '{}'
     const bare = await run(async (step) => {
@@ -87,19 +87,19 @@ async function measureDeliveries(suite: Suite, world: WorldProcess, match: Chose
   }
 
   /** Until everything has come, or nothing more comes. */
-  async function untilSettled(sentMs: readonly number[]): Promise<PlainTally[]> {
+  async function untilQuiet(sentMs: readonly number[]): Promise<PlainTally[]> {
     let last = -1
     for (;;) {
-      const tallies = await clients.ask<PlainTally>('tally', sentMs)
+      const tallies = await clients.request<PlainTally>('tally', sentMs)
       const delivered = tallies.reduce((sum, tally) => sum + tally.delivered, 0)
       if (delivered === sockets * steps || delivered === last) return tallies
       last = delivered
-      await sleep(settleMs)
+      await sleep(quietMs)
     }
   }
 
   async function run(publish: Publish): Promise<Run> {
-    await clients.ask('begin', steps)
+    await clients.request('begin', steps)
     heard.length = 0
     const [liveCpu, began] = [await readLiveCpu(suite), performance.now()]
     const sending: Promise<number>[] = []
@@ -110,7 +110,7 @@ async function measureDeliveries(suite: Suite, world: WorldProcess, match: Chose
     const sentMs = await Promise.all(sending)
     const elapsedMs = performance.now() - began
     const liveCpuMs = (await readLiveCpu(suite)) - liveCpu
-    const tallies = await untilSettled(sentMs)
+    const tallies = await untilQuiet(sentMs)
     const latenciesMs = tallies.flatMap((tally) => tally.latenciesMs)
     const share = (ms: number) => `${Math.round((100 * ms) / elapsedMs)} %`
     return {
@@ -134,19 +134,19 @@ async function measureStorm(
   const clients = startProcesses(new URL('sockets/site-clients.ts', import.meta.url), processes)
   try {
     const { websocketUrl } = suite.live
-    await clients.ask('connect', { apiUrl, websocketUrl, matchId, count: sockets / processes } satisfies SiteOrder)
-    await sleep(settleMs)
-    await clients.ask('begin')
+    await clients.request('connect', { apiUrl, websocketUrl, matchId, count: sockets / processes } satisfies SiteOrder)
+    await sleep(quietMs)
+    await clients.request('begin')
     const before = statements()
     const beganMs = Date.now()
     await suite.live.restart()
     const all = (tallies: SiteTally[]) => tallies.reduce((sum, { fresh }) => sum + fresh, 0) === sockets
-    await waitFor('all clients to be back', async () => all(await clients.ask<SiteTally>('tally')), {
+    await waitFor('all clients to be back', async () => all(await clients.request<SiteTally>('tally')), {
       timeoutMs: backLimitMs,
       everyMs: 500,
     }).catch(() => undefined)
-    await sleep(settleMs)
-    const tallies = await clients.ask<SiteTally>('tally')
+    await sleep(quietMs)
+    const tallies = await clients.request<SiteTally>('tally')
     const reads = statements() - before
     const sum = (of: (tally: SiteTally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
     const back = tallies.flatMap(({ backAtMs }) => backAtMs.map((atMs) => atMs - beganMs))
@@ -186,8 +186,8 @@ function fullestShare(backMs: readonly number[]): number {
 
 type ChosenMatch = { urn: string; id: number }
 
-async function chooseMatch(suite: Suite, world: WorldProcess): Promise<ChosenMatch> {
-  const { matches } = await world.state<{ matches: { urn: string; status: number }[] }>()
+async function chooseMatch(suite: Suite, simulator: SimulatorProcess): Promise<ChosenMatch> {
+  const { matches } = await simulator.state<{ matches: { urn: string; status: number }[] }>()
   const urn = matches.find(({ status }) => status === 1)?.urn ?? ''
   const [row] = await suite.database.query<{ id: string }>('SELECT id FROM touchline.match WHERE urn = $1', [urn])
   if (row === undefined) throw new Error('the book has no live match')

@@ -1,9 +1,9 @@
 // Distinct market lines a second through the whole path, RabbitMQ → parse → book → published, beside bare in the same run.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBare } from './load/bare.ts'
-import { openBed } from './load/bed.ts'
-import type { Bed } from './load/bed.ts'
-import type { Figure } from '../measure/figure.ts'
+import { openTestBed } from './load/test-bed.ts'
+import type { TestBed } from './load/test-bed.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const batchSizes = [200, 500, 1_000, 2_000, 4_000]
@@ -14,8 +14,8 @@ const seconds = 60
 const linesUnderWay = 15_000
 
 export async function measureThroughput(): Promise<Figure[]> {
-  const bed = await openBed('prove-throughput', shape)
-  const bare = await openBare(bed.suite, shape)
+  const testBed = await openTestBed('prove-throughput', shape)
+  const bare = await openBare(testBed.suite, shape)
   try {
     await bare.run(1_000, 2)
     const sweep: { size: number; speed: number }[] = []
@@ -23,10 +23,10 @@ export async function measureThroughput(): Promise<Figure[]> {
     const best = sweep.reduce((one, other) => (other.speed > one.speed ? other : one)).size
     console.info(`bare by batch size: ${sweep.map(({ size, speed }) => `${size}: ${Math.round(speed)}`).join(', ')}`)
 
-    await drive(bed, 3)
-    await bed.settled(20_000)
+    await drive(testBed, 3)
+    await testBed.settled(20_000)
     const before = await bare.run(best, bareSeconds)
-    const { linesPerSecond, longestLagMs } = await drive(bed, seconds)
+    const { linesPerSecond, longestLagMs } = await drive(testBed, seconds)
     const after = await bare.run(best, bareSeconds)
     const bareSpeed = (before + after) / 2
     const overlapped = await bare.run(best, bareSeconds, true)
@@ -50,31 +50,31 @@ export async function measureThroughput(): Promise<Figure[]> {
     ]
   } finally {
     await bare.close()
-    await bed.close()
+    await testBed.close()
   }
 }
 
 /** Keeps so many lines under way for this long, then waits for the last of them to be stored and published. */
-async function drive(bed: Bed, forSeconds: number): Promise<{ linesPerSecond: number; longestLagMs: number }> {
+async function drive(testBed: TestBed, forSeconds: number): Promise<{ linesPerSecond: number; longestLagMs: number }> {
   const began = performance.now()
-  const [sentBefore, writtenBefore] = [bed.linesSent(), await bed.linesWritten()]
+  const [sentBefore, writtenBefore] = [testBed.linesSent(), await testBed.linesWritten()]
   const lags: number[] = []
   let isDriving = true
   const watching = (async () => {
     while (isDriving) {
       await sleep(1_000)
-      lags.push(await bed.lagMs())
+      lags.push(await testBed.lagMs())
     }
   })()
   while (performance.now() - began < forSeconds * 1_000) {
-    const underWay = bed.linesSent() - sentBefore - ((await bed.linesWritten()) - writtenBefore)
-    const room = Math.floor((linesUnderWay - underWay) / bed.shape.linesPerMessage)
-    if (room > 0) await bed.send(room)
+    const underWay = testBed.linesSent() - sentBefore - ((await testBed.linesWritten()) - writtenBefore)
+    const room = Math.floor((linesUnderWay - underWay) / testBed.shape.linesPerMessage)
+    if (room > 0) await testBed.send(room)
     await sleep(40)
   }
-  await bed.settled(20_000)
+  await testBed.settled(20_000)
   const elapsed = (performance.now() - began) / 1_000
   isDriving = false
   await watching
-  return { linesPerSecond: (bed.linesSent() - sentBefore) / elapsed, longestLagMs: Math.max(0, ...lags) }
+  return { linesPerSecond: (testBed.linesSent() - sentBefore) / elapsed, longestLagMs: Math.max(0, ...lags) }
 }

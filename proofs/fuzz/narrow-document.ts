@@ -8,7 +8,7 @@ type Document = { paths: Record<string, Record<string, { parameters?: Parameter[
 
 const documentUrl = new URL('../../docs/openapi.json', import.meta.url)
 
-/** What anybody may ask of the catalogue and the book. */
+/** The public calls of catalogue and book. */
 const wanted = /^\/api\/v2\/(sports|categories|tournaments|matches|search|counters)(\/|$)/
 
 /** The published document with these calls alone, and of the given parameters only values that name something. */

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile, spawn } from 'node:child_process'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const checks = [
   'not_a_server_error',
@@ -35,7 +36,7 @@ export async function runSchemathesis({ program, document, url, seed }: Options)
       `--max-examples=${casesPerCall}`,
       `--seed=${seed}`,
       '--phases=examples,coverage,fuzzing',
-      // As our own page asks; a call from elsewhere is refused before it is read.
+      // Same-origin headers; a cross-origin request is rejected before it is parsed.
       '--header=x-touchline-app: web',
       '--header=sec-fetch-site: same-origin',
       '--suppress-health-check=all',
@@ -62,4 +63,25 @@ function runIn(folder: string, program: string, args: readonly string[]): Promis
     child.once('error', reject)
     child.once('exit', (code) => resolve(code))
   })
+}
+
+const version = '4.32.5'
+const run = promisify(execFile)
+
+/** The program, in an environment of its own in the project's cache folder; made when it is not there. */
+export async function installSchemathesis(): Promise<string> {
+  const { TOUCHLINE_CACHE, XDG_CACHE_HOME } = process.env
+  const cache = TOUCHLINE_CACHE ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'touchline')
+  const folder = join(cache, `schemathesis-${version}`)
+  const program = join(folder, 'bin', 'schemathesis')
+  const isThere = await access(program).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    console.info(`installing Schemathesis ${version}`)
+    await run('python3', ['-m', 'venv', folder], { timeout: 120_000 })
+    await run(join(folder, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${version}`], { timeout: 600_000 })
+  }
+  return program
 }

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-/** Processes beside a proof that answer its questions: what they do is not mixed with what the proof does itself. */
+/** Child processes of a proof: their load is separate from that of the proof itself. */
 export type Processes = {
-  /** Asks every process the same; gives what each answered. */
-  ask<Result>(name: string, given?: unknown): Promise<Result[]>
+  /** Sends every process the same request; returns their answers. */
+  request<Result>(name: string, given?: unknown): Promise<Result[]>
   close(): void
 }
 
@@ -16,9 +16,9 @@ export function startProcesses(entry: URL, count: number, env: Record<string, st
   const children = Array.from({ length: count }, () => fork(entry, options))
   let questions = 0
   return {
-    ask: <Result>(name: string, given: unknown = null) => {
+    request: <Result>(name: string, given: unknown = null) => {
       questions += 1
-      return Promise.all(children.map((child) => askOne(child, questions, name, given))) as Promise<Result[]>
+      return Promise.all(children.map((child) => requestOne(child, questions, name, given))) as Promise<Result[]>
     },
     close: () => {
       for (const child of children) child.kill()
@@ -26,19 +26,19 @@ export function startProcesses(entry: URL, count: number, env: Record<string, st
   }
 }
 
-function askOne(child: ChildProcess, id: number, name: string, given: unknown): Promise<unknown> {
+function requestOne(child: ChildProcess, id: number, name: string, given: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    function settle(message: unknown): void {
+    function finish(message: unknown): void {
       const reply = message as Reply
       if (reply.id !== id) return
-      child.off('message', settle).off('exit', fail)
+      child.off('message', finish).off('exit', fail)
       if (reply.error === undefined) resolve(reply.result)
       else reject(new Error(reply.error))
     }
     function fail(code: number | null): void {
       reject(new Error(`a process beside the proof ended with ${code}`))
     }
-    child.on('message', settle).once('exit', fail)
+    child.on('message', finish).once('exit', fail)
     child.send({ id, name, given })
   })
 }

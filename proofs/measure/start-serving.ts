@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A small server to compare with, in a process of its own, so that what it costs is not mixed with what asks it. */
+/** A small server to compare with, in a process of its own, so that its cost is separate from the client's. */
 export type Serving = { url: string; pid: number; stop(): void }
 
 /** Runs a file that writes the address it serves at as its first line. */

@@ -4,11 +4,13 @@ import { createLog, openDatabase } from '../../apps/server/src/runtime/index.ts'
 
 export const leagues = 100
 
-/** Puts the matches into the catalogue and, as the feed's own role does, their words into the index of names. */
+/** Stores the matches in the catalogue and, with the feed's database role, their names in the search index. */
 export async function storeNames(suite: Suite, matches: readonly (readonly [string, string])[]): Promise<void> {
   const { query } = suite.database
   await query(`INSERT INTO touchline.sport (provider, urn, key, names) VALUES ('p', 's', 'soccer', '{"en": "Soccer"}')`)
-  await query(`INSERT INTO touchline.category (provider, urn, sport_id, names) VALUES ('p', 'c', 1, '{"en": "World"}')`)
+  await query(
+    `INSERT INTO touchline.category (provider, urn, sport_id, names) VALUES ('p', 'c', 1, '{"en": "Simulator"}')`,
+  )
   await query(
     `INSERT INTO touchline.tournament (provider, urn, category_id, names)
       SELECT 'p', n::text, 1, jsonb_build_object('en', 'League ' || n) FROM generate_series(1, $1) AS n`,

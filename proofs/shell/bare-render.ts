@@ -1,10 +1,10 @@
 // A process of the site that renders one page once as it always does, holds the tree React was given and renders that
-// again by React alone whenever it is asked to.
+// again by React alone on request.
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import type * as server from 'react-dom/server'
-import { answerParent } from '../measure/answer-parent.ts'
+import { replyToParent } from '../measure/reply-to-parent.ts'
 
 export type BareRendering = { mainThreadMs: number; bytes: number; pageBytes: number }
 
@@ -34,7 +34,7 @@ const pageBytes = (await page.arrayBuffer()).byteLength
 if (!page.ok || tree === undefined) throw new Error(`${page.status} ${PAGE}`)
 restore()
 
-answerParent({
+replyToParent({
   render: async (seconds: number): Promise<BareRendering> => {
     const end = performance.now() + seconds * 1_000
     const before = process.threadCpuUsage()

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { ask } from '../../e2e/shell/ask.ts'
+import { requestSite } from '../../e2e/shell/request-site.ts'
 import { untilHydrated } from '../../e2e/shell/read-page.ts'
 import type { Bench } from './bench.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const mostScript = 165_000
 const mostDocument = 70_000
@@ -25,7 +25,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
   await page.close()
   const all = await Promise.all([...fetched].map(brotliBytes))
   const total = all.reduce((sum, bytes) => sum + bytes, 0)
-  const { headers } = await ask(home, { headers: { 'accept-encoding': 'br' } })
+  const { headers } = await requestSite(home, { headers: { 'accept-encoding': 'br' } })
   const document = Number(headers['content-length'])
   return [
     {
@@ -52,9 +52,9 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
   ]
 }
 
-/** Scripts by their tags and by what the page asks to be fetched ahead, at the best that brotli can do. */
+/** Scripts by their tags and preload links, at the highest brotli level. */
 async function weigh(address: string): Promise<{ bytes: number; count: number; document: number }> {
-  const { body } = await ask(address)
+  const { body } = await requestSite(address)
   const sources = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source ?? '')
   const preloads = [...body.matchAll(/<link[^>]*rel="modulepreload"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '',
@@ -69,7 +69,7 @@ async function weigh(address: string): Promise<{ bytes: number; count: number; d
 }
 
 async function brotliBytes(address: string): Promise<number> {
-  const { status, body } = await ask(address)
+  const { status, body } = await requestSite(address)
   if (status !== 200) throw new Error(`${status} ${address}`)
   return brotliCompressSync(Buffer.from(body)).byteLength
 }

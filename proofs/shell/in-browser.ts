@@ -3,7 +3,7 @@ import { untilHydrated } from '../../e2e/shell/read-page.ts'
 import { touchline, zafaran } from '../../e2e/shell/brands.ts'
 import type { Bench } from './bench.ts'
 import { median } from '../measure/percentile.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 const mostShift = 0.02
 const mostTaskMs = 150
@@ -19,7 +19,7 @@ type Watched = { shift: number; tasks: number[] }
 /** How much a page moves under the eyes while it becomes itself: the most of both brands at both sizes. */
 export async function measureShift({ shell, browser, pages }: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
-  await shell.world.control('movement', { on: true })
+  await shell.simulator.control('movement', { on: true })
   for (const [name, path] of Object.entries(pages)) {
     let most = 0
     for (const brand of [touchline, zafaran])
@@ -34,7 +34,7 @@ export async function measureShift({ shell, browser, pages }: Bench): Promise<Fi
       holds: most <= mostShift,
     })
   }
-  await shell.world.control('movement', { on: false })
+  await shell.simulator.control('movement', { on: false })
   return figures
 }
 
@@ -64,7 +64,7 @@ export async function measureLongTask({ shell, empty, browser, pages }: Bench): 
 
 type Load = { viewport: { width: number; height: number }; slow: number }
 
-/** A first visit: nothing kept from the one before. */
+/** A first visit: no cache or storage from an earlier one. */
 async function load(browser: Browser, address: string, { viewport, slow }: Load): Promise<Watched> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()

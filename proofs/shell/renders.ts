@@ -1,11 +1,11 @@
 import { freePort } from '@touchline/testkit'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 import { median } from '../measure/percentile.ts'
 import { startProcesses } from '../measure/start-processes.ts'
 import type { Processes } from '../measure/start-processes.ts'
 import type { BareRendering } from './bare-render.ts'
 import type { Bench } from './bench.ts'
-import { pressServer } from './press-server.ts'
+import { loadServer } from './load-server.ts'
 
 const leastOfBare = 0.5
 /** As little as the pages and React's own renderings may differ in bytes to count as the same tree. */
@@ -16,24 +16,24 @@ const mostWarmingTurns = 10
 const seconds = 3
 const rounds = 3
 
-/** Pages a second when none is kept, against React alone rendering the same tree. By the time of the main thread. */
+/** Pages a second without the cache, against React alone rendering the same tree. By the time of the main thread. */
 export async function measureRenders({ shell, empty, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0', LOG_LEVEL: 'warn' } })
-  const bare = await startBare(shell.gate.url, pages.league)
+  const bare = await startBare(shell.apiProxy.url, pages.league)
   try {
     await web.ready()
     const ours = { url: web.url + pages.league, pid: web.pid, connections: 4 }
     const nothing = { url: `${empty.url}/`, pid: empty.pid, connections: 4 }
     for (const target of [ours, nothing])
       for (let [turn, asked] = [0, 0]; asked < warmingPages && turn < mostWarmingTurns; turn += 1)
-        asked += (await pressServer({ ...target, seconds })).answers
+        asked += (await loadServer({ ...target, seconds })).answers
     await renderBare(bare, 2 * seconds)
     const ms: Record<'ours' | 'bare' | 'nothing', number[]> = { ours: [], bare: [], nothing: [] }
     // In turns, so that a bad moment of the machine falls on all alike.
     for (let round = 0; round < rounds; round += 1) {
-      ms.ours.push((await pressServer({ ...ours, seconds })).mainThreadMs)
+      ms.ours.push((await loadServer({ ...ours, seconds })).mainThreadMs)
       ms.bare.push(await renderBare(bare, seconds))
-      ms.nothing.push((await pressServer({ ...nothing, seconds })).mainThreadMs)
+      ms.nothing.push((await loadServer({ ...nothing, seconds })).mainThreadMs)
     }
     const [own, react, framework] = [median(ms.ours), median(ms.bare), median(ms.nothing)]
     const told = (list: readonly number[]) =>
@@ -68,7 +68,7 @@ async function startBare(apiUrl: string, page: string): Promise<Processes> {
 
 /** Milliseconds of React alone. Something else than the page would not be a figure of it. */
 async function renderBare(bare: Processes, forSeconds: number): Promise<number> {
-  const [rendering] = await bare.ask<BareRendering>('render', forSeconds)
+  const [rendering] = await bare.request<BareRendering>('render', forSeconds)
   if (rendering === undefined) throw new Error('nothing was rendered')
   const { mainThreadMs, bytes, pageBytes } = rendering
   if (Math.abs(bytes / pageBytes - 1) > mostApart)

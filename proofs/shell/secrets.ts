@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask } from '../../e2e/shell/ask.ts'
+import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
-import type { Figure } from '../measure/figure.ts'
+import type { Figure } from '../measure/figures.ts'
 
 /** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
 export const planted: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: planted })
   await web.ready()
   for (const path of [...Object.values(pages), '/nothing', '/users/sign-in'])
-    texts.push((await ask(web.url + path)).body)
+    texts.push((await requestSite(web.url + path)).body)
   await web.stop()
   const found = Object.values(planted).filter((value) => texts.some((text) => text.includes(value)))
   return [
@@ -34,7 +34,7 @@ export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   ]
 }
 
-/** What the database tells the API about itself, and where the code lies: nothing of it is for visitors. */
+/** Database names and file paths that no visitor may see. */
 const internals = [
   'permission denied',
   'tl_api',
@@ -46,13 +46,13 @@ const internals = [
   '42501',
 ]
 
-/** A page whose data cannot be read, because the database refuses it to the API. */
+/** A page whose data cannot be read, because the database denies it to the API. */
 export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
   await web.ready()
   await shell.suite.database.query('REVOKE SELECT ON touchline.match FROM tl_api')
   try {
-    const { status, headers, body } = await ask(web.url + pages.match)
+    const { status, headers, body } = await requestSite(web.url + pages.match)
     // Scripts of the page name their own files; what was thrown is in what the page carries as data.
     const text = body.replaceAll(/<(?:link|script)[^>]*(?:src|href)="[^"]*"[^>]*>/g, '')
     const told = new RegExp([...internals, ...(await namesInDatabase(shell.suite))].join('|')).exec(text)?.[0]

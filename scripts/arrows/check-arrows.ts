@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { sep } from 'node:path'
+import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
-import { rooms, webLayers, webShell } from './rooms.ts'
 import { arrowRules } from './rules.ts'
-import { teachVisitorUsing } from './teach-visitor-using.ts'
+import { webLayers, webShell, workspaces } from './workspaces.ts'
 
 export type Violation = { rule: string; from: string; to: string }
 export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
@@ -16,8 +16,8 @@ const ignoredFolders = ['node_modules', 'dist', 'coverage', 'test-results']
 
 export async function checkArrows(root: string): Promise<ArrowsReport> {
   const files = listSources(root)
-  if (files.length === 0) return judgeArrows([], [])
-  teachVisitorUsing()
+  if (files.length === 0) return evaluateArrows([], [])
+  supportUsing()
   const { output } = await cruise(files, {
     baseDir: root,
     ruleSet: { forbidden: arrowRules() },
@@ -33,11 +33,11 @@ export async function checkArrows(root: string): Promise<ArrowsReport> {
     },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
-  return judgeArrows(files, output.modules, output.summary.violations)
+  return evaluateArrows(files, output.modules, output.summary.violations)
 }
 
 /** A check that read nothing must not pass: without its parser dependency-cruiser finds no module and no violation. */
-export function judgeArrows(
+export function evaluateArrows(
   files: readonly string[],
   modules: readonly Pick<ICruiseResult['modules'][number], 'source' | 'dependencies'>[],
   found: ICruiseResult['summary']['violations'] = [],
@@ -51,7 +51,7 @@ export function judgeArrows(
   if (files.length === 0) violations.push({ rule: 'there-are-modules', from: 'no .ts file found', to: '' })
   for (const file of files) {
     if (!seen.has(file)) violations.push({ rule: 'every-file-is-read', from: file, to: '' })
-    if (!hasPlace(file)) violations.push({ rule: 'every-folder-has-its-arrows', from: file, to: '' })
+    if (!isInWorkspace(file)) violations.push({ rule: 'every-folder-has-its-arrows', from: file, to: '' })
   }
   const read = files.filter((file) => seen.has(file))
   return {
@@ -70,10 +70,31 @@ function listSources(root: string): string[] {
   return [...new Set(paths)].toSorted()
 }
 
-function hasPlace(file: string): boolean {
+function isInWorkspace(file: string): boolean {
   const [kind, name, src, folder, rest] = file.split('/', 5)
   if (kind !== 'packages' && kind !== 'apps') return true
-  if (!Object.hasOwn(rooms, `${kind}/${name}`)) return false
+  if (!Object.hasOwn(workspaces, `${kind}/${name}`)) return false
   if (`${kind}/${name}/${src}` !== 'apps/web/src' || rest === undefined) return true
   return [...webLayers.flat(), webShell].includes(folder!)
+}
+
+type Statement = { type: string; decls?: unknown[] }
+type Walker = {
+  visitStatement: (this: Walker, statement: Statement) => unknown
+  visitVariableDeclarators: (this: Walker, nodes: unknown[]) => unknown
+}
+
+let isPatched = false
+
+/** dependency-cruiser walks with swc's visitor, which throws on `using`: visit what such a statement declares. */
+function supportUsing(): void {
+  if (isPatched) return
+  const walker = Visitor.prototype as unknown as Walker
+  const visitStatement = walker.visitStatement
+  walker.visitStatement = function visit(statement) {
+    if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+    this.visitVariableDeclarators(statement.decls ?? [])
+    return statement
+  }
+  isPatched = true
 }

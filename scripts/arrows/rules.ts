@@ -1,5 +1,5 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
-import { rooms, webLayers, webShell } from './rooms.ts'
+import { workspaces, webLayers, webShell } from './workspaces.ts'
 
 const testCode = String.raw`/tests/|\.test\.tsx?$`
 // Workspace packages count as local too when the root's package.json lists them.
@@ -8,7 +8,7 @@ const outside = '^(scripts|e2e|proofs)/'
 
 export function arrowRules(): Rule[] {
   return [
-    ...Object.entries(rooms).flatMap(([room, allowed]) => roomRules(room, allowed)),
+    ...Object.entries(workspaces).flatMap(([workspace, allowed]) => workspaceRules(workspace, allowed)),
     ...borderRules(),
     ...webRules(),
     ...serverRules(),
@@ -17,18 +17,18 @@ export function arrowRules(): Rule[] {
   ]
 }
 
-function roomRules(room: string, allowed: readonly string[]): Rule[] {
-  const own = [`^${room}/`, ...allowed.map((name) => `^packages/${name}/`)]
+function workspaceRules(workspace: string, allowed: readonly string[]): Rule[] {
+  const own = [`^${workspace}/`, ...allowed.map((name) => `^packages/${name}/`)]
   return [
     forbid(
-      `${room}-imports-what-it-may`,
-      { path: `^${room}/`, pathNot: testCode },
+      `${workspace}-imports-what-it-may`,
+      { path: `^${workspace}/`, pathNot: testCode },
       { path: '^packages/', pathNot: own },
     ),
     // Tests start the stack, so they alone see the testkit.
     forbid(
-      `${room}-tests-import-what-they-may`,
-      { path: `^${room}/.*(${testCode})` },
+      `${workspace}-tests-import-what-they-may`,
+      { path: `^${workspace}/.*(${testCode})` },
       { path: '^packages/', pathNot: [...own, '^packages/testkit/'] },
     ),
   ]
@@ -38,10 +38,10 @@ function borderRules(): Rule[] {
   return [
     forbid('apps-never-import-apps', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
     forbid('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
-    forbid('rooms-never-import-tools', { path: '^(packages|apps)/' }, { path: outside }),
+    forbid('workspaces-never-import-tools', { path: '^(packages|apps)/' }, { path: outside }),
     forbid('tools-meet-apps-through-index', { path: outside }, { path: '^apps/', pathNot: String.raw`/index\.ts$` }),
     forbid('scripts-never-import-testkit', { path: '^scripts/', pathNot: testCode }, { path: '^packages/testkit/' }),
-    // By name, only what `exports` lists resolves; a relative path would walk round it.
+    // By name, only what `exports` lists resolves; a relative path would bypass it.
     forbid(
       'packages-are-imported-by-name',
       { path: '^packages/([^/]+)/' },

@@ -7,7 +7,7 @@ export const entries = {
   migrate: 'apps/server/src/migrate.ts',
   seed: 'apps/server/src/seed.ts',
   audit: 'apps/server/src/audit.ts',
-  simulator: 'apps/world/src/main.ts',
+  simulator: 'apps/simulator/src/main.ts',
 } as const
 
 export type EntryName = keyof typeof entries

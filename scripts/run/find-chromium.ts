@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browser of the system: CHROMIUM, or what `command -v chromium` would say. */
+/** The browser of the system: CHROMIUM, or what `command -v chromium` finds. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

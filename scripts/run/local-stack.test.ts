@@ -41,8 +41,8 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
   it('every address and secret comes from the environment', async () => {
     const { databaseUrl, localEnvironment } = await readStack(external)
     expect(databaseUrl('tl_migrate')).toBe('postgresql://tl_migrate:pass%20word@db.example:5555/book?sslmode=require')
-    const { world, api, feed, web } = localEnvironment()
-    expect(world).toMatchObject({ WORLD_AMQP_URL: external.TOUCHLINE_AMQP_URL, WORLD_TOKEN: 'player' })
+    const { simulator, api, feed, web } = localEnvironment()
+    expect(simulator).toMatchObject({ SIMULATOR_AMQP_URL: external.TOUCHLINE_AMQP_URL, SIMULATOR_TOKEN: 'player' })
     expect(feed).toMatchObject({ FEED_TOKEN: 'player', FEED_PASSWORD: 'p@ss', FEED_AMQP_HOST: 'queue.example' })
     expect(feed).toMatchObject({ FEED_AMQP_PORT: '5671', FEED_AMQP_TLS: 'true' })
     expect(api).toMatchObject({

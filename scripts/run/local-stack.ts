@@ -20,9 +20,9 @@ const broker = engineUrl(
 )
 const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE_LIVE_PORT', 28_000)}`)
 const apiPort = sitePort + 1
-export const worldPort = sitePort + 2
+export const simulatorPort = sitePort + 2
 
-export const controlRoom = `http://localhost:${worldPort}/control/`
+export const controlPage = `http://localhost:${simulatorPort}/control/`
 
 export const standingPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
@@ -34,7 +34,7 @@ export function databaseUrl(role: string): string {
 }
 
 /** The environment of each process, as `npm start` would be given it by whoever runs it. */
-export function localEnvironment(): Record<'world' | keyof typeof standingPorts, Record<string, string>> {
+export function localEnvironment(): Record<'simulator' | keyof typeof standingPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const secrets = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
   // The feed's token is its user name at the broker.
@@ -48,19 +48,19 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
     STANDING_PORT: String(standingPorts[name]),
   })
   return {
-    world: {
+    simulator: {
       LOG_LEVEL,
-      WORLD_PORT: String(worldPort),
-      WORLD_SEED: process.env['WORLD_SEED'] ?? 'touchline',
-      WORLD_PLANET: process.env['WORLD_PLANET'] ?? 'whole',
-      WORLD_AMQP_URL: broker.href,
-      WORLD_VHOST: '/unifiedfeed/1',
-      WORLD_TOKEN: token,
+      SIMULATOR_PORT: String(simulatorPort),
+      SIMULATOR_SEED: process.env['SIMULATOR_SEED'] ?? 'touchline',
+      SIMULATOR_DATASET: process.env['SIMULATOR_DATASET'] ?? 'whole',
+      SIMULATOR_AMQP_URL: broker.href,
+      SIMULATOR_VHOST: '/unifiedfeed/1',
+      SIMULATOR_TOKEN: token,
     },
     api: { ...server('api'), HOST: host, PORT: String(apiPort), DRAIN_SECONDS: '0' },
     feed: {
       ...server('feed'),
-      FEED_API_URL: `http://${host}:${worldPort}/v1`,
+      FEED_API_URL: `http://${host}:${simulatorPort}/v1`,
       FEED_TOKEN: token,
       FEED_PASSWORD: decodeURIComponent(broker.password),
       FEED_AMQP_HOST: broker.hostname,
@@ -98,7 +98,7 @@ function readSecrets(): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
 }
 
-/** An address in the environment counts only where engines are said to be external: those of scripts/stack are known. */
+/** An address in the environment is used only with external engines: those of scripts/stack are known. */
 function engineUrl(name: string, usual: string): URL {
   return new URL((isExternal ? process.env[name] : undefined) ?? usual)
 }

@@ -17,7 +17,7 @@ const drainMs = 90_000
 
 /**
  * Runs the processes of the product side by side until one ends or Ctrl-C, and leaves none behind. Each line is given
- * the name of who said it. Tells the exit code.
+ * the name of its process. Returns the exit code.
  */
 export async function runApps(apps: readonly App[], onStarted: () => Promise<void>): Promise<number> {
   const width = Math.max(...apps.map(({ name }) => name.length))
@@ -33,7 +33,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
   const ended = apps.map(async ({ name, entry, env, after }) => {
     await after?.()
     if (ending) return
-    // A group of its own: Ctrl-C reaches this script alone, which then asks each of them to drain.
+    // A group of its own: Ctrl-C reaches this script alone, which then sends SIGTERM to each.
     const child = spawn(process.execPath, [entry], {
       cwd: root,
       detached: true,
@@ -75,7 +75,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
   return code
 }
 
-/** Waits until the process behind a standing port can do its work. */
+/** Waits until the process behind a health port is ready. */
 export async function untilReady(name: string, standingPort: number, limitMs = 90_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs
   while (performance.now() < deadlineMs) {

@@ -74,7 +74,7 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Asks first, and waits for the whole group: a leader that is gone may have left children that still clean up. */
+/** Sends SIGTERM first, and waits for the whole group: a leader that is gone may have left children that still clean up. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const deadlineMs = performance.now() + graceMs
   let isThere = signalGroup(child, 'SIGTERM')

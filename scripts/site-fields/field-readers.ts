@@ -6,7 +6,7 @@ const item = String.raw`^menus\.(?:header|quickLinks|sideMenu|tabBar)\[\]|^menus
 const seo = String.raw`^(?:seo\.usual|seo\.page\.\*|customPages\[\]\.seo)`
 
 /**
- * Settings whose name alone would not tell who reads them. A shape that stands in several places (an item of a menu, the
+ * Settings whose name alone does not identify the reader. A shape that stands in several places (an item of a menu, the
  * texts for search engines, a block) is read by one file; that each of the places is read, too, is named beside it.
  */
 export const fieldReaders: readonly FieldReader[] = [

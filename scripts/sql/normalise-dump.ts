@@ -1,5 +1,5 @@
 /**
- * What pg_dump writes about a schema, without what differs from run to run or says nothing: versions, session settings,
+ * What pg_dump writes about a schema, without what differs from run to run or is irrelevant: versions, session settings,
  * headings and owners (everything is tl_migrate's). Text in dollar quotes stays as it is.
  */
 export function normaliseDump(dump: string): string {

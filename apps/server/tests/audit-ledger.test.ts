@@ -81,7 +81,7 @@ it.each([
   ['I10', `GRANT UPDATE ON touchline.transfer TO tl_worker`],
   ['I13', `UPDATE touchline.bet_selection SET requested_odds_milli = 2100 WHERE player_id = 1`],
   ['I13', `UPDATE touchline.bet SET potential_win_minor = 401 WHERE player_id = 1`],
-  // Security M3: the producer of the price sells before a match alone, and the match had begun, or its start had passed.
+  // The producer of the price sells before a match alone, and the match had begun, or its start had passed.
   [
     'I13',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = now() - interval '1 hour'`,
@@ -90,7 +90,7 @@ it.each([
     'I13',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = 'infinity', match_status = 1`,
   ],
-  // Security M2: hidden when the bet was taken, and shown again since.
+  // Hidden when the bet was taken, and shown again since.
   ...[`'match', provider, urn`, `'market', provider, '1'`].map((subject): [string, string] => [
     'I13',
     `INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden, at)

@@ -268,7 +268,7 @@ describe('overlays: an operator’s own view', () => {
     expect(sports.map(({ key }) => key)).toEqual(['tennis', 'soccer', 'counter-strike'])
     const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
     expect(tournaments.map(({ name }) => name)).toEqual(['League 12', 'League 13', 'League 11', 'League 14'])
-    // player M7: sports, then the top leagues of each, then the top matches of a league.
+    // Sports, then the top leagues of each, then the top matches of a league.
     expect(await numbers('type=match')).toEqual([4, 3, 2, 1, 5])
     expect(await numbers('type=match&sort_by=sport_priority:desc,start_time:asc')).toEqual([4, 5, 3, 1, 2])
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`)).body)

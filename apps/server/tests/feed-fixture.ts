@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'amqplib'
 import { openSuite, waitFor } from '@touchline/testkit'
-import type { AppProcess, Suite, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 
 /** The answer to a path, or what becomes of the world's own; undefined leaves that alone. */
 export type Override = (path: string, worlds: () => Promise<string>) => Promise<string | number | undefined>
 
 export type FeedFixture = {
   suite: Suite
-  world: WorldProcess
+  world: SimulatorProcess
   feed: AppProcess
   /** What the provider's REST API was asked for, in order, and how many at once at most. */
   rest: { asked: string[]; mostAtOnce(): number; override(answer: Override): void }
@@ -24,7 +24,7 @@ export type FeedFixture = {
 type Options = {
   name: string
   locales?: readonly string[]
-  worldEnv?: Record<string, string>
+  simulatorEnv?: Record<string, string>
   feedEnv?: Record<string, string>
   exchange?: string
   /** From the start. */
@@ -33,9 +33,9 @@ type Options = {
 
 /** A world that stands still, a feed that has recovered, and a REST API between them that can be made to say other things. */
 export async function openFeed(options: Options): Promise<FeedFixture> {
-  const { name, locales = ['en'], worldEnv = {}, feedEnv = {}, exchange = 'unifiedfeed', override } = options
+  const { name, locales = ['en'], simulatorEnv = {}, feedEnv = {}, exchange = 'unifiedfeed', override } = options
   const suite = await openSuite({ name })
-  const world = await suite.startWorld({ env: worldEnv })
+  const world = await suite.startSimulator({ env: simulatorEnv })
   await world.ready()
   await world.control('movement', { on: false })
   await suite.database.query(`UPDATE touchline.site SET locales = '{${locales.join()}}'`)

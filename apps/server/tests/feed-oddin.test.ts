@@ -6,7 +6,7 @@ let feed: FeedFixture
 beforeAll(async () => {
   feed = await openFeed({
     name: 'feed-oddin',
-    worldEnv: { WORLD_PROVIDER: 'oddin' },
+    simulatorEnv: { SIMULATOR_PROVIDER: 'oddin' },
     feedEnv: { FEED_PROVIDER: 'oddin' },
     exchange: 'oddinfeed',
   })

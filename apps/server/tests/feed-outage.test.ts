@@ -1,20 +1,20 @@
 import { connect } from 'amqplib'
-import { openSuite, openWire, waitFor } from '@touchline/testkit'
-import type { AppProcess, LogLine, Suite, Wire, WorldProcess } from '@touchline/testkit'
+import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
+import type { AppProcess, LogLine, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let suite: Suite
-let world: WorldProcess
-let wire: Wire
+let world: SimulatorProcess
+let wire: TcpProxy
 let feed: AppProcess
 
 beforeAll(async () => {
   suite = await openSuite({ name: 'feed-outage' })
-  world = await suite.startWorld()
+  world = await suite.startSimulator()
   await world.ready()
   await world.control('movement', { on: false })
   const { hostname, port } = new URL(suite.database.url('tl_feed'))
-  wire = await openWire({ host: hostname, port: Number(port) })
+  wire = await openTcpProxy({ host: hostname, port: Number(port) })
   feed = await startFeed()
   await untilUp()
 }, 120_000)

@@ -1,16 +1,16 @@
 import { connect } from 'amqplib'
 import { publicChannel } from '@touchline/contract'
 import { collect, connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
-import type { AppProcess, Suite, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let suite: Suite
-let world: WorldProcess
+let world: SimulatorProcess
 let feed: AppProcess
 
 beforeAll(async () => {
   suite = await openSuite({ name: 'feed' })
-  world = await suite.startWorld()
+  world = await suite.startSimulator()
   await world.ready()
   feed = await suite.startServer('feed')
   await feed.ready()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const log = createLog('test', 'silent')
   api = openDatabase({ url: suite.database.url('tl_api'), name: 'test-api', connections: 2, log })
   worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 2, log })
-  const world = await suite.startWorld()
+  const world = await suite.startSimulator()
   await world.ready()
   const [feed] = await Promise.all([suite.startServer('feed'), suite.startServer('worker')])
   await feed.ready()

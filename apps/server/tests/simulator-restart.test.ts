@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openSuite, waitFor } from '@touchline/testkit'
-import type { AppProcess, Suite, WorldProcess } from '@touchline/testkit'
+import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 import { parseFixture, parseSummary } from '@touchline/uof'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeBets } from '../src/bets/index.ts'
@@ -14,7 +14,7 @@ const pauseMs = 5 * 3_600_000
 const startedMs = Date.now()
 let suite: Suite
 let api: Database
-let world: WorldProcess
+let world: SimulatorProcess
 let feed: AppProcess
 
 beforeAll(async () => {
@@ -30,9 +30,9 @@ afterAll(async () => {
 
 /** On the same port, so that the book finds it where it was. */
 async function startBoth(epochMs: number): Promise<void> {
-  const env = { WORLD_SEASON_START: '', WORLD_EPOCH: String(epochMs) }
-  const port = world && { WORLD_PORT: new URL(world.url).port }
-  world = await suite.startWorld({ env: { ...env, ...port } })
+  const env = { SIMULATOR_SEASON_START: '', SIMULATOR_EPOCH: String(epochMs) }
+  const port = world && { SIMULATOR_PORT: new URL(world.url).port }
+  world = await suite.startSimulator({ env: { ...env, ...port } })
   await world.ready(60_000)
   await world.control('movement', { on: false })
   feed = await suite.startServer('feed')

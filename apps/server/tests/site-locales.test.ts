@@ -9,7 +9,7 @@ beforeAll(async () => {
   sites = await openSites('site-locales', { isWhole: true })
   const { suite, seed } = sites.players
   await seed()
-  const world = await suite.startWorld()
+  const world = await suite.startSimulator()
   await world.ready()
   const feed = await suite.startServer('feed')
   await feed.ready()

@@ -1,5 +1,5 @@
 import { lineChannel, matchChannel } from '@touchline/contract'
-import { openWire, OrderedSocket, signLiveToken, waitFor, type Suite, type Wire } from '@touchline/testkit'
+import { openTcpProxy, OrderedSocket, signLiveToken, waitFor, type Suite, type TcpProxy } from '@touchline/testkit'
 import { createLiveConnection, type LiveConnection, type LiveReport } from '../src/live/index.ts'
 import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
 import type { PublicationContext } from '../src/live/live-report.ts'
@@ -9,7 +9,7 @@ import { createModelBook } from '../src/live/testing/model-book.ts'
 /** A connection of the site's kind to the suite's Centrifugo, through a wire that can be cut. */
 export type LiveBench = {
   connection: LiveConnection
-  wire: Wire
+  wire: TcpProxy
   reports: LiveReport[]
   connected(): Promise<void>
   close(): Promise<void>
@@ -17,7 +17,7 @@ export type LiveBench = {
 
 export async function openLiveBench(suite: Suite, options: Partial<LiveConnectionOptions> = {}): Promise<LiveBench> {
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
-  const wire = await openWire({ host: hostname, port: Number(port) })
+  const wire = await openTcpProxy({ host: hostname, port: Number(port) })
   const reports: LiveReport[] = []
   const connection = createLiveConnection({
     endpoint: `ws://${wire.host}:${wire.port}${pathname}`,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { guardProcess } from './guard.ts'
 import { createLogLines } from './log-lines.ts'
 import type { LogLine, LogLines } from './log-lines.ts'
-import { repositoryRoot } from './repository.ts'
+import { repositoryRoot } from './engines.ts'
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -57,7 +57,7 @@ export async function startChild({ label, command, args, env, onLine }: Launch):
       exit = { code, signal }
       release()
     })
-    // 'close' comes after the last line was read, so whoever waited for the end sees all that was said.
+    // 'close' comes after the last line was read, so that a waiter for the exit sees the whole output.
     child.once('close', (code, signal) => {
       output.end(`it ended with ${describeExit({ code, signal })}`)
       resolve({ code, signal })

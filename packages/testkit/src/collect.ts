@@ -1,5 +1,5 @@
 import type { BaseSubscription, PublicationContext, SubscribedContext } from 'centrifuge'
-import { listen } from './listen.ts'
+import { listen } from './connect-live.ts'
 import { waitFor } from './wait-for.ts'
 
 export type Collected<Data> = {
@@ -12,14 +12,14 @@ export type Collected<Data> = {
 export type Collection<Data> = {
   /** In the order the client emitted them; `arrivedAtMs` is on the clock of `performance.now()`. */
   publications: Collected<Data>[]
-  /** One entry per (re)subscribe, with what the server said about recovery. */
+  /** One entry per (re)subscribe, with the recovery flags of the server. */
   subscribed: SubscribedContext[]
   /** Resolves once there are at least so many publications, with all of them. */
   waitForCount(count: number, timeoutMs?: number): Promise<Collected<Data>[]>
   stop(): void
 }
 
-const keptPublications = 100_000
+const publicationLimit = 100_000
 
 /** Records what a subscription receives. Call it before `subscribe()`, or the first publications may be missed. */
 export function collect<Data = unknown>(subscription: BaseSubscription): Collection<Data> {
@@ -28,7 +28,7 @@ export function collect<Data = unknown>(subscription: BaseSubscription): Collect
 
   function record({ data, offset, tags }: PublicationContext): void {
     const arrivedAtMs = performance.now()
-    if (publications.length >= keptPublications) throw new Error(`more than ${keptPublications} publications collected`)
+    if (publications.length >= publicationLimit) throw new Error(`more than ${publicationLimit} publications collected`)
     publications.push({ data: data as Data, offset, tags: tags ?? {}, arrivedAtMs })
   }
 
@@ -49,7 +49,7 @@ export function collect<Data = unknown>(subscription: BaseSubscription): Collect
   }
 }
 
-// Thrown so that the error of a wait in vain tells how many there were.
+// Thrown so that the timeout error shows how many there were.
 function notYet(count: number): never {
   throw new Error(`only ${count} so far`)
 }

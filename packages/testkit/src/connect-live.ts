@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { Centrifuge } from 'centrifuge'
-import type { Options } from 'centrifuge'
+import type { BaseSubscription, ClientEvents, Options, SubscriptionEvents } from 'centrifuge'
 import { WebSocket } from 'ws'
 
 /**
@@ -19,4 +20,44 @@ export function connectLive({ url, ...options }: LiveOptions): Centrifuge {
   const client = new Centrifuge(url, { ...options, websocket: OrderedSocket })
   client.connect()
   return client
+}
+
+/**
+ * An exception inside a listener hangs the stock client for good. Here it is caught and thrown again outside the client,
+ * where the test runner sees it. Returns the function that stops listening.
+ */
+export function listen<E extends keyof ClientEvents>(to: Centrifuge, event: E, listener: ClientEvents[E]): () => void
+export function listen<E extends keyof SubscriptionEvents>(
+  to: BaseSubscription,
+  event: E,
+  listener: SubscriptionEvents[E],
+): () => void
+export function listen(to: unknown, event: string, listener: unknown): () => void {
+  const emitter = to as { on(event: string, listener: unknown): void; off(event: string, listener: unknown): void }
+  const guarded = (context: unknown): void => {
+    try {
+      ;(listener as (context: unknown) => void)(context)
+    } catch (error) {
+      setImmediate(() => {
+        throw error
+      })
+    }
+  }
+  emitter.on(event, guarded)
+  return () => emitter.off(event, guarded)
+}
+
+/** Claims of a connection token; with `channel`, of a subscription token. `sub` left out is an anonymous visitor. */
+export type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: unknown; [claim: string]: unknown }
+
+/** A token signed with the suite's secret; made by hand, so that a test can also create invalid ones. */
+export function signLiveToken(secret: string, claims: LiveClaims = {}): string {
+  const inAnHour = Math.floor(Date.now() / 1_000) + 3_600
+  const aud = claims.channel === undefined ? 'touchline-connection' : 'touchline-subscription'
+  const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ exp: inAnHour, aud, ...claims })}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

@@ -2,6 +2,7 @@ import { access, constants, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Where the local stack's engines answer, as `scripts/stack up` starts them. */
 export const engines = {
@@ -52,13 +53,13 @@ export async function findCentrifugo(): Promise<string> {
 async function requirePort(engine: string, port: number): Promise<void> {
   const answers = await new Promise<boolean>((resolve) => {
     const socket = connect({ host: engines.host, port, timeout: 2_000 })
-    const settle = (isUp: boolean): void => {
+    const finish = (isUp: boolean): void => {
       resolve(isUp)
       socket.destroy()
     }
-    socket.once('connect', () => settle(true))
-    socket.once('timeout', () => settle(false))
-    socket.once('error', () => settle(false))
+    socket.once('connect', () => finish(true))
+    socket.once('timeout', () => finish(false))
+    socket.once('error', () => finish(false))
   })
   if (!answers) throw new Error(`${engine} does not answer on ${engines.host}:${port}: \`scripts/stack up\` first`)
 }
@@ -71,3 +72,6 @@ function portOf(name: string, usual: number): number {
     throw new Error(`environment: ${name} is not a port: ${text}`)
   return port
 }
+
+/** The checkout this package belongs to. Apps are started from here, by path. */
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))

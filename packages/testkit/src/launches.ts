@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AppLaunch, AppProcess } from './app-process.ts'
 import { freePort } from './free-port.ts'
 import type { Mutant } from './mutants.ts'
-import { repositoryRoot } from './repository.ts'
+import { repositoryRoot } from './engines.ts'
 import type { SuiteDatabase } from './suite-database.ts'
 import type { SuiteLive } from './suite-live.ts'
 import type { SuiteRabbit } from './suite-rabbit.ts'
@@ -16,12 +16,12 @@ type ServerParts = {
   database: SuiteDatabase
   live: SuiteLive
   rabbit: SuiteRabbit
-  world: AppProcess | undefined
+  simulator: AppProcess | undefined
   env: Record<string, string> | undefined
   mutants: Mutant[] | undefined
 }
 
-/** How one process of the server is started against the pieces of a suite. */
+/** Launch options of one server process on the engines of a suite. */
 export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Promise<AppLaunch> {
   const [port, standingPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
@@ -47,25 +47,25 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
   }
 }
 
-/** How the world is started on the suite's vhost. */
-export async function worldLaunch(
+/** Launch options of the simulator on the suite's vhost. */
+export async function simulatorLaunch(
   rabbit: SuiteRabbit,
   seasonStartMs: number,
   extra: Record<string, string> | undefined,
 ): Promise<AppLaunch> {
   const env: Record<string, string> = {
     LOG_LEVEL: 'info',
-    WORLD_PORT: String(await freePort()),
-    WORLD_SEED: '1',
-    // The suite's own season: a world that is started again goes on with it.
-    WORLD_SEASON_START: String(seasonStartMs),
-    WORLD_AMQP_URL: rabbit.amqpUrl,
-    WORLD_VHOST: rabbit.vhost,
-    WORLD_TOKEN: rabbit.user,
+    SIMULATOR_PORT: String(await freePort()),
+    SIMULATOR_SEED: '1',
+    // The suite's own season: a restarted simulator continues it.
+    SIMULATOR_SEASON_START: String(seasonStartMs),
+    SIMULATOR_AMQP_URL: rabbit.amqpUrl,
+    SIMULATOR_VHOST: rabbit.vhost,
+    SIMULATOR_TOKEN: rabbit.user,
     ...extra,
   }
-  const url = `http://127.0.0.1:${env['WORLD_PORT']}`
-  return { label: 'world', entry: join(repositoryRoot, 'apps/world/src/main.ts'), url, standingUrl: url, env }
+  const url = `http://127.0.0.1:${env['SIMULATOR_PORT']}`
+  return { label: 'simulator', entry: join(repositoryRoot, 'apps/simulator/src/main.ts'), url, standingUrl: url, env }
 }
 
 /** How the built site is started: one origin for pages, calls and the socket, as behind a reverse proxy. */
@@ -92,13 +92,13 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
 }
 
 /** The feed's token is its AMQP user name, so here it is the suite's own user. */
-function feedVariables({ rabbit, world }: ServerParts): Record<string, string> {
+function feedVariables({ rabbit, simulator }: ServerParts): Record<string, string> {
   return {
     FEED_TOKEN: rabbit.user,
     FEED_PASSWORD: rabbit.password,
     FEED_AMQP_HOST: rabbit.host,
     FEED_AMQP_PORT: String(rabbit.port),
     FEED_AMQP_TLS: 'false',
-    ...(world && { FEED_API_URL: `${world.url}/v1` }),
+    ...(simulator && { FEED_API_URL: `${simulator.url}/v1` }),
   }
 }

@@ -15,7 +15,7 @@ export function suiteFolder(id: string): string {
 
 type Engines = { rabbit: boolean; redis: boolean }
 
-/** Removes all that a suite may have made on these engines. Tries everything, then tells what failed. */
+/** Removes all that a suite may have made on these engines. Tries everything, then reports what failed. */
 export async function removeSuite(id: string, on: Engines = { rabbit: true, redis: true }): Promise<void> {
   const results = await Promise.allSettled([
     withAdmin((client) => dropDatabase(client, id)),

@@ -1,7 +1,7 @@
 /** One line a process wrote: its JSON fields, or `{ msg, unparsed: true }` for a line that is not a JSON object. */
 export type LogLine = { [field: string]: unknown; msg?: unknown; level?: unknown; unparsed?: true }
 
-const keptLines = 20_000
+const lineLimit = 20_000
 
 export type LogLines = {
   /** Oldest first; the oldest go when there are more than 20,000. */
@@ -25,11 +25,11 @@ export function createLogLines(label: string): LogLines {
     if (text === '') return
     const line = parseLine(text)
     lines.push(line)
-    if (lines.length > keptLines) lines.shift()
-    for (const wait of waits) settle(wait, line)
+    if (lines.length > lineLimit) lines.shift()
+    for (const wait of waits) finish(wait, line)
   }
 
-  function settle(wait: Wait, line: LogLine): void {
+  function finish(wait: Wait, line: LogLine): void {
     try {
       if (wait.accepts(line)) wait.resolve(line)
     } catch (error) {
@@ -81,7 +81,7 @@ function parseLine(text: string): LogLine {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as LogLine
   } catch {
-    // not JSON: kept as it is
+    // not JSON: stored as text
   }
   return { msg: text, unparsed: true }
 }

@@ -6,7 +6,7 @@ export const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
 export async function createVhost(name: string, password: string): Promise<void> {
   await Promise.all([
     call('PUT', `/api/vhosts/${name}`),
-    // An administrator, so that a test can also ask the management API about its vhost.
+    // An administrator, so that a test can also use the management API for its vhost.
     call('PUT', `/api/users/${name}`, { password, tags: 'administrator' }),
   ])
   const everything = { configure: '.*', write: '.*', read: '.*' }

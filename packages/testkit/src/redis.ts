@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { engines } from './engines.ts'
 import { suitePrefix } from './suite-id.ts'
 
-// The kit needs Redis for three whole-number questions, so it speaks that much of the protocol itself.
+// Three commands with integer replies are needed, so the protocol is implemented here instead of a client library.
 
 const walk = (body: string) => `
 local cursor, count = '0', 0

@@ -10,7 +10,7 @@ export type SuiteDatabase = {
   name: string
   url(role: DatabaseRole): string
   /** As a superuser, for looking: the book's own roles may see less. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the columns it asks for
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows its columns
   query<Row extends QueryResultRow = any>(sql: string, params?: unknown[]): Promise<Row[]>
 }
 

@@ -3,12 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeExit, startChild } from './child.ts'
 import type { Child } from './child.ts'
-import { engines, findCentrifugo } from './engines.ts'
+import { engines, findCentrifugo, repositoryRoot } from './engines.ts'
 import { freePort } from './free-port.ts'
 import { suiteFolder } from './leftovers.ts'
 import type { LogLine } from './log-lines.ts'
 import { deleteRedisKeys } from './redis.ts'
-import { repositoryRoot } from './repository.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The suite's own Centrifugo. Addresses and keys stay the same over restarts. */
@@ -17,7 +16,7 @@ export type SuiteLive = {
   apiKey: string
   tokenSecret: string
   websocketUrl: string
-  /** What the running process said, newest last. */
+  /** Log lines of the running process, newest last. */
   logs(): LogLine[]
   /** SIGTERM, then a new process on the same port. */
   restart(): Promise<void>

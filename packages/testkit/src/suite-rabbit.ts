@@ -11,7 +11,7 @@ export type SuiteRabbit = {
   managementUrl: string
   /** Without the vhost: `amqp://user:password@host:port`. */
   amqpUrl: string
-  /** Ends every connection of the suite's user from the broker's side; tells how many there were. */
+  /** Ends every connection of the suite's user from the broker's side; returns their number. */
   closeConnections(): Promise<number>
 }
 

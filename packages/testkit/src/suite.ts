@@ -2,7 +2,7 @@ import { startAppProcess } from './app-process.ts'
 import type { AppProcess } from './app-process.ts'
 import { requirePostgres, requireRabbit, requireRedis } from './engines.ts'
 import { guardSuite } from './guard.ts'
-import { serverLaunch, webLaunch, worldLaunch } from './launches.ts'
+import { serverLaunch, webLaunch, simulatorLaunch } from './launches.ts'
 import type { ServerEntry, WebOptions } from './launches.ts'
 import { removeSuite, sweepLeftovers } from './leftovers.ts'
 import type { Mutant } from './mutants.ts'
@@ -14,8 +14,8 @@ import type { SuiteLive } from './suite-live.ts'
 import { openSuiteRabbit } from './suite-rabbit.ts'
 import type { SuiteRabbit } from './suite-rabbit.ts'
 import type { Schema } from './template-database.ts'
-import { addLevers } from './world-process.ts'
-import type { WorldProcess } from './world-process.ts'
+import { addControls } from './simulator-process.ts'
+import type { SimulatorProcess } from './simulator-process.ts'
 
 export type SuiteOptions = {
   name: string
@@ -37,7 +37,7 @@ export type Suite = {
   redisPrefix: string
   /** Starts one process of the server; wait with `ready()`. `env` wins over what the suite fills in. */
   startServer(entry: ServerEntry, options?: ServerOptions): Promise<AppProcess>
-  startWorld(options?: { env?: Record<string, string> }): Promise<WorldProcess>
+  startSimulator(options?: { env?: Record<string, string> }): Promise<SimulatorProcess>
   /** Starts the site on the newest API of the suite; `npm run build` comes first. */
   startWeb(options?: WebOptions): Promise<AppProcess>
   /** Ends what was started and removes what was made. Safe to call twice. */
@@ -78,7 +78,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
     // One after the other: if one fails, nothing is still being made while the rest is taken down.
     const vhost = await openSuiteRabbit(id, rabbit)
     if (centrifugo) await live.start()
-    let world: WorldProcess | undefined
+    let simulator: SimulatorProcess | undefined
     let seasonStartMs: number | undefined
     let api: AppProcess | undefined
 
@@ -97,14 +97,14 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       live,
       redisPrefix: id,
       startServer: async (entry, { env, mutants } = {}) => {
-        const app = await start(await serverLaunch(entry, { database, live, rabbit: vhost, world, env, mutants }))
+        const app = await start(await serverLaunch(entry, { database, live, rabbit: vhost, simulator, env, mutants }))
         if (entry === 'api') api = app
         return app
       },
-      startWorld: async ({ env } = {}) => {
+      startSimulator: async ({ env } = {}) => {
         seasonStartMs ??= Date.now()
-        world = addLevers(await start(await worldLaunch(vhost, seasonStartMs, env)))
-        return world
+        simulator = addControls(await start(await simulatorLaunch(vhost, seasonStartMs, env)))
+        return simulator
       },
       startWeb: async (options = {}) => start(await webLaunch(live, api, options)),
       close,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { DatabaseError, escapeIdentifier } from 'pg'
 import type { Client } from 'pg'
 import { databaseUrl, dropDatabase, underLock, withAdmin } from './admin.ts'
-import { repositoryRoot } from './repository.ts'
+import { repositoryRoot } from './engines.ts'
 
 /**
  * A folder with `roles.sql` and the SQL below it, the program that applies that to `DATABASE_URL`, and rows every suite
@@ -31,7 +31,7 @@ const bookSchema: Schema = {
 /** Written from the rest. */
 const generated = 'schema.sql'
 const templatePrefix = 'touchline_template_'
-const templatesKept = 8
+const templateLimit = 8
 const run = promisify(execFile)
 
 /** Makes the suite's database from the schema's template, which the first suite of the machine builds. */
@@ -105,7 +105,7 @@ async function migrate(schema: Schema, url: string): Promise<void> {
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2 ORDER BY oid DESC OFFSET $3`,
-    [templatePrefix, current, templatesKept],
+    [templatePrefix, current, templateLimit],
   )
   for (const { name } of rows) await dropDatabase(client, name)
 }

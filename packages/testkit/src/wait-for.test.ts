@@ -11,7 +11,7 @@ it('names what was awaited and the last value', async () => {
   await expect(wait).rejects.toThrow(/waited 20 ms for the odds \(asked \d+ times\); last value: null/)
 })
 
-it('takes a throw as "not yet" and tells the last one', async () => {
+it('treats a throw as "not yet" and reports the last one', async () => {
   const wait = waitFor('the book', () => Promise.reject(new Error('closed')), { timeoutMs: 20, everyMs: 5 })
   await expect(wait).rejects.toThrow('last error: closed')
 })

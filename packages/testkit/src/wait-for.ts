@@ -3,19 +3,19 @@ import { inspect } from 'node:util'
 
 export type WaitOptions = { timeoutMs?: number; everyMs?: number }
 
-type Settled<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
+type Attempt<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
 
-/** Asks again and again until the answer is truthy, and gives that answer. A throw counts as "not yet". */
+/** Polls until the value is truthy and returns it. A throw counts as "not yet". */
 export async function waitFor<T>(
   label: string,
   ask: () => T | Promise<T>,
   { timeoutMs = 10_000, everyMs = 20 }: WaitOptions = {},
-): Promise<Settled<T>> {
+): Promise<Attempt<T>> {
   const deadline = performance.now() + timeoutMs
   let last = 'never answered'
   for (let round = 0; ; round += 1) {
     const answer = await raceDeadline(ask, deadline)
-    if (answer.kind === 'value' && answer.value) return answer.value as Settled<T>
+    if (answer.kind === 'value' && answer.value) return answer.value as Attempt<T>
     if (answer.kind === 'value') last = `last value: ${show(answer.value)}`
     if (answer.kind === 'error') last = `last error: ${show(answer.error)}`
     if (answer.kind === 'late' || performance.now() + everyMs > deadline) {

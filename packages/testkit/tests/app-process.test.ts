@@ -11,7 +11,7 @@ it('starts, is ready, logs and stops with its exit code', async () => {
   await expect(app.exited).resolves.toEqual({ code: 0, signal: null })
 })
 
-it('kill9 gives it no time to say goodbye', async () => {
+it('kill9 ends it without a graceful shutdown', async () => {
   const app = await startFixture()
   await app.ready()
   await app.kill9()
@@ -20,13 +20,13 @@ it('kill9 gives it no time to say goodbye', async () => {
   await expect(app.stop()).resolves.toBe(137)
 })
 
-it('a process that dies at start is told with its last lines, at once', async () => {
+it('a process that dies at start is reported at once with its last lines', async () => {
   const app = await startFixture({ DIES: '1' })
   await expect(app.ready()).rejects.toThrow(/fixture ended with exit code 1 before it was ready:[^]*cannot start/)
   await expect(app.waitForLog(({ msg }) => msg === 'started')).rejects.toThrow('exit code 1')
 })
 
-it('a process that never gets ready is told with its last answer', async () => {
+it('a process that never gets ready is reported with its last answer', async () => {
   const app = await startFixture({ NEVER_READY: '1' })
   await expect(app.ready(3_000)).rejects.toThrow(
     /waited 3000 ms for fixture to be ready[^]*\/readyz: 503 \{"ready":false\}/,
@@ -34,14 +34,14 @@ it('a process that never gets ready is told with its last answer', async () => {
   await app.kill9()
 })
 
-it('a process that does not drain is ended and told', async () => {
+it('a process that does not drain is killed and reported', async () => {
   const app = await startFixture({ HANGS: '1' })
   await app.ready()
   await expect(app.stop(200)).rejects.toThrow('did not end within 200 ms of SIGTERM')
   await expect(app.exited).resolves.toMatchObject({ signal: 'SIGKILL' })
 })
 
-it('does not let the shell of the developer decide', async () => {
+it('ignores the environment of the developer’s shell', async () => {
   process.env['NEVER_READY'] = '1'
   const app = await startFixture()
   delete process.env['NEVER_READY']

@@ -2,7 +2,7 @@ import { lineChannel, matchChannel, privateChannel } from '@touchline/contract'
 import { fileURLToPath } from 'node:url'
 import { State } from 'centrifuge'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { collect, connectLive, openSuite, openWire, signLiveToken, waitFor } from '../src/index.ts'
+import { collect, connectLive, openSuite, openTcpProxy, signLiveToken, waitFor } from '../src/index.ts'
 import type { Suite } from '../src/index.ts'
 import { startChild } from '../src/child.ts'
 import { publishAll } from './fixtures/live-calls.ts'
@@ -82,39 +82,39 @@ it('a throwing listener neither hangs the client nor goes unseen', async () => {
   expect(second.msg).toBe('publication')
 })
 
-it('a cut wire makes the stock client come back and recover what it missed', async () => {
+it('after a cut connection the stock client reconnects and recovers what it missed', async () => {
   const channel = matchChannel(20)
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
-  const wire = await openWire({ host: hostname, port: Number(port) })
-  cleanups.push(() => wire.close())
-  const client = openClient(`ws://${wire.host}:${wire.port}${pathname}`)
+  const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
+  cleanups.push(() => proxy.close())
+  const client = openClient(`ws://${proxy.host}:${proxy.port}${pathname}`)
   const subscription = client.newSubscription(channel)
   const collection = collect(subscription)
   subscription.subscribe()
   await subscription.ready(5_000)
-  await wire.cut()
+  await proxy.cut()
   await waitFor('the client to notice', () => client.state === State.Connecting)
   await publishAll(suite.live, channel, [{ n: 1 }, { n: 2 }])
-  await wire.restore()
+  await proxy.restore()
   const got = await collection.waitForCount(2)
   expect(got.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-it('a frozen wire delivers nothing and, thawed, everything', async () => {
+it('a frozen connection delivers nothing and, thawed, everything', async () => {
   const channel = matchChannel(21)
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
-  const wire = await openWire({ host: hostname, port: Number(port) })
-  cleanups.push(() => wire.close())
-  const client = openClient(`ws://${wire.host}:${wire.port}${pathname}`)
+  const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
+  cleanups.push(() => proxy.close())
+  const client = openClient(`ws://${proxy.host}:${proxy.port}${pathname}`)
   const subscription = client.newSubscription(channel)
   const collection = collect(subscription)
   subscription.subscribe()
   await subscription.ready(5_000)
-  wire.freeze()
+  proxy.freeze()
   await publishAll(suite.live, channel, [{ n: 1 }, { n: 2 }])
   await expect(collection.waitForCount(1, 300)).rejects.toThrow('only 0 so far')
   expect(client.state).toBe(State.Connected)
-  wire.thaw()
+  proxy.thaw()
   await collection.waitForCount(2)
 })
 

@@ -49,7 +49,7 @@ it('brings the rows that every suite begins with', async () => {
   await suite.close()
 })
 
-it('a migration that fails is told in its own words and leaves no template', async () => {
+it('a failing migration reports its own error and leaves no template', async () => {
   const schema = { folder, migrate: await writeMigrate(`throw new Error('relation is missing')`) }
   const open = openSuite({ name: 'broken', centrifugo: false, rabbit: false, schema })
   await expect(open).rejects.toThrow(/could not be migrated by[^]*relation is missing/)

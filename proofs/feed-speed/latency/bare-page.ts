@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { signLiveToken } from '@touchline/testkit'
 import type { SuiteLive } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serveBlankPage } from '../../../e2e/wire/blank-page.ts'
+import { serveBlankPage } from '../../../e2e/price-path/blank-page.ts'
 
 /** A channel of the rows' own kind that no match has. */
 const channel = 'line:999999999'
@@ -14,7 +14,7 @@ export type BarePage = {
   latencies(): Promise<number[]>
 }
 
-/** The least that can be done: the stock client writes what it hears into the page. */
+/** The least that can be done: the stock client writes each publication into the page. */
 export async function openBarePage(browser: Browser, live: SuiteLive): Promise<BarePage> {
   const blank = await serveBlankPage()
   const context = await browser.newContext()

@@ -1,14 +1,14 @@
-import type { WorldProcess } from '@touchline/testkit'
+import type { SimulatorProcess } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../../random/create-random.ts'
 
-/** What was sent, in the order of its match, and the instant the world stamped on it. */
+/** What was sent, in the order of its match, and the instant the simulator stamped on it. */
 export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: number; shown: string; atMs: number }
 
 type Target = { urn: string; id: number }
 type Drive = {
   matches: readonly Target[]
-  /** Those that somebody looks at; bet stops are kept for them. */
+  /** Matches in view; only they get bet stops. */
   inView: ReadonlySet<number>
   seconds: number
   linesPerSecond: number
@@ -22,10 +22,10 @@ const suspended = 'suspended'
 
 /**
  * Prices of one line each at matches drawn by lot, so that some follow each other closely and some do not, and bet stops
- * between them. Every price of a match is another one: what a button shows says which message it shows. Gives what was sent
- * of the matches in view.
+ * between them. Every price of a match is another one: the shown odds identify the message. Returns what was sent
+ * for the matches in view.
  */
-export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent[]> {
+export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Promise<Sent[]> {
   const random = createRandom(drive.seed)
   const sequences = new Map<number, number>()
   const restingUntil = new Map<number, number>()
@@ -63,13 +63,13 @@ export async function driveFeed(world: WorldProcess, drive: Drive): Promise<Sent
 
   async function send(
     { urn, id }: Target,
-    lever: 'stop' | 'price',
+    command: 'stop' | 'price',
     sent: Pick<Sent, 'kind' | 'sequence' | 'shown'>,
     oddsMilli?: number,
   ): Promise<Sent> {
     const order =
       oddsMilli === undefined ? { match: urn } : { match: urn, market: 1, outcomes: [{ id: '1', oddsMilli }] }
-    const { timestamp } = await world.control<{ timestamp: number }>(lever, order)
+    const { timestamp } = await simulator.control<{ timestamp: number }>(command, order)
     return { ...sent, matchId: id, atMs: timestamp }
   }
 }

@@ -7,7 +7,7 @@ const maxAgeMs = 1_000
 
 export type Ages = {
   answers: number
-  /** Lists that lack what the book had a second before they were asked for. */
+  /** Lists that lack what the book had a second before the request. */
   tooOld: number
   /** Of all lists, the longest time something had been in the book that the list did not have. */
   longestBehindMs: number
@@ -17,7 +17,7 @@ type Versions = ReadonlyMap<number, number>
 type Seen = { atMs: number; versions: Versions }
 type Matches = { matches: { id: number; version: number }[] }
 
-/** Compares what lists say with what the book said before they were asked for, by the versions of the matches in them. */
+/** Compares lists with the book before the request, by the versions of their matches. */
 export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
   const book: Seen[] = []
   const ages: Ages = { answers: 0, tooOld: 0, longestBehindMs: 0 }
@@ -38,11 +38,11 @@ export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
 
   async function watchList(): Promise<void> {
     while (isWatching) {
-      const askedMs = performance.now()
+      const requestedMs = performance.now()
       const { matches } = (await (await fetch(url, { headers: { connection: 'keep-alive' } })).json()) as Matches
       const lacks = ({ versions }: Seen) => matches.some(({ id, version }) => version < (versions.get(id) ?? 0))
-      const missed = book.find((seen) => seen.atMs <= askedMs && lacks(seen))
-      const behindMs = missed ? askedMs - missed.atMs : 0
+      const missed = book.find((seen) => seen.atMs <= requestedMs && lacks(seen))
+      const behindMs = missed ? requestedMs - missed.atMs : 0
       ages.answers += 1
       if (behindMs > maxAgeMs) ages.tooOld += 1
       ages.longestBehindMs = Math.max(ages.longestBehindMs, behindMs)

@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A way to PostgreSQL that counts what is asked on it. */
+/** A proxy to PostgreSQL that counts statements. */
 export type CountedWay = { url: string; statements(): number; close(): void }
 
 const query = 'Q'.charCodeAt(0)
@@ -24,7 +24,7 @@ export async function countStatements(databaseUrl: string): Promise<CountedWay> 
       [near, far],
       [far, near],
     ] as const) {
-      one.on('error', () => {}) // told by 'close'
+      one.on('error', () => {}) // reported by 'close'
       one.on('close', () => other.destroy())
     }
   })

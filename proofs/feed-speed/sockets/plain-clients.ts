@@ -1,5 +1,5 @@
 // A process of plain clients: each subscribes to one channel and notes when each step of a run reached it.
-import { answerParent } from '../../measure/answer-parent.ts'
+import { replyToParent } from '../../measure/reply-to-parent.ts'
 import { stepOf } from './marked-price.ts'
 import { openPlainSocket } from './plain-socket.ts'
 import type { PlainSocket } from './plain-socket.ts'
@@ -18,7 +18,7 @@ let arrivals = new Float64Array(0)
 let repeated = 0
 let cpu = process.cpuUsage()
 
-answerParent({
+replyToParent({
   connect: async ({ count, ...order }: PlainOrder) => {
     for (let from = 0; from < count; from += connectingAtOnce) {
       const batch = Array.from({ length: Math.min(connectingAtOnce, count - from) }, (_none, at) =>

@@ -32,7 +32,7 @@ export function openPlainSocket(url: URL, { onOpen, onText, onClose }: Handlers)
     }
     readFrames()
   })
-  socket.on('error', () => {}) // told by 'close'
+  socket.on('error', () => {}) // reported by 'close'
   socket.on('close', onClose)
 
   function readFrames(): void {

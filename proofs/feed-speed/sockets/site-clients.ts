@@ -10,7 +10,7 @@ import {
   trackFreshness,
 } from '../../../apps/web/src/live/index.ts'
 import type { LiveConnection, MatchLine } from '../../../apps/web/src/live/index.ts'
-import { answerParent } from '../../measure/answer-parent.ts'
+import { replyToParent } from '../../measure/reply-to-parent.ts'
 
 export type SiteOrder = { apiUrl: string; websocketUrl: string; matchId: number; count: number }
 export type SiteTally = {
@@ -30,7 +30,7 @@ let backAtMs: number[] = []
 let tokenCalls = 0
 let rowCalls = 0
 
-answerParent({
+replyToParent({
   connect: async (order: SiteOrder) => {
     const calls = countedCalls(order.apiUrl)
     const match = await calls.fetchMatch(order.matchId)

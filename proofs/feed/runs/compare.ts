@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SuiteDatabase } from '@touchline/testkit'
 import pg from 'pg'
-import type { TruthResult } from '../truth/results-truth.ts'
-import type { Truth } from '../truth/truth.ts'
+import type { ExpectedResult } from '../expected-state/expected-results.ts'
+import type { ExpectedState } from '../expected-state/expected-state.ts'
 import { placements } from './season-results.ts'
 
 /** A state as lines of text, each with a name of its own: equal states have equal hashes, and a difference can be read. */
@@ -15,33 +15,37 @@ export function hashOf(state: State): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-export function differences(truth: State, book: State): string[] {
-  const keys = new Set([...truth.keys(), ...book.keys()])
+export function differences(expected: State, book: State): string[] {
+  const keys = new Set([...expected.keys(), ...book.keys()])
   return [...keys]
-    .filter((key) => truth.get(key) !== book.get(key))
-    .map((key) => `${key}: truth ${truth.get(key) ?? 'nothing'}, book ${book.get(key) ?? 'nothing'}`)
+    .filter((key) => expected.get(key) !== book.get(key))
+    .map((key) => `${key}: expected ${expected.get(key) ?? 'nothing'}, book ${book.get(key) ?? 'nothing'}`)
 }
 
 /** Lines as readers see them, how matches stand, and what a bet on each outcome gets by the moment it was placed. */
-export function truthState(truth: Truth, matches: readonly string[], starts: ReadonlyMap<string, string>): State {
+export function expectedRows(
+  expected: ExpectedState,
+  matches: readonly string[],
+  starts: ReadonlyMap<string, string>,
+): State {
   const state = new Map<string, string>()
   for (const urn of matches) {
-    for (const [key, line] of truth.lines.get(urn) ?? []) {
-      // Handed over and not yet taken: shown, not sold.
+    for (const [key, line] of expected.lines.get(urn) ?? []) {
+      // Handed over and not yet offered by the new producer: suspended.
       const status = line.status === -2 ? -1 : line.status
       state.set(`${urn} ${key}`, lineText(line.product, status, line.isFavourite, line.outcomes))
       for (const { id } of line.outcomes) {
-        const told = placements.map((at) => resultText(truth.results.resultFor(urn, key, id, at)))
+        const told = placements.map((at) => resultText(expected.results.resultFor(urn, key, id, at)))
         if (told.some((each) => each !== 'open')) state.set(`${urn} ${key} ${id}`, told.join(' '))
       }
     }
-    const { status = 0, home = null, away = null, stage = null } = truth.states.get(urn) ?? {}
+    const { status = 0, home = null, away = null, stage = null } = expected.states.get(urn) ?? {}
     state.set(urn, `${status} ${home}:${away} ${stage} ${starts.get(urn)?.slice(0, 16) ?? ''}`)
   }
   return state
 }
 
-export async function bookState(
+export async function storedRows(
   database: SuiteDatabase,
   matches: readonly string[],
   starts: ReadonlyMap<string, string>,
@@ -85,7 +89,7 @@ function lineText(product: number, status: number, isFavourite: boolean, outcome
   return `${product} ${status}${isFavourite ? '*' : ''} ${prices}`
 }
 
-function resultText(result: TruthResult): string {
+function resultText(result: ExpectedResult): string {
   return result.type === 'settled' ? `${result.result}/${result.voidFactor}/${result.deadHeatFactor}` : result.type
 }
 

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
 import type { EventMessage } from '@touchline/uof'
-import type { Stage } from '../stage/open-stage.ts'
-import type { AskedRecovery } from '../stage/provider.ts'
-import { resend } from '../stage/resend.ts'
-import { fixtureOf } from '../truth/fixtures.ts'
-import { createTruth } from '../truth/truth.ts'
-import { bookState, differences, hashOf, truthState } from './compare.ts'
-import { cutSeason, muddle } from './deliver.ts'
 import { createRandom } from '../../random/create-random.ts'
 import type { Random } from '../../random/create-random.ts'
+import { createExpectedState } from '../expected-state/expected-state.ts'
+import { fixtureOf } from '../expected-state/fixtures.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
+import type { RecoveryRequest } from '../test-bed/provider.ts'
+import { resend } from '../test-bed/resend.ts'
+import { differences, expectedRows, hashOf, storedRows } from './compare.ts'
 import { createSeason } from './season.ts'
 
 export type RunResult = { seed: number; messages: number; delivered: number; hash: string; wrong: string[] }
@@ -19,66 +18,67 @@ const numbersPerRun = 20
 let nextNumber = 10_000_000
 
 /** Several runs at once over one connection: they share the outages and nothing else. */
-export async function playRuns(stage: Stage, seeds: readonly number[]): Promise<RunResult[]> {
-  const runs = seeds.map((seed) => createRun(stage, seed))
-  stage.provider.recover = async (recovery) => {
-    await stage.provider.alives.sendNow(recovery.product)
+export async function playRuns(testBed: TestBed, seeds: readonly number[]): Promise<RunResult[]> {
+  const runs = seeds.map((seed) => createRun(testBed, seed))
+  testBed.provider.recover = async (recovery) => {
+    await testBed.provider.alives.sendNow(recovery.product)
     await sendTogether(
-      stage,
+      testBed,
       runs.map((run) => run.recovered(recovery)),
     )
-    await stage.provider.snapshot(recovery.product, recovery.requestId)
+    await testBed.provider.snapshot(recovery.product, recovery.requestId)
   }
   const stretches = runs[0]?.stretches.length ?? 0
   for (let index = 0; index < stretches; index += 1) {
     await sendTogether(
-      stage,
+      testBed,
       runs.map((run) => run.hear(index)),
     )
-    if (index < stretches - 1) await loseConnection(stage, () => runs.forEach((run) => run.lose(index)))
+    if (index < stretches - 1) await loseConnection(testBed, () => runs.forEach((run) => run.lose(index)))
   }
-  await stage.untilAllUp(60_000)
-  await stage.drained(60_000)
+  await testBed.untilAllUp(60_000)
+  await testBed.drained(60_000)
   const results = []
   for (const run of runs) results.push(await run.compare())
-  // What was compared is over: later recoveries do not speak of it.
+  // Compared matches are removed: later recoveries do not repeat them.
   const urns = runs.flatMap(({ season }) => season.matches)
-  await stage.suite.database.query('UPDATE touchline.match SET status = 3 WHERE urn = ANY($1)', [urns])
+  await testBed.suite.database.query('UPDATE touchline.match SET status = 3 WHERE urn = ANY($1)', [urns])
   return results
 }
 
-async function loseConnection(stage: Stage, whileAway: () => void): Promise<void> {
-  await stage.untilAllUp(60_000)
-  const from = stage.provider.asked.length
-  await stage.suite.rabbit.closeConnections()
+async function loseConnection(testBed: TestBed, whileAway: () => void): Promise<void> {
+  await testBed.untilAllUp(60_000)
+  const from = testBed.provider.requested.length
+  await testBed.suite.rabbit.closeConnections()
   whileAway()
-  const asked = () => [1, 3].every((id) => stage.provider.asked.slice(from).some(({ product }) => product === id))
-  await waitFor('recoveries after the outage', asked, { timeoutMs: 60_000 })
+  const requested = () =>
+    [1, 3].every((id) => testBed.provider.requested.slice(from).some(({ product }) => product === id))
+  await waitFor('recoveries after the outage', requested, { timeoutMs: 60_000 })
 }
 
-function createRun(stage: Stage, seed: number) {
+function createRun(testBed: TestBed, seed: number) {
   const firstNumber = nextNumber
   nextNumber += numbersPerRun
   const season = createSeason(seed, firstNumber, Date.now() - 4 * 3_600_000)
   const random: Random = createRandom(seed + 1)
-  const truth = createTruth()
-  const stretches = cutSeason(random, season.messages)
+  const expected = createExpectedState()
+  const stretches = splitSeason(random, season.messages)
   const told: { at: number; message: EventMessage }[] = []
   const starts = new Map<string, string>()
   // Both are seen in the wild: recovered odds with the time of the recovery, or with their own.
   const isFresh = random.chance(0.5)
   let missed: EventMessage[] = []
   let delivered = 0
-  for (const urn of season.matches) stage.provider.fixtures.set(urn, fixtureOf(urn))
+  for (const urn of season.matches) testBed.provider.fixtures.set(urn, fixtureOf(urn))
 
   function happen(messages: readonly EventMessage[]): void {
     for (const message of messages) {
-      truth.apply(message)
+      expected.apply(message)
       told.push({ at: Date.now(), message })
       const start = season.starts.get(message)
       if (start === undefined) continue
       starts.set(message.eventId, start)
-      stage.provider.fixtures.set(message.eventId, fixtureOf(message.eventId, { startAt: start }))
+      testBed.provider.fixtures.set(message.eventId, fixtureOf(message.eventId, { startAt: start }))
     }
   }
 
@@ -89,8 +89,8 @@ function createRun(stage: Stage, seed: number) {
       const { heard = [] } = stretches[index] ?? {}
       const earlier = told.map(({ message }) => message)
       happen(heard)
-      // That a fixture changed is not part of a recovery: the provider says it again.
-      const messages = muddle(random, [...missed, ...heard], earlier)
+      // A recovery does not repeat fixture changes: the provider sends them again.
+      const messages = shuffleDelivery(random, [...missed, ...heard], earlier)
       missed = []
       delivered += messages.length
       return messages
@@ -100,20 +100,20 @@ function createRun(stage: Stage, seed: number) {
       happen(lost)
       missed = lost.filter(({ type }) => type === 'fixture_change')
     },
-    recovered({ product, requestId, afterMs }: AskedRecovery): EventMessage[] {
+    recovered({ product, requestId, afterMs }: RecoveryRequest): EventMessage[] {
       const since = told.filter(({ at }) => afterMs !== undefined && at >= afterMs).map(({ message }) => message)
       const now = isFresh ? told.at(-1)?.message.timestampMs : undefined
-      const messages = resend({ truth, product, requestId, since, now })
+      const messages = resend({ expected, product, requestId, since, now })
       delivered += messages.length
-      return muddle(random, messages, [])
+      return shuffleDelivery(random, messages, [])
     },
     async compare(): Promise<RunResult> {
-      const wanted = truthState(truth, season.matches, starts)
-      let book = await bookState(stage.suite.database, season.matches, starts)
+      const wanted = expectedRows(expected, season.matches, starts)
+      let book = await storedRows(testBed.suite.database, season.matches, starts)
       // Fixtures are read in their own time.
       for (let look = 0; look < 8 && hashOf(book) !== hashOf(wanted); look += 1) {
         await sleep(250)
-        book = await bookState(stage.suite.database, season.matches, starts)
+        book = await storedRows(testBed.suite.database, season.matches, starts)
       }
       const wrong = differences(wanted, book)
       return { seed, messages: season.messages.length, delivered, hash: hashOf(book), wrong }
@@ -122,17 +122,57 @@ function createRun(stage: Stage, seed: number) {
 }
 
 /** In turns, so that what belongs to different runs mingles. */
-async function sendTogether(stage: Stage, lists: readonly EventMessage[][]): Promise<void> {
+async function sendTogether(testBed: TestBed, lists: readonly EventMessage[][]): Promise<void> {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   let sent: Promise<void>[] = []
   for (let index = 0; index < longest; index += 1) {
     for (const list of lists) {
       const message = list[index]
-      if (message) sent.push(stage.provider.amqp.send(message))
+      if (message) sent.push(testBed.provider.amqp.send(message))
     }
     if (sent.length < 500) continue
     await Promise.all(sent)
     sent = []
   }
   await Promise.all(sent)
+}
+
+/** A part of the season that the feed receives, and one after it that is lost; nothing of the last part is lost. */
+type SeasonPart = { heard: EventMessage[]; lost: EventMessage[] }
+
+const outages = 1
+
+/** Splits the season into parts. What is lost between them arrives by recovery only. */
+function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonPart[] {
+  const length = Math.floor(messages.length / (outages + 1))
+  return Array.from({ length: outages + 1 }, (_, index) => {
+    const end = index === outages ? messages.length : (index + 1) * length
+    const all = messages.slice(index * length, end)
+    const lostCount = index === outages ? 0 : random.between(20, 80)
+    return { heard: all.slice(0, all.length - lostCount), lost: all.slice(all.length - lostCount) }
+  })
+}
+
+/** How far a message may overtake another. */
+const displacement = 40
+
+/** Shuffled delivery: each message one to three times, out of order, and sometimes one from long ago. */
+function shuffleDelivery(
+  random: Random,
+  heard: readonly EventMessage[],
+  earlier: readonly EventMessage[],
+): EventMessage[] {
+  const places = heard.flatMap((message, index) =>
+    Array.from({ length: copies(random) }, () => ({ message, place: index + random.below(displacement) })),
+  )
+  const stale = earlier
+    .filter(({ type }) => type === 'odds_change' || type === 'bet_stop')
+    .filter(() => random.chance(0.05))
+    .map((message) => ({ message, place: random.below(heard.length) }))
+  return [...places, ...stale].toSorted((one, other) => one.place - other.place).map(({ message }) => message)
+}
+
+function copies(random: Random): number {
+  const die = random.below(100)
+  return die < 70 ? 1 : die < 92 ? 2 : 3
 }

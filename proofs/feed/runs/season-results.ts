@@ -1,6 +1,5 @@
 import type { BetCancel, BetSettlement, BetStop, RollbackBetCancel, RollbackBetSettlement } from '@touchline/uof'
 import type { Random } from '../../random/create-random.ts'
-import type { SeasonMatch } from './season-match.ts'
 
 const groups = [['all'], ['all'], ['all'], ['player_props'], ['corners'], ['score', 'corners'], ['nobody_knows_this']]
 
@@ -51,7 +50,7 @@ export function rollbackMessage(random: Random, match: SeasonMatch, timestampMs:
   }
 }
 
-/** Moments around which cancellations reach; the comparison asks for bets placed on and between them. */
+/** Moments around which cancellations reach; the comparison checks bets placed on and between them. */
 export const placements = [999, 1_000, 1_500, 2_001] as const
 
 export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: number): BetCancel {
@@ -70,4 +69,19 @@ export function rollbackCancelMessage(random: Random, match: SeasonMatch, timest
   const window = match.windows.length > 0 && random.chance(0.8) ? random.pick(match.windows) : { endTimeMs: 777 }
   const markets = match.lines.filter(() => random.chance(0.4)).map(({ id, specifiers }) => ({ id, specifiers }))
   return { type: 'rollback_bet_cancel', product: match.product, eventId: match.urn, timestampMs, ...window, markets }
+}
+
+/** A line as the provider keeps it. */
+export type SeasonLine = { id: number; specifiers: string; outcomes: string[]; isOpen: boolean }
+
+export type SeasonMatch = {
+  urn: string
+  lines: SeasonLine[]
+  /** The producer that offers it: prematch until the live producer takes over. */
+  product: 1 | 3
+  status: 0 | 1 | 2 | 3 | 4
+  score: [number, number]
+  /** What its bet stops make of open lines. */
+  stopStatus: 0 | -1
+  windows: { startTimeMs?: number; endTimeMs?: number }[]
 }

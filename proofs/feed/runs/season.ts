@@ -8,7 +8,7 @@ import {
 } from './season-results.ts'
 import { createRandom } from '../../random/create-random.ts'
 import type { Random } from '../../random/create-random.ts'
-import type { SeasonLine, SeasonMatch } from './season-match.ts'
+import type { SeasonLine, SeasonMatch } from './season-results.ts'
 
 /** Messages in the order in which the provider made them. */
 export type Season = {
@@ -95,19 +95,19 @@ function nextOdds(random: Random, match: SeasonMatch, timestampMs: number): Odds
       line.isOpen = status === 1 || status === -1
       return isBare ? { ...priced(random, line, status), outcomes: [] } : priced(random, line, status)
     })
-  const isTold = match.status === 2 || random.chance(0.4)
+  const isPublished = match.status === 2 || random.chance(0.4)
   return {
     type: 'odds_change',
     product: match.product,
     eventId: match.urn,
     timestampMs,
-    ...(isTold && { sportEventStatus: nextStanding(random, match) }),
+    ...(isPublished && { sportEventStatus: nextStatus(random, match) }),
     markets,
   }
 }
 
 /** Often the same again, so that an older one between two equal ones shows. */
-function nextStanding(random: Random, match: SeasonMatch): SportEventStatus {
+function nextStatus(random: Random, match: SeasonMatch): SportEventStatus {
   if (match.status === 2) match.status = 1
   else if (match.product === 1 && match.status === 0) match.status = 1
   else if (match.status === 1 && match.stopStatus === -1 && random.chance(0.06)) match.status = 2

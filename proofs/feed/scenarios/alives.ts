@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
-import { hurried } from '../stage/hurry.ts'
-import { market, odds } from '../stage/messages.ts'
-import type { Stage } from '../stage/open-stage.ts'
+import { shortTimers } from '../test-bed/short-timers.ts'
+import { market, odds } from '../test-bed/messages.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { superviseOnFakeClock } from './fake-clock.ts'
-import { assertRefused, assertSold, nextRecovery, priceOf, stays } from './scenario.ts'
+import { assertRejected, assertAccepted, nextRecovery, priceOf, stays } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
 export const alives: Scenario[] = [
@@ -18,54 +18,58 @@ export const alives: Scenario[] = [
   { number: 15, title: 'clock skew of ±5 s and a jump back', play: skewed },
 ]
 
-async function alivesStop(stage: Stage): Promise<string> {
-  const match = await stage.freshMatch()
-  stage.provider.alives.stop(1)
-  const lastAlive = stage.provider.alives.last(1)?.at ?? 0
+async function alivesStop(testBed: TestBed): Promise<string> {
+  const match = await testBed.freshMatch()
+  testBed.provider.alives.stop(1)
+  const lastAlive = testBed.provider.alives.last(1)?.at ?? 0
   let price = 1_500
   const talking = setInterval(() => {
     price += 1
-    void stage.provider.say(odds(match.urn, [market(1, { '1': price / 1_000, '2': 3, '3': 6 })]))
+    void testBed.provider.publish(odds(match.urn, [market(1, { '1': price / 1_000, '2': 3, '3': 6 })]))
   }, 200)
   try {
-    const { reason } = await stage.book.untilState(1, 'down')
+    const { reason } = await testBed.book.untilState(1, 'down')
     assert.equal(reason, 'alive-gap')
     const tookMs = Date.now() - lastAlive
-    assert.ok(tookMs >= hurried.aliveGapMs, `off already after ${tookMs} ms`)
-    assert.ok(tookMs < hurried.aliveGapMs * 2, `off only after ${tookMs} ms`)
-    await stage.drained()
-    assert.ok(((await priceOf(stage, match.urn)) ?? 0) > 1_500, 'odds are no longer written')
-    const placed = await stage.bettor.place({
+    assert.ok(tookMs >= shortTimers.aliveGapMs, `off already after ${tookMs} ms`)
+    assert.ok(tookMs < shortTimers.aliveGapMs * 2, `off only after ${tookMs} ms`)
+    await testBed.drained()
+    assert.ok(((await priceOf(testBed, match.urn)) ?? 0) > 1_500, 'odds are no longer written')
+    const placed = await testBed.bettor.place({
       matchId: match.id,
       marketId: 1,
       outcomeId: '1',
-      odds: (await priceOf(stage, match.urn)) ?? 0,
+      odds: (await priceOf(testBed, match.urn)) ?? 0,
     })
-    assert.deepEqual(placed, { refused: 'selection-suspended' })
-    const shown = await stage.bettor.markets(match.id)
+    assert.deepEqual(placed, { rejected: 'selection-suspended' })
+    const shown = await testBed.bettor.markets(match.id)
     assert.equal(shown.stopped_producers.length, 1)
-    const from = stage.provider.asked.length
-    stage.provider.alives.resume(1)
-    await nextRecovery(stage, 1, from)
-    await stage.untilAllUp()
-    return `off after ${tookMs} ms (limit ${hurried.aliveGapMs}), odds still written, back by a recovery`
+    const from = testBed.provider.requested.length
+    testBed.provider.alives.resume(1)
+    await nextRecovery(testBed, 1, from)
+    await testBed.untilAllUp()
+    return `off after ${tookMs} ms (limit ${shortTimers.aliveGapMs}), odds still written, back by a recovery`
   } finally {
     clearInterval(talking)
   }
 }
 
-async function oddsStop(stage: Stage): Promise<string> {
-  const match = await stage.freshMatch()
-  const before = (await stage.book.producer(1)).checkpointMs ?? 0
-  await stays('selling', hurried.aliveGapMs * 1.5, async () => (await stage.book.producer(1)).isSold)
-  assert.ok(((await stage.book.producer(1)).checkpointMs ?? 0) > before)
-  await assertSold(stage, match)
+async function oddsStop(testBed: TestBed): Promise<string> {
+  const match = await testBed.freshMatch()
+  const before = (await testBed.book.producer(1)).checkpointMs ?? 0
+  await stays(
+    'the producer state',
+    shortTimers.aliveGapMs * 1.5,
+    async () => (await testBed.book.producer(1)).isTrusted,
+  )
+  assert.ok(((await testBed.book.producer(1)).checkpointMs ?? 0) > before)
+  await assertAccepted(testBed, match)
   const behind = superviseOnFakeClock({ seconds: 200, lagSeconds: (at) => (at >= 50 && at < 100 ? 100 - at : 0) })
   assert.deepEqual(behind.slice(2), ['71: stop-selling delayed', '100: start-selling caught-up'])
   return 'quiet is no fault: still sold; on the fake clock a data queue that stands still is off at 71 s'
 }
 
-async function aliveLate(stage: Stage): Promise<string> {
+async function aliveLate(testBed: TestBed): Promise<string> {
   const stopsOf = (lateSeconds: number) =>
     superviseOnFakeClock({ seconds: 120, aliveDelay: (at) => gapBefore(at, lateSeconds) }).filter((told) =>
       told.includes('stop-selling'),
@@ -74,16 +78,20 @@ async function aliveLate(stage: Stage): Promise<string> {
   assert.deepEqual(stopsOf(19), [])
   assert.deepEqual(stopsOf(21), ['51: stop-selling alive-gap'])
   assert.deepEqual(stopsOf(60), ['51: stop-selling alive-gap'])
-  const { alives: beats } = stage.provider
+  const { alives: beats } = testBed.provider
   beats.stop(1)
-  await stays('selling', hurried.aliveGapMs * 0.4, async () => (await stage.book.producer(1)).isSold)
+  await stays(
+    'the producer state',
+    shortTimers.aliveGapMs * 0.4,
+    async () => (await testBed.book.producer(1)).isTrusted,
+  )
   beats.resume(1)
-  await stays('selling', hurried.aliveGapMs, async () => (await stage.book.producer(1)).isSold)
+  await stays('the producer state', shortTimers.aliveGapMs, async () => (await testBed.book.producer(1)).isTrusted)
   beats.stop(1)
-  await stage.book.untilState(1, 'down')
-  await sleep(hurried.aliveGapMs)
+  await testBed.book.untilState(1, 'down')
+  await sleep(shortTimers.aliveGapMs)
   beats.resume(1)
-  await stage.untilAllUp()
+  await testBed.untilAllUp()
   return '15 and 19 s sold on, 21 and 60 s off at second 51; the same in the process, ten times faster'
 }
 
@@ -94,65 +102,68 @@ function gapBefore(second: number, lateSeconds: number): number | undefined {
   return second < 30 + lateSeconds ? undefined : 0
 }
 
-async function forgotten(stage: Stage): Promise<string> {
-  const match = await stage.freshMatch()
-  const from = stage.provider.asked.length
-  stage.provider.recover = () => Promise.resolve()
-  stage.provider.alives.forget(1)
-  const recovery = await nextRecovery(stage, 1, from)
-  assert.equal((await stage.book.producer(1)).isSold, false)
-  await assertRefused(stage, match)
-  stage.provider.recover = stage.provider.usualRecovery
-  await stage.provider.usualRecovery(recovery)
-  await stage.untilAllUp()
-  await assertSold(stage, match)
+async function forgotten(testBed: TestBed): Promise<string> {
+  const match = await testBed.freshMatch()
+  const from = testBed.provider.requested.length
+  testBed.provider.recover = () => Promise.resolve()
+  testBed.provider.alives.forget(1)
+  const recovery = await nextRecovery(testBed, 1, from)
+  assert.equal((await testBed.book.producer(1)).isTrusted, false)
+  await assertRejected(testBed, match)
+  testBed.provider.recover = testBed.provider.defaultRecovery
+  await testBed.provider.defaultRecovery(recovery)
+  await testBed.untilAllUp()
+  await assertAccepted(testBed, match)
   return 'off at once, one recovery asked, which subscribes again'
 }
 
-async function strangers(stage: Stage): Promise<string> {
-  const match = await stage.freshMatch()
-  const [from, starts] = [stage.provider.asked.length, stage.feed.starts()]
+async function strangers(testBed: TestBed): Promise<string> {
+  const match = await testBed.freshMatch()
+  const [from, starts] = [testBed.provider.requested.length, testBed.feed.starts()]
   for (const product of [7, 99])
     for (const isSubscribed of [true, false]) {
-      await stage.provider.amqp.send({ type: 'alive', product, timestampMs: Date.now(), isSubscribed })
-      await stage.provider.amqp.send(odds(match.urn, [market(1, { '1': 99, '2': 99, '3': 99 })], { product }))
+      await testBed.provider.amqp.send({ type: 'alive', product, timestampMs: Date.now(), isSubscribed })
+      await testBed.provider.amqp.send(odds(match.urn, [market(1, { '1': 99, '2': 99, '3': 99 })], { product }))
     }
-  await stage.drained()
+  await testBed.drained()
   await sleep(300)
-  assert.equal(await priceOf(stage, match.urn), 1_500)
-  assert.equal(stage.provider.asked.slice(from).filter(({ product }) => product === 7 || product === 99).length, 0)
-  assert.equal(stage.feed.starts(), starts)
-  await assertSold(stage, match)
+  assert.equal(await priceOf(testBed, match.urn), 1_500)
+  assert.equal(
+    testBed.provider.requested.slice(from).filter(({ product }) => product === 7 || product === 99).length,
+    0,
+  )
+  assert.equal(testBed.feed.starts(), starts)
+  await assertAccepted(testBed, match)
   return 'no recovery asked for them, their prices not taken, ours sold on'
 }
 
-async function oneOfTwo(stage: Stage): Promise<string> {
-  const [live, before] = [await stage.freshMatch(), await stage.freshMatch({ product: 3 })]
-  stage.provider.alives.stop(3)
-  await stage.book.untilState(3, 'down')
-  assert.equal((await stage.book.producer(1)).isSold, true)
-  await assertSold(stage, live)
-  await assertRefused(stage, before)
-  stage.provider.alives.resume(3)
-  await stage.untilAllUp()
-  await assertSold(stage, before)
+async function oneOfTwo(testBed: TestBed): Promise<string> {
+  const [live, before] = [await testBed.freshMatch(), await testBed.freshMatch({ product: 3 })]
+  testBed.provider.alives.stop(3)
+  await testBed.book.untilState(3, 'down')
+  assert.equal((await testBed.book.producer(1)).isTrusted, true)
+  await assertAccepted(testBed, live)
+  await assertRejected(testBed, before)
+  testBed.provider.alives.resume(3)
+  await testBed.untilAllUp()
+  await assertAccepted(testBed, before)
   return 'its prices refused, the other’s sold'
 }
 
-async function skewed(stage: Stage): Promise<string> {
-  const { alives: beats } = stage.provider
-  let checkpoint = (await stage.book.producer(1)).checkpointMs ?? 0
+async function skewed(testBed: TestBed): Promise<string> {
+  const { alives: beats } = testBed.provider
+  let checkpoint = (await testBed.book.producer(1)).checkpointMs ?? 0
   for (const skewMs of [5_000, -5_000, -3_600_000]) {
     beats.skew(1, skewMs)
-    await stays('selling', 1_200, async () => (await stage.book.producer(1)).isSold)
-    const now = (await stage.book.producer(1)).checkpointMs ?? 0
+    await stays('the producer state', 1_200, async () => (await testBed.book.producer(1)).isTrusted)
+    const now = (await testBed.book.producer(1)).checkpointMs ?? 0
     assert.ok(now >= checkpoint, 'the checkpoint went back')
     checkpoint = now
   }
   beats.skew(1, 0)
   await waitFor(
     'the checkpoint to go on',
-    async () => ((await stage.book.producer(1)).checkpointMs ?? 0) > checkpoint,
+    async () => ((await testBed.book.producer(1)).checkpointMs ?? 0) > checkpoint,
     {
       timeoutMs: 8_000,
     },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { waitFor } from '@touchline/testkit'
 import { writeFeedMessage } from '@touchline/uof'
 import type { FeedMessage } from '@touchline/uof'
-import { betStop, market, odds, tick } from '../stage/messages.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { assertRefused, assertSold, priceOf } from './scenario.ts'
+import { betStop, market, odds, tick } from '../test-bed/messages.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
+import { assertRejected, assertAccepted, priceOf } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 
@@ -18,8 +18,8 @@ export const delivery: Scenario[] = [
   { number: 30, title: 'odds 1.0, NaN, 1e-7, 0, negative', play: strangeOdds },
 ]
 
-async function duplicates(stage: Stage): Promise<string> {
-  const { urn } = await stage.freshMatch()
+async function duplicates(testBed: TestBed): Promise<string> {
+  const { urn } = await testBed.freshMatch()
   const messages: FeedMessage[] = [
     odds(urn, [
       market(1, { '1': 1.6, '2': 3, '3': 6 }),
@@ -36,63 +36,63 @@ async function duplicates(stage: Stage): Promise<string> {
       markets: [{ id: 18, specifiers: 'total=2.5', outcomes: [{ id: '12', result: 1 }] }],
     },
   ]
-  for (let round = 0; round < 3; round += 1) for (const message of messages) await stage.provider.amqp.send(message)
-  await stage.drained()
-  const version = (await stage.book.match(urn))?.version
-  assert.equal(await priceOf(stage, urn), 1_700)
-  assert.equal((await stage.book.line(urn, 1))?.status, 1)
-  assert.equal((await stage.book.line(urn, 18, 'total=2.5'))?.status, -1)
-  assert.equal((await stage.book.facts(urn)).length, 1)
-  for (const message of messages) await stage.provider.amqp.send(message)
-  await stage.drained()
-  assert.equal((await stage.book.match(urn))?.version, version, 'a repetition raised the version')
+  for (let round = 0; round < 3; round += 1) for (const message of messages) await testBed.provider.amqp.send(message)
+  await testBed.drained()
+  const version = (await testBed.book.match(urn))?.version
+  assert.equal(await priceOf(testBed, urn), 1_700)
+  assert.equal((await testBed.book.line(urn, 1))?.status, 1)
+  assert.equal((await testBed.book.line(urn, 18, 'total=2.5'))?.status, -1)
+  assert.equal((await testBed.book.facts(urn)).length, 1)
+  for (const message of messages) await testBed.provider.amqp.send(message)
+  await testBed.drained()
+  assert.equal((await testBed.book.match(urn))?.version, version, 'a repetition raised the version')
   return 'same lines, one result, and the version does not move for a repetition'
 }
 
-async function reordered(stage: Stage): Promise<string> {
-  const match = await stage.freshMatch()
+async function reordered(testBed: TestBed): Promise<string> {
+  const match = await testBed.freshMatch()
   const { urn } = match
   const [stopAt, reopenAt] = [tick(), tick()]
-  await stage.provider.amqp.send(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { timestampMs: reopenAt }))
-  await stage.provider.amqp.send(betStop(urn, { timestampMs: stopAt }))
-  await stage.drained()
-  assert.equal((await stage.book.line(urn, 1))?.status, 1, 'an older stop held newer odds')
-  await assertSold(stage, match)
+  await testBed.provider.amqp.send(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { timestampMs: reopenAt }))
+  await testBed.provider.amqp.send(betStop(urn, { timestampMs: stopAt }))
+  await testBed.drained()
+  assert.equal((await testBed.book.line(urn, 1))?.status, 1, 'an older stop held newer odds')
+  await assertAccepted(testBed, match)
   // The other way round: the odds before the stop come after it.
   const [oldAt, newStop] = [tick(), tick()]
-  await stage.provider.amqp.send(betStop(urn, { timestampMs: newStop }))
-  await stage.provider.amqp.send(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { timestampMs: oldAt }))
-  await stage.drained()
-  await assertRefused(stage, match)
-  const before = await stage.freshMatch({ product: 3 })
+  await testBed.provider.amqp.send(betStop(urn, { timestampMs: newStop }))
+  await testBed.provider.amqp.send(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { timestampMs: oldAt }))
+  await testBed.drained()
+  await assertRejected(testBed, match)
+  const before = await testBed.freshMatch({ product: 3 })
   const [handedOverAt, liveAt] = [tick(), tick()]
   const live = market(1, { '1': 1.5, '2': 3, '3': 6 })
-  await stage.provider.amqp.send(odds(before.urn, [live], { timestampMs: liveAt }))
+  await testBed.provider.amqp.send(odds(before.urn, [live], { timestampMs: liveAt }))
   const over = { ...market(1, {}), status: -2 }
-  await stage.provider.amqp.send(odds(before.urn, [over], { product: 3, timestampMs: handedOverAt }))
-  await stage.drained()
-  const line = await stage.book.line(before.urn, 1)
+  await testBed.provider.amqp.send(odds(before.urn, [over], { product: 3, timestampMs: handedOverAt }))
+  await testBed.drained()
+  const line = await testBed.book.line(before.urn, 1)
   assert.deepEqual([line?.status, line?.product], [1, 1], 'a late -2 closed the live line')
   return 'the later by the provider’s clock wins: stop, reopening and handover alike'
 }
 
-async function stale(stage: Stage): Promise<string> {
-  const { urn } = await stage.freshMatch()
+async function stale(testBed: TestBed): Promise<string> {
+  const { urn } = await testBed.freshMatch()
   const [oldAt, newAt] = [tick(), tick()]
-  await stage.provider.say(odds(urn, [market(1, { '1': 2, '2': 3, '3': 6 })], { timestampMs: newAt }))
-  await stage.drained()
-  const version = (await stage.book.match(urn))?.version
-  await stage.provider.amqp.send(odds(urn, [market(1, { '1': 9, '2': 9, '3': 9 })], { timestampMs: oldAt }))
-  await stage.drained()
-  assert.equal(await priceOf(stage, urn), 2_000)
-  assert.equal((await stage.book.match(urn))?.version, version)
+  await testBed.provider.publish(odds(urn, [market(1, { '1': 2, '2': 3, '3': 6 })], { timestampMs: newAt }))
+  await testBed.drained()
+  const version = (await testBed.book.match(urn))?.version
+  await testBed.provider.amqp.send(odds(urn, [market(1, { '1': 9, '2': 9, '3': 9 })], { timestampMs: oldAt }))
+  await testBed.drained()
+  assert.equal(await priceOf(testBed, urn), 2_000)
+  assert.equal((await testBed.book.match(urn))?.version, version)
   return 'older never over newer, nothing published for it'
 }
 
-async function unknowns(stage: Stage): Promise<string> {
-  const match = await stage.freshMatch()
+async function unknowns(testBed: TestBed): Promise<string> {
+  const match = await testBed.freshMatch()
   const { urn } = match
-  const { sendRaw } = stage.provider.amqp
+  const { sendRaw } = testBed.provider.amqp
   const key = `hi.-.live.odds_change.1.${urn.replace(/:(\d+)$/, '.$1')}.-`
   const about = () => `product="1" event_id="${urn}" timestamp="${tick()}"`
   await sendRaw(`<surprise ${about()}/>`, key)
@@ -104,29 +104,29 @@ async function unknowns(stage: Stage): Promise<string> {
     `<odds_change ${about()}><odds><market id="1" status="77"><outcome id="1" odds="2"/></market></odds></odds_change>`,
     key,
   )
-  await stage.drained()
-  assert.deepEqual(await stage.book.parked('<surprise'), ['unknown-root'])
-  assert.equal((await stage.book.line(urn, 987_654, 'who=knows'))?.status, 1)
-  assert.notEqual((await stage.book.line(urn, 1))?.status, 1, 'a status nobody knows is sold')
-  await assertRefused(stage, match)
+  await testBed.drained()
+  assert.deepEqual(await testBed.book.deadLetters('<surprise'), ['unknown-root'])
+  assert.equal((await testBed.book.line(urn, 987_654, 'who=knows'))?.status, 1)
+  assert.notEqual((await testBed.book.line(urn, 1))?.status, 1, 'an unknown status is open')
+  await assertRejected(testBed, match)
   await sendRaw(writeFeedMessage(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })])), key)
-  await stage.drained()
-  await assertSold(stage, match)
-  await stage.provider.amqp.send(betStop(urn, { groups: ['nobody_knows_this'] }))
-  await stage.drained()
-  await assertRefused(stage, match)
+  await testBed.drained()
+  await assertAccepted(testBed, match)
+  await testBed.provider.amqp.send(betStop(urn, { groups: ['nobody_knows_this'] }))
+  await testBed.drained()
+  await assertRejected(testBed, match)
   await sendRaw(
     `<odds_change product="1" event_id="xx:unheard_of:1" timestamp="${tick()}"/>`,
     'hi.-.live.odds_change.1.xx:unheard_of.1.-',
   )
-  const isParked = async () => (await stage.book.parked('xx:unheard_of:1')).includes('unknown-event')
-  await waitFor('the unknown kind of event to be parked', isParked, { timeoutMs: 20_000 })
+  const isDeadLetter = async () => (await testBed.book.deadLetters('xx:unheard_of:1')).includes('unknown-event')
+  await waitFor('the unknown kind of event to be parked', isDeadLetter, { timeoutMs: 20_000 })
   return 'parked, ignored or stopped; an unknown group stops everything, an unknown status sells nothing'
 }
 
-async function missing(stage: Stage): Promise<string> {
-  const { urn, id } = await stage.freshMatch()
-  const { sendRaw } = stage.provider.amqp
+async function missing(testBed: TestBed): Promise<string> {
+  const { urn, id } = await testBed.freshMatch()
+  const { sendRaw } = testBed.provider.amqp
   const key = `hi.-.live.odds_change.1.${urn.replace(/:(\d+)$/, '.$1')}.-`
   const about = () => `product="1" event_id="${urn}" timestamp="${tick()}"`
   await sendRaw(
@@ -146,40 +146,40 @@ async function missing(stage: Stage): Promise<string> {
     `<bet_settlement ${about()}><outcomes><market id="18" specifiers="total=2.5"><outcome id="12" result="1"/></market></outcomes></bet_settlement>`,
     key,
   )
-  await stage.drained()
-  const total = await stage.book.line(urn, 18, 'total=2.5')
+  await testBed.drained()
+  const total = await testBed.book.line(urn, 18, 'total=2.5')
   assert.equal(total?.status, 1)
   assert.deepEqual(total.outcomes, [
     { id: '12', odds: 1_900, active: true },
     { id: '13', odds: null, active: false },
   ])
-  assert.equal((await stage.book.line(urn, 8, 'goalnr=1|type=live'))?.outcomes[0]?.odds, 2_500)
-  const lines = await stage.suite.database.query(
+  assert.equal((await testBed.book.line(urn, 8, 'goalnr=1|type=live'))?.outcomes[0]?.odds, 2_500)
+  const lines = await testBed.suite.database.query(
     'SELECT FROM touchline.market_line WHERE match_id = $1 AND market_id = 8',
     [id],
   )
   assert.equal(lines.length, 1, 'one line under two writings of its specifiers')
-  assert.deepEqual(await stage.book.facts(urn), [{ kind: 'settled', outcomeId: '12', result: 1 }])
+  assert.deepEqual(await testBed.book.facts(urn), [{ kind: 'settled', outcomeId: '12', result: 1 }])
   return 'no status is active, no odds is not sold, no certainty settles, one line whatever the order of specifiers'
 }
 
-async function strangeOdds(stage: Stage): Promise<string> {
-  const { urn, id } = await stage.freshMatch()
+async function strangeOdds(testBed: TestBed): Promise<string> {
+  const { urn, id } = await testBed.freshMatch()
   const key = `hi.-.live.odds_change.1.${urn.replace(/:(\d+)$/, '.$1')}.-`
   const strange = ['1.0', 'NaN', '1e-7', '0', '-2.5', 'Infinity', '']
   const outcomes = strange.map((price, index) => `<outcome id="${index}" odds="${price}" active="1"/>`).join('')
-  await stage.provider.amqp.sendRaw(
+  await testBed.provider.amqp.sendRaw(
     `<odds_change product="1" event_id="${urn}" timestamp="${tick()}"><odds><market id="45" status="1">${outcomes}</market></odds></odds_change>`,
     key,
   )
-  await stage.drained()
-  const line = await stage.book.line(urn, 45)
+  await testBed.drained()
+  const line = await testBed.book.line(urn, 45)
   assert.equal(line?.outcomes.length, strange.length)
   assert.ok(line.outcomes.every(({ active }) => !active))
   for (const [index, price] of strange.entries()) {
-    const asked = Math.max(1_001, Math.round(Number(price) * 1_000) || 1_001)
-    const placed = await stage.bettor.place({ matchId: id, marketId: 45, outcomeId: String(index), odds: asked })
-    assert.ok('refused' in placed, `odds ${price} were sold`)
+    const requested = Math.max(1_001, Math.round(Number(price) * 1_000) || 1_001)
+    const placed = await testBed.bettor.place({ matchId: id, marketId: 45, outcomeId: String(index), odds: requested })
+    assert.ok('rejected' in placed, `odds ${price} were accepted`)
   }
-  return `${strange.length} kinds: shown, not sold`
+  return `${strange.length} kinds: shown, suspended`
 }

@@ -3,7 +3,7 @@ import type { Order, SupervisionEvent } from '../../../apps/server/src/feed/inde
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 
-export type Plot = {
+export type SupervisionScript = {
   seconds: number
   /** Alives are sent every ten seconds; this many seconds late each, or not at all. */
   aliveDelay?: (second: number) => number | undefined
@@ -17,8 +17,8 @@ export type Plot = {
 const epochMs = 1_760_000_000_000
 
 /** The server's own supervision of one producer, second by second on a clock of its own: `second: order`. */
-export function superviseOnFakeClock(plot: Plot): string[] {
-  const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = plot
+export function superviseOnFakeClock(script: SupervisionScript): string[] {
+  const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = script
   const due = new Map<number, Happening[]>()
   const told: string[] = []
   let supervision = beginning
@@ -32,7 +32,7 @@ export function superviseOnFakeClock(plot: Plot): string[] {
     const step = supervise(supervision, { ...event, at: second * 1_000 } as SupervisionEvent, () => (requests += 1))
     supervision = step.next
     for (const order of step.orders) {
-      told.push(`${second}: ${wordsOf(order)}`)
+      told.push(`${second}: ${describeOrder(order)}`)
       if (order.type !== 'ask-recovery') continue
       const wait = snapshotAfter(order.requestId)
       if (!grants(order.requestId)) plan(second + 1, { type: 'recovery-refused' })
@@ -41,7 +41,7 @@ export function superviseOnFakeClock(plot: Plot): string[] {
     }
   }
 
-  for (let second = 0; second <= plot.seconds; second += 1) {
+  for (let second = 0; second <= script.seconds; second += 1) {
     const delay = second % 10 === 0 ? aliveDelay(second) : undefined
     if (delay !== undefined) {
       const timestampMs = epochMs + second * 1_000
@@ -54,6 +54,6 @@ export function superviseOnFakeClock(plot: Plot): string[] {
   return told
 }
 
-function wordsOf(order: Order): string {
+function describeOrder(order: Order): string {
   return order.type === 'ask-recovery' ? `ask ${order.requestId}` : `${order.type} ${order.reason}`
 }

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
-import { market, odds, tick } from '../stage/messages.ts'
-import { openStage } from '../stage/open-stage.ts'
-import type { Provider } from '../stage/provider.ts'
-import { fixtureOf } from '../truth/fixtures.ts'
+import { market, odds, tick } from '../test-bed/messages.ts'
+import { openTestBed } from '../test-bed/open-test-bed.ts'
+import type { Provider } from '../test-bed/provider.ts'
+import { fixtureOf } from '../expected-state/fixtures.ts'
 
 const events = 2_000
 const marketsPerEvent = 200
 const urnOf = (event: number) => `sr:match:${500_000 + event}`
 const liveUrn = 'sr:match:499999'
 
-/** On a stage of its own and with the limits of every day: four hundred thousand lines, with live odds in between. */
+/** On a test bed of its own with production limits: four hundred thousand lines, with live odds in between. */
 export async function largeRecovery(): Promise<string> {
   let livePrice = 1_500
   let isTalking = true
   let seenDuring = 0
-  const stage = await openStage({
+  const testBed = await openTestBed({
     name: 'prove-feed-large',
-    isHurried: false,
+    hasShortTimers: false,
     prepare(provider) {
       for (let event = 0; event < events; event += 1) provider.fixtures.set(urnOf(event), fixtureOf(urnOf(event)))
       provider.fixtures.set(liveUrn, fixtureOf(liveUrn))
       provider.recover = (recovery) =>
-        recovery.product === 3 ? resendAll(provider, recovery.requestId) : provider.usualRecovery(recovery)
+        recovery.product === 3 ? resendAll(provider, recovery.requestId) : provider.defaultRecovery(recovery)
     },
     async beforeUp({ provider, book }) {
       const began = performance.now()
       const talking = (async () => {
         while (isTalking) {
           livePrice += 1
-          await provider.say(odds(liveUrn, [market(1, { '1': livePrice / 1_000, '2': 3, '3': 6 })]))
+          await provider.publish(odds(liveUrn, [market(1, { '1': livePrice / 1_000, '2': 3, '3': 6 })]))
           const shown = (await book.line(liveUrn, 1))?.outcomes[0]?.odds ?? 0
           if (shown > 1_500 && (await book.producer(3)).state === 'recovering') seenDuring = shown
           await sleep(50)
@@ -43,7 +43,7 @@ export async function largeRecovery(): Promise<string> {
     },
   })
   try {
-    const [row] = await stage.suite.database.query<{ lines: number; open: number; resident: string }>(
+    const [row] = await testBed.suite.database.query<{ lines: number; open: number; resident: string }>(
       `SELECT count(*)::int AS lines, count(*) FILTER (WHERE line.status = 1)::int AS open
       FROM touchline.book_line line JOIN touchline.producer ON producer.id = line.producer_id WHERE product = 3`,
     )
@@ -51,15 +51,15 @@ export async function largeRecovery(): Promise<string> {
     assert.ok(seenDuring > 1_500, 'live odds did not pass the recovery')
     await waitFor(
       'the last live price',
-      async () => (await stage.book.line(liveUrn, 1))?.outcomes[0]?.odds === livePrice,
+      async () => (await testBed.book.line(liveUrn, 1))?.outcomes[0]?.odds === livePrice,
     )
-    assert.equal(stage.feed.starts(), 1)
-    const residentMb = await readResidentMb(stage.feed.current().standingUrl)
+    assert.equal(testBed.feed.starts(), 1)
+    const residentMb = await readResidentMb(testBed.feed.current().standingUrl)
     assert.ok(residentMb < 1_500, `${residentMb} MB resident`)
     const lines = (events * marketsPerEvent).toLocaleString('en')
     return `${lines} lines in ${(tookMs / 1_000).toFixed(0)} s, live odds shown meanwhile, ${residentMb} MB resident`
   } finally {
-    await stage.close()
+    await testBed.close()
   }
 }
 

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { BrokerConnection } from '../feed/broker-connection.ts'
+import { isOpenToPlay } from '../play/match.ts'
+import type { Match, OddsDraft } from '../play/match.ts'
+import { offerChanges } from '../play/offer.ts'
+import { driftOpinion } from '../play/quote-lines.ts'
+import type { Simulator } from '../simulator.ts'
+import {
+  BurstCommand,
+  DelayCommand,
+  DisconnectCommand,
+  FaultCommand,
+  MovementCommand,
+  SilenceCommand,
+  StateQuery,
+  SummaryQuery,
+  TimeCommand,
+} from './commands.ts'
+import { deliveryTimeoutMs } from './deliver.ts'
+import { readState, readSummary } from './read-state.ts'
+import { handleRejections, parseCommand, Rejection } from './rejection.ts'
+import { serveMatches } from './serve-matches.ts'
+
+/** Commands a replay accepts: it repeats recorded messages, only their timing and delivery can change. */
+const replayCommands = new Set(['/control/time', '/control/movement', '/control/disconnect', '/control/delay'])
+
+/** For tests and demos: reads the expected state and runs commands. Registered below `/control`. */
+export function serveControl(
+  simulator: Simulator,
+  broker: BrokerConnection,
+  { isReplay = false }: { isReplay?: boolean } = {},
+) {
+  const { clock, outbox } = simulator
+  return async (app: FastifyInstance): Promise<void> => {
+    handleRejections(app)
+    app.addHook('onRequest', async ({ method, url }) => {
+      if (isReplay && method === 'POST' && !replayCommands.has(url.split('?')[0] ?? ''))
+        throw new Rejection('replaying')
+    })
+    servePage(app)
+
+    app.get('/state', ({ query }) => readState(simulator, parseCommand(StateQuery, query)))
+    app.get('/summary', ({ query }) => readSummary(simulator, broker.isUp(), parseCommand(SummaryQuery, query)))
+
+    app.post('/movement', async ({ body }) => {
+      clock.pause(!parseCommand(MovementCommand, body).on)
+      return { movement: !clock.isPaused(), drained: await outbox.drained(deliveryTimeoutMs) }
+    })
+
+    app.post('/time', ({ body }) => {
+      const { speed, paused, jump_ms: jumpMs } = parseCommand(TimeCommand, body)
+      if (speed !== undefined) clock.setSpeed(speed)
+      if (paused !== undefined) clock.pause(paused)
+      if (jumpMs !== undefined) clock.jump(jumpMs)
+      return { now_ms: Math.round(clock.nowMs()), speed: clock.speed(), paused: clock.isPaused() }
+    })
+
+    app.post('/burst', async ({ body }) => {
+      const sent = await burst(simulator, parseCommand(BurstCommand, body))
+      return { ...sent, drained: await outbox.drained(deliveryTimeoutMs) }
+    })
+
+    serveMatches(app, simulator)
+    serveFaults(app, simulator, broker)
+  }
+}
+
+/** Controls of the feed itself. */
+function serveFaults(app: FastifyInstance, simulator: Simulator, broker: BrokerConnection): void {
+  const { faults, transmitter } = simulator
+
+  app.post('/silence', ({ body }) => {
+    const { producer, on } = parseCommand(SilenceCommand, body)
+    transmitter.silence(producer, on)
+    if (!on && broker.isUp() && faults.hasRoom()) transmitter.alive(producer)
+    return { producer, silent: on }
+  })
+
+  app.post('/disconnect', async ({ body }) => {
+    await broker.drop(parseCommand(DisconnectCommand, body).for_ms)
+    return { connected: broker.isUp() }
+  })
+
+  app.post('/delay', ({ body }) => {
+    faults.delay(parseCommand(DelayCommand, body).ms)
+    return faults.state()
+  })
+
+  for (const [name, order] of [
+    ['duplicate', faults.duplicate],
+    ['reorder', faults.reorder],
+    ['malformed', faults.malform],
+  ] as const) {
+    app.post(`/${name}`, ({ body }) => {
+      order(parseCommand(FaultCommand, body).messages)
+      return faults.state()
+    })
+  }
+}
+
+const yieldEvery = 50
+const triesPerChange = 20
+const roomTimeoutMs = 10_000
+
+/** Sends so many odds changes as fast as the broker confirms them, one match after the other, live ones first. */
+async function burst(simulator: Simulator, order: { matches?: number | undefined; changes: number }) {
+  const chosen = [...simulator.matches.values()]
+    .filter(isOpenToPlay)
+    .toSorted((a, b) => a.product - b.product || a.startMs - b.startMs)
+    .slice(0, order.matches)
+  let lines = 0
+  for (let sent = 0; sent < order.changes; sent += 1) {
+    if (sent % yieldEvery === 0) await yieldToEventLoop()
+    if (!(await simulator.faults.waitForRoom(roomTimeoutMs))) throw new Rejection('outbox-full')
+    // The play may go on meanwhile and stop one of them.
+    const open = chosen.filter(isOpenToPlay)
+    const match = open[sent % open.length]
+    if (match === undefined) throw new Rejection('no-open-match')
+    const change = changePrices(match)
+    simulator.transmitter.emit(change)
+    lines += change.markets.length
+  }
+  return { matches: chosen.length, changes: order.changes, lines }
+}
+
+/** Changes the traders' view until at least one price has moved. */
+function changePrices(match: Match): OddsDraft {
+  let change: OddsDraft | undefined
+  for (let tries = 0; tries < triesPerChange; tries += 1) {
+    driftOpinion(match)
+    change = offerChanges(match, Number.MAX_SAFE_INTEGER)
+    if (change.markets.length > 0) break
+  }
+  return change ?? offerChanges(match, 0)
+}
+
+const files = [
+  'index.html',
+  'tokens.css',
+  'page.css',
+  'matches.css',
+  'page.js',
+  'dom.js',
+  'send-command.js',
+  'clock.js',
+  'feed.js',
+  'matches.js',
+] as const
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
+
+/** The control page. */
+function servePage(app: FastifyInstance): void {
+  for (const file of files) {
+    const path = file === 'index.html' ? '/' : `/${file}`
+    const type = types[file.split('.').at(-1) as keyof typeof types]
+    app.get(path, async (_request, reply) => {
+      const content = await readFile(new URL(`page/${file}`, import.meta.url), 'utf8')
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').send(content)
+    })
+  }
+}

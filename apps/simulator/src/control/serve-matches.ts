@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import { cancelBets, restoreBets } from '../play/settlement.ts'
+import { MatchStatus } from '../play/match.ts'
+import type { Draft } from '../play/match.ts'
+import {
+  beginReview,
+  correctResult,
+  endMatch,
+  endReview,
+  endWithWrongResult,
+  kickOff,
+  scorePoints,
+} from '../play/match-events.ts'
+import { offerAll, setPrice, stopBetting } from '../play/offer.ts'
+import type { Simulator } from '../simulator.ts'
+import { anyMatch, deliver, liveMatch, unendedMatch } from './deliver.ts'
+import {
+  CancelCommand,
+  GoalCommand,
+  MatchCommand,
+  PriceCommand,
+  ReviewCommand,
+  RollbackCancelCommand,
+} from './commands.ts'
+import { Rejection, parseCommand } from './rejection.ts'
+
+/** Controls of one match. */
+export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
+  app.post('/price', ({ body }) => {
+    const order = parseCommand(PriceCommand, body)
+    const draft = setPrice(unendedMatch(simulator, order.match), order)
+    if (draft === null) throw new Rejection('unknown-line')
+    return deliver(simulator, [draft])
+  })
+
+  app.post('/stop', ({ body }) => {
+    const match = unendedMatch(simulator, parseCommand(MatchCommand, body).match)
+    match.isHeld = true
+    return deliver(simulator, [stopBetting(match)])
+  })
+
+  app.post('/reopen', ({ body }) => {
+    const match = unendedMatch(simulator, parseCommand(MatchCommand, body).match)
+    if (match.review !== null) throw new Rejection('under-review')
+    return deliver(simulator, [offerAll(match)])
+  })
+
+  app.post('/goal', ({ body }) => {
+    const { match, side, points } = parseCommand(GoalCommand, body)
+    return deliver(simulator, possible(scorePoints(liveMatch(simulator, match), side, points), 'cannot-score'))
+  })
+
+  app.post('/review', ({ body }) => {
+    const { match: urn, side, decision, after_ms: afterMs } = parseCommand(ReviewCommand, body)
+    const match = unendedMatch(simulator, urn)
+    if (match.review !== null) {
+      if (decision === undefined) throw new Rejection('under-review')
+      return deliver(simulator, endReview(match, decision))
+    }
+    if (side === undefined) throw new Rejection('not-under-review', 'a review begins with the side that scored')
+    const planned = decision === undefined ? null : { is: decision, secondsLeft: afterMs / 1000 }
+    return deliver(simulator, possible(beginReview(liveMatch(simulator, urn), side, planned), 'cannot-score'))
+  })
+
+  app.post('/end', ({ body }) => {
+    const match = unendedMatch(simulator, parseCommand(MatchCommand, body).match)
+    if (match.status === MatchStatus.NotStarted && match.fixture.kind === 'match') throw new Rejection('match-not-live')
+    return deliver(simulator, endMatch(match))
+  })
+
+  app.post('/kickoff', ({ body }) => {
+    const match = unendedMatch(simulator, parseCommand(MatchCommand, body).match)
+    if (match.status !== MatchStatus.NotStarted || match.fixture.kind === 'outright')
+      throw new Rejection('match-not-prematch')
+    return deliver(simulator, kickOff(match, Math.floor(simulator.clock.nowMs())))
+  })
+
+  app.post('/wrong-result', ({ body }) =>
+    deliver(simulator, endWithWrongResult(liveMatch(simulator, parseCommand(MatchCommand, body).match))),
+  )
+
+  app.post('/correct-result', ({ body }) =>
+    deliver(
+      simulator,
+      possible(correctResult(anyMatch(simulator, parseCommand(MatchCommand, body).match)), 'no-wrong-result'),
+    ),
+  )
+
+  app.post('/cancel', ({ body }) => {
+    const { match, void_reason: voidReason, ...order } = parseCommand(CancelCommand, body)
+    const draft = cancelBets(anyMatch(simulator, match), { ...linesAndWindow(order), voidReason })
+    if (draft === null) throw new Rejection('unknown-line')
+    return deliver(simulator, [draft])
+  })
+
+  app.post('/rollback-cancel', ({ body }) => {
+    const { match, ...order } = parseCommand(RollbackCancelCommand, body)
+    const draft = restoreBets(anyMatch(simulator, match), linesAndWindow(order))
+    if (draft === null) throw new Rejection('unknown-line')
+    return deliver(simulator, [draft])
+  })
+}
+
+function linesAndWindow(order: {
+  market?: number | undefined
+  specifiers?: string | undefined
+  start_ms?: number | undefined
+  end_ms?: number | undefined
+}) {
+  const { market, specifiers, start_ms: startTimeMs, end_ms: endTimeMs } = order
+  return {
+    market,
+    specifiers,
+    ...(startTimeMs === undefined ? {} : { startTimeMs }),
+    ...(endTimeMs === undefined ? {} : { endTimeMs }),
+  }
+}
+
+function possible(drafts: Draft[] | null, otherwise: ConstructorParameters<typeof Rejection>[0]): Draft[] {
+  if (drafts === null) throw new Rejection(otherwise)
+  return drafts
+}

@@ -1,0 +1,80 @@
+import { createRandom, hash } from '../../random.ts'
+import type { MatchFixture } from '../fixture.ts'
+
+/** Rounds are counted from here. */
+export const anchorMs = Date.UTC(2026, 0, 5)
+
+const slotMs = 5 * 60_000
+
+/** A league whose rounds follow each other without end. */
+export type PlayedLeague = {
+  /** Its number in the calendar. */
+  index: number
+  /** From one round to the next. */
+  restMs: number
+  /** The matches of a round begin within this time, one after the other. */
+  spreadMs: number
+  /** Leagues start at different times, so that some match is always live. */
+  offsetMs: number
+  /** So many rounds are announced; when the last match of one has begun, a new one is. */
+  known: number
+  /** No match lasts longer. */
+  longestMs: number
+  pair: (round: number) => Omit<MatchFixture, 'urn' | 'startMs'>[]
+}
+
+function roundStartMs({ restMs, offsetMs }: PlayedLeague, round: number): number {
+  return anchorMs + offsetMs + round * restMs
+}
+
+/** The last round that has begun at a moment. */
+export function roundAt({ restMs, offsetMs }: PlayedLeague, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - anchorMs - offsetMs) / restMs))
+}
+
+/** The last round that is announced at a moment. */
+export function lastKnownRound(league: PlayedLeague, nowMs: number): number {
+  return roundAt(league, nowMs - league.spreadMs) + league.known
+}
+
+/** When and under which urn the pairings of a round are played. */
+export function fixturesOfRound(seed: string, league: PlayedLeague, round: number): MatchFixture[] {
+  const random = createRandom(`${seed}/${league.index}/${round}`)
+  const pairings = league.pair(round)
+  const turns = random.shuffle([...pairings.keys()])
+  return pairings.map((pairing, index) => {
+    const turn = ((turns[index] ?? 0) + random.next()) / pairings.length
+    const startMs = Math.floor((roundStartMs(league, round) + turn * league.spreadMs) / slotMs) * slotMs
+    return { ...pairing, startMs, urn: `sr:match:${fixtureNumber(seed, { league: league.index, round, index })}` }
+  })
+}
+
+/** The position of a match in its calendar. */
+type Place = { league: number; round: number; index: number }
+
+const seeds = 900_000
+const leagues = 100
+const rounds = 500_000
+const indexes = 20
+
+/** One stable number for each match of each seed: no two share one, and none is used again. */
+function fixtureNumber(seed: string, { league, round, index }: Place): number {
+  if (league >= leagues || round >= rounds || index >= indexes) throw new Error('match number outside the calendar')
+  return ((seedPart(seed) * leagues + league) * rounds + round) * indexes + index
+}
+
+/** The place that a number names; undefined when it belongs to another seed. */
+export function placeOf(seed: string, number: number): Place | undefined {
+  const index = number % indexes
+  const round = Math.floor(number / indexes) % rounds
+  const league = Math.floor(number / indexes / rounds) % leagues
+  return Math.floor(number / indexes / rounds / leagues) === seedPart(seed) ? { league, round, index } : undefined
+}
+
+export function numberIn(urn: string): number {
+  return Number(urn.slice(urn.lastIndexOf(':') + 1))
+}
+
+function seedPart(seed: string): number {
+  return 1 + (hash(seed) % seeds)
+}

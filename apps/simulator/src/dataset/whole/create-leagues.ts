@@ -1,0 +1,77 @@
+import type { Tournament } from '@touchline/uof'
+import { createRandom } from '../../random.ts'
+import { sports } from '../../sports/sports.ts'
+import type { Club } from '../fixture.ts'
+import { leagueOutlines } from './leagues.ts'
+import type { LeagueOutline } from './leagues.ts'
+import { createNamer } from './names.ts'
+import type { RegionName } from './regions.ts'
+import { sportShapes } from './sport-shapes.ts'
+
+export type WholeLeague = { outline: LeagueOutline; tournament: Tournament; number: number; clubs: Club[] }
+
+/** Their clubs have names of their own in every sport. */
+const proudRegions: ReadonlySet<string> = new Set(['american', 'indian', 'japanese', 'eastern'])
+
+/** Who there is does not depend on the simulator's seed: only how strong they are and when they meet does. */
+export function createLeagues(): WholeLeague[] {
+  const random = createRandom('touchline/names')
+  const nameOne = createNamer(random)
+  const categories = [...new Set(leagueOutlines.map(categoryKey))]
+  return leagueOutlines.map((outline, index) => {
+    const number = 910_000 + index
+    const { id, name } = sports[outline.sport]
+    const category = `sr:category:${9100 + categories.indexOf(categoryKey(outline))}`
+    return {
+      outline,
+      number,
+      tournament: {
+        id: `sr:tournament:${number}`,
+        name: outline.name,
+        sport: { id: `sr:sport:${id}`, name },
+        category: { id: category, name: outline.country, ...code(outline.code) },
+      },
+      clubs: Array.from({ length: outline.clubs }, (_none, place) => createClub(outline, number * 100 + place)),
+    }
+  })
+
+  function createClub({ sport, region, country, code: home }: LeagueOutline, number: number): Club {
+    const { names, clubs } = sportShapes[sport]
+    const urn = `sr:competitor:${number}`
+    if (names === 'person') {
+      // Players come from everywhere, clubs from where their league is.
+      const [from, fromCode] = regionCodes[random.int(0, regionCodes.length - 1)]!
+      return { urn, ...nameOne(country === 'Women' ? 'woman' : 'man', from), ...code(fromCode) }
+    }
+    return { urn, ...nameOne(names, region, proudRegions.has(region) ? undefined : clubs), ...code(home) }
+  }
+}
+
+function code(countryCode: string): { countryCode?: string } {
+  return countryCode === '' ? {} : { countryCode }
+}
+
+function categoryKey({ sport, country }: LeagueOutline): string {
+  return `${sport}/${country}`
+}
+
+/** Where people whose names sound like a region are at home. */
+const regionCodes: readonly (readonly [RegionName, string])[] = [
+  ['english', 'GBR'],
+  ['american', 'USA'],
+  ['spanish', 'ESP'],
+  ['spanish', 'ARG'],
+  ['portuguese', 'BRA'],
+  ['german', 'DEU'],
+  ['french', 'FRA'],
+  ['italian', 'ITA'],
+  ['dutch', 'NLD'],
+  ['nordic', 'SWE'],
+  ['slavic', 'CZE'],
+  ['slavic', 'POL'],
+  ['balkan', 'SRB'],
+  ['turkish', 'TUR'],
+  ['japanese', 'JPN'],
+  ['indian', 'IND'],
+  ['eastern', 'CHN'],
+]

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createOutbox } from './outbox.ts'
+import type { OutgoingMessage } from './outbox.ts'
+
+describe('the outbox', () => {
+  it('keeps messages until a sender is attached, then sends them in order', async () => {
+    const { outbox, confirmed } = create()
+    const first = outbox.push(message(1))
+    const second = outbox.push(message(2))
+    expect(outbox.size()).toBe(2)
+    outbox.attach((_sent, onConfirmed) => onConfirmed())
+    await Promise.all([first, second])
+    expect(confirmed).toEqual([1, 2])
+    expect(outbox.size()).toBe(0)
+  })
+
+  it('sends again, in the same order, what a lost connection left open', () => {
+    const { outbox, confirmed } = create()
+    const sent: number[] = []
+    const lost: (() => void)[] = []
+    outbox.attach((next, onConfirmed) => {
+      sent.push(Number(next.traceId))
+      lost.push(onConfirmed)
+    })
+    for (const number of [1, 2, 3]) void outbox.push(message(number))
+    lost[0]?.()
+    outbox.detach()
+    // Answers of the lost connection come too late to count.
+    lost[1]?.()
+    outbox.attach((next, onConfirmed) => {
+      sent.push(Number(next.traceId))
+      onConfirmed()
+    })
+    expect(sent).toEqual([1, 2, 3, 2, 3])
+    expect(confirmed).toEqual([1, 2, 3])
+  })
+
+  it('counts messages as taken in the order they were sent, however they are confirmed', () => {
+    const { outbox, confirmed } = create()
+    const confirms: (() => void)[] = []
+    outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
+    for (const number of [1, 2, 3]) void outbox.push(message(number))
+    confirms[2]?.()
+    confirms[1]?.()
+    expect(confirmed).toEqual([])
+    confirms[0]?.()
+    expect(confirmed).toEqual([1, 2, 3])
+  })
+
+  it('has no more under way than its window, nor more waiting than its limit', () => {
+    const { outbox } = create({ limit: 70, window: 2 })
+    let underWay = 0
+    outbox.attach(() => (underWay += 1))
+    for (let number = 1; number <= 6; number += 1) void outbox.push(message(number))
+    expect(underWay).toBe(2)
+    expect(outbox.hasRoom()).toBe(false)
+    for (let number = 7; number <= 70; number += 1) void outbox.push(message(number))
+    expect(() => outbox.push(message(71))).toThrow('full')
+  })
+
+  it('pauses: lets what is under way arrive and sends nothing new', async () => {
+    const { outbox, confirmed } = create({ limit: 100, window: 1 })
+    const confirms: (() => void)[] = []
+    outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
+    for (const number of [1, 2]) void outbox.push(message(number))
+    const paused = outbox.pause(1000)
+    confirms[0]?.()
+    expect(await paused).toBe(true)
+    expect(confirmed).toEqual([1])
+    expect(confirms).toHaveLength(1)
+    expect(await outbox.drained(1)).toBe(false)
+  })
+})
+
+function create(sizes = { limit: 100, window: 10 }) {
+  const confirmed: number[] = []
+  const outbox = createOutbox({ ...sizes, onConfirmed: ({ traceId }) => confirmed.push(Number(traceId)) })
+  return { outbox, confirmed }
+}
+
+function message(number: number): OutgoingMessage {
+  return { conveys: [], routingKey: 'key', body: Buffer.alloc(0), traceId: String(number) }
+}

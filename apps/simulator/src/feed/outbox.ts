@@ -1,0 +1,133 @@
+import type { FeedMessage } from '@touchline/uof'
+
+export type OutgoingMessage = {
+  routingKey: string
+  body: Buffer
+  traceId: string
+  /** The messages a consumer can apply once it has this: none for a copy, both for the second of two swapped ones. */
+  conveys: readonly FeedMessage[]
+}
+
+/** Hands a message to the broker; `onConfirmed` is called once the broker has confirmed it. */
+export type Sender = (outgoing: OutgoingMessage, onConfirmed: () => void) => void
+
+export type Outbox = {
+  /** Resolves when the broker has confirmed the message. The caller checks `hasRoom` first. */
+  push: (outgoing: OutgoingMessage) => Promise<void>
+  hasRoom: () => boolean
+  /** Resolves as soon as there is room, or with false after the timeout. */
+  waitForRoom: (timeoutMs: number) => Promise<boolean>
+  size: () => number
+  attach: (sender: Sender) => void
+  detach: () => void
+  /** Sends nothing new and waits for unconfirmed messages. */
+  pause: (timeoutMs: number) => Promise<boolean>
+  drained: (timeoutMs: number) => Promise<boolean>
+}
+
+type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => void }
+
+/** Reserved for messages that must fit when `hasRoom` is false: alives and those of one command. */
+const reserve = 64
+
+/**
+ * Messages in order, stored until the broker has confirmed them. Without a connection they wait; when the connection is lost
+ * before the confirmation they are sent again in the same order, so a consumer may see one twice but never misses one.
+ */
+export function createOutbox(options: {
+  limit: number
+  window: number
+  onConfirmed: (outgoing: OutgoingMessage) => void
+}): Outbox {
+  const entries: Entry[] = []
+  const waiting = new Set<() => void>()
+  let sender: Sender | null = null
+  let isPaused = false
+  let underWay = 0
+
+  function push(outgoing: OutgoingMessage): Promise<void> {
+    if (entries.length >= options.limit) throw new Error('outbox is full')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    entries.push({ outgoing, isConfirmed: false, resolve })
+    pump()
+    return promise
+  }
+
+  function pump(): void {
+    for (let entry = nextToSend(); entry !== undefined; entry = nextToSend()) {
+      underWay += 1
+      sendEntry(entry)
+    }
+  }
+
+  function nextToSend(): Entry | undefined {
+    return sender === null || isPaused || underWay >= options.window ? undefined : entries[underWay]
+  }
+
+  function sendEntry(entry: Entry): void {
+    const sentWith = sender
+    sentWith?.(entry.outgoing, () => {
+      // A late confirmation of a lost connection: the message is being sent again.
+      if (sentWith !== sender) return
+      entry.isConfirmed = true
+      resolveConfirmed()
+    })
+  }
+
+  /** The broker may confirm out of order; the expected state follows the order in which messages were sent. */
+  function resolveConfirmed(): void {
+    while (entries[0]?.isConfirmed === true) {
+      const entry = entries.shift()
+      underWay -= 1
+      if (entry === undefined) return
+      options.onConfirmed(entry.outgoing)
+      entry.resolve()
+    }
+    pump()
+    for (const check of waiting) check()
+  }
+
+  function detach(): void {
+    sender = null
+    isPaused = false
+    underWay = 0
+    for (const entry of entries) entry.isConfirmed = false
+  }
+
+  function attach(next: Sender): void {
+    detach()
+    sender = next
+    pump()
+  }
+
+  function until(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {
+    if (isTrue()) return Promise.resolve(true)
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => finish(false), timeoutMs)
+    const check = () => isTrue() && finish(true)
+    function finish(answer: boolean) {
+      clearTimeout(timer)
+      waiting.delete(check)
+      resolve(answer)
+    }
+    waiting.add(check)
+    return promise
+  }
+
+  function pause(timeoutMs: number): Promise<boolean> {
+    isPaused = true
+    return until(() => underWay === 0, timeoutMs)
+  }
+
+  const hasRoom = () => entries.length < options.limit - reserve
+  return {
+    push,
+    hasRoom,
+    waitForRoom: (timeoutMs) => until(hasRoom, timeoutMs),
+    size: () => entries.length,
+    attach,
+    detach,
+    pause,
+    drained: (timeoutMs) => until(() => entries.length === 0, timeoutMs),
+  }
+}

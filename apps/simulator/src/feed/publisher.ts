@@ -1,0 +1,53 @@
+import type { ConfirmChannel } from 'amqplib'
+import type { Logger } from 'pino'
+import { maintainConnection } from './broker-connection.ts'
+import type { BrokerConnection } from './broker-connection.ts'
+import type { Outbox } from './outbox.ts'
+
+const drainTimeoutMs = 1000
+
+/** Publishes the outbox to the feed's exchange while there is a connection. */
+export function startPublisher(options: {
+  amqpUrl: string
+  vhost: string
+  exchange: string
+  outbox: Outbox
+  log: Logger
+  onUp: () => void
+}): BrokerConnection {
+  const { outbox, amqpUrl, vhost, exchange, log } = options
+
+  function onUp(channel: ConfirmChannel): void {
+    outbox.attach((outgoing, onConfirmed) => {
+      const { routingKey, body, traceId } = outgoing
+      const properties = { contentType: 'application/xml', deliveryMode: 1, headers: { 'trace-id': traceId } }
+      try {
+        channel.publish(exchange, routingKey, body, properties, (error: unknown) => {
+          if (error === null || error === undefined) onConfirmed()
+          else giveUp(channel, error)
+        })
+      } catch (error) {
+        giveUp(channel, error)
+      }
+    })
+    options.onUp()
+  }
+
+  /** Rejected or lost: the next connection sends it again, in order. */
+  function giveUp(channel: ConfirmChannel, error: unknown): void {
+    log.debug({ err: error }, 'message not confirmed by the broker')
+    // Closing a channel that is already closed throws at once instead of rejecting.
+    void (async () => channel.close())().catch(() => undefined)
+  }
+
+  const broker = maintainConnection({ amqpUrl, vhost, exchange, log, onUp, onDown: () => outbox.detach() })
+
+  return {
+    ...broker,
+    drop: async (awayMs) => {
+      // Waits for confirmations, so that a consumer does not receive messages twice.
+      await outbox.pause(drainTimeoutMs)
+      await broker.drop(awayMs)
+    },
+  }
+}

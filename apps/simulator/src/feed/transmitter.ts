@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { feedProfile, routingKeyFor, writeFeedMessage } from '@touchline/uof'
+import type {
+  BetCancel,
+  BetSettlement,
+  FeedMessage,
+  FeedProfile,
+  RollbackBetCancel,
+  RollbackBetSettlement,
+} from '@touchline/uof'
+import { liveProducer, prematchProducer } from '../play/match.ts'
+import type { Draft, Product } from '../play/match.ts'
+import type { QueuedMessage } from './faults.ts'
+import { productIdFor } from './provider-format.ts'
+
+export const products: readonly Product[] = [liveProducer, prematchProducer]
+
+/** `taken` is null when the producer was silent and nothing was sent. */
+export type Emission = { timestampMs: number; traceId: string; confirmed: Promise<void> | null }
+
+/** Set on what a recovery sends. */
+export type Cause = { requestId: number; nodeId?: number }
+
+/** Messages about bets: newer ones do not replace them, so a recovery repeats them. */
+export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
+
+export type Transmitter = {
+  emit: (draft: Draft, cause?: Cause) => Emission
+  /** A message about something before this run: sent for this recovery only, not stored for later ones. */
+  emitPast: (draft: Draft, cause: Cause) => void
+  /** A message that was sent before, with its original timestamp. */
+  repeat: (message: FeedMessage, cause: Cause) => void
+  alive: (product: Product) => void
+  complete: (product: Product, cause: Cause) => void
+  statefulSince: (product: Product, afterMs: number) => Stateful[]
+  silence: (product: Product, isSilent: boolean) => void
+  isSilent: (product: Product) => boolean
+}
+
+type Options = {
+  push: (queued: QueuedMessage) => Promise<void>
+  /** The feed's number of an event's sport. */
+  sportOf: (urn: string) => number
+  /** Real time: see clock/simulator-clock.ts. */
+  nowMs?: () => number
+  /** The provider whose format is written. */
+  profile?: FeedProfile
+}
+
+/** Older ones than these are not repeated by a recovery. */
+const statefulLimit = 3000
+
+export function createTransmitter(options: Options): Transmitter {
+  const { push, sportOf, nowMs = Date.now, profile = feedProfile('betradar') } = options
+  const stamp = createTimestamps(nowMs)
+  const silent = new Set<number>()
+  const stateful: Stateful[] = []
+
+  function emit(draft: Draft, cause?: Cause): Emission {
+    const message = { ...draft, timestampMs: stamp(draft.product), ...requested(cause) }
+    if (isStateful(message)) remember(message)
+    return send(message, cause)
+  }
+
+  function remember(message: Stateful): void {
+    stateful.push(message)
+    if (stateful.length > statefulLimit) stateful.shift()
+  }
+
+  function send(message: FeedMessage, cause?: Cause): Emission {
+    const traceId = randomBytes(16).toString('hex')
+    const { timestampMs } = message
+    if (silent.has(message.product)) return { timestampMs, traceId, confirmed: null }
+    const node = cause?.nodeId === undefined ? {} : { nodeId: cause.nodeId }
+    const sportId = 'eventId' in message ? sportOf(message.eventId) : 0
+    const routingKey = routingKeyFor(message, { sportId, scope: scopeOf(message), ...node })
+    const product = productIdFor(profile, message.product as Product)
+    const body = Buffer.from(writeFeedMessage({ ...message, product }, profile))
+    return { timestampMs, traceId, confirmed: push({ message, routingKey, body, traceId }) }
+  }
+
+  function silence(product: Product, isSilent: boolean): void {
+    if (isSilent) silent.add(product)
+    else silent.delete(product)
+  }
+
+  return {
+    emit,
+    emitPast: (draft, cause) => void send({ ...draft, timestampMs: stamp(draft.product), ...requested(cause) }, cause),
+    repeat: (message, cause) => void send({ ...message, ...requested(cause) }, cause),
+    alive: (product) => void send({ type: 'alive', product, timestampMs: stamp(product), isSubscribed: true }),
+    complete: (product, cause) =>
+      void send({ type: 'snapshot_complete', product, timestampMs: stamp(product), requestId: cause.requestId }, cause),
+    statefulSince: (product, afterMs) =>
+      stateful.filter((message) => message.product === product && message.timestampMs >= afterMs),
+    silence,
+    isSilent: (product) => silent.has(product),
+  }
+}
+
+const statefulTypes: ReadonlySet<string> = new Set<Stateful['type']>([
+  'bet_settlement',
+  'rollback_bet_settlement',
+  'bet_cancel',
+  'rollback_bet_cancel',
+])
+
+function isStateful(message: FeedMessage): message is Stateful {
+  return statefulTypes.has(message.type)
+}
+
+function requested(cause: Cause | undefined): { requestId?: number } {
+  return cause === undefined ? {} : { requestId: cause.requestId }
+}
+
+function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
+  if (message.type === 'fixture_change') return 'both'
+  return message.product === liveProducer ? 'live' : 'pre'
+}
+
+/** A consumer rejects a time far ahead of its own, so equal timestamps are preferred. */
+const aheadAtMostMs = 5_000
+
+/** Timestamps that increase for one producer and never go back, even when the wall clock does. */
+export function createTimestamps(nowMs: () => number): (product: number) => number {
+  const lastMs = new Map<number, number>()
+  return (product) => {
+    const now = nowMs()
+    const last = lastMs.get(product) ?? 0
+    const stampMs = Math.max(now, last < now + aheadAtMostMs ? last + 1 : last)
+    lastMs.set(product, stampMs)
+    return stampMs
+  }
+}

@@ -1,0 +1,79 @@
+/** The chances of whole numbers: `chances[0]` is that of `from`. They sum to 1. */
+export type Distribution = {
+  readonly from: number
+  readonly chances: Float64Array
+  /** Running sums, computed on first use. */
+  sums?: Float64Array
+}
+
+export function certain(value: number): Distribution {
+  return { from: value, chances: Float64Array.of(1) }
+}
+
+/** Chances as they come, scaled to sum to 1. */
+export function distribution(from: number, chances: Float64Array): Distribution {
+  let sum = 0
+  for (const chance of chances) sum += chance
+  if (sum > 0 && sum !== 1) for (let index = 0; index < chances.length; index += 1) chances[index]! /= sum
+  return { from, chances }
+}
+
+export function moved(by: number, { from, chances }: Distribution): Distribution {
+  return { from: from + by, chances }
+}
+
+/** Of two numbers that know nothing of each other, the chances of their sum. */
+export function sumOf(a: Distribution, b: Distribution): Distribution {
+  const [long, short] = a.chances.length < b.chances.length ? [b.chances, a.chances] : [a.chances, b.chances]
+  const chances = new Float64Array(long.length + short.length - 1)
+  for (let x = 0; x < short.length; x += 1) {
+    const chance = short[x]!
+    if (chance === 0) continue
+    for (let y = 0; y < long.length; y += 1) chances[x + y]! += chance * long[y]!
+  }
+  return { from: a.from + b.from, chances }
+}
+
+/** The chances of `a - b`. */
+export function differenceOf(a: Distribution, b: Distribution): Distribution {
+  return sumOf(a, { from: 1 - b.from - b.chances.length, chances: b.chances.toReversed() })
+}
+
+/** One of several, each with its weight. */
+export function mixed(parts: readonly { weight: number; of: Distribution }[]): Distribution {
+  const from = Math.min(...parts.map(({ of }) => of.from))
+  const to = Math.max(...parts.map(({ of }) => of.from + of.chances.length))
+  const chances = new Float64Array(to - from)
+  for (const { weight, of } of parts) {
+    for (let index = 0; index < of.chances.length; index += 1)
+      chances[of.from - from + index]! += weight * of.chances[index]!
+  }
+  return distribution(from, chances)
+}
+
+/** The chance of less than `limit`. */
+export function chanceBelow(of: Distribution, limit: number): number {
+  const count = Math.ceil(limit) - of.from
+  if (count <= 0) return 0
+  const sums = (of.sums ??= runningSums(of.chances))
+  return sums[Math.min(count, sums.length) - 1]!
+}
+
+/** The value that splits the chances in two halves, the centre of a ladder of lines. */
+export function medianOf({ from, chances }: Distribution): number {
+  let sum = 0
+  for (let index = 0; index < chances.length; index += 1) {
+    const before = sum
+    sum += chances[index]!
+    // Between whole numbers, so that it moves smoothly.
+    if (sum >= 0.5) return from + index - 0.5 + (0.5 - before) / chances[index]!
+  }
+  return from
+}
+
+function runningSums(chances: Float64Array): Float64Array {
+  const sums = new Float64Array(chances.length)
+  let sum = 0
+  for (let index = 0; index < chances.length; index += 1) sums[index] = sum += chances[index]!
+  return sums
+}

@@ -1,0 +1,104 @@
+import type { OddsMarket, OddsOutcome } from '@touchline/uof'
+import { LineStatus } from '../markets/market.ts'
+import type { LineRule } from '../markets/market.ts'
+import { betChances, outcomeIds } from './bet.ts'
+import type { PairChances } from './pair-chances.ts'
+
+/** Beyond these a line is as good as decided and is taken off. */
+const highestChance = 0.97
+const lowestChance = 0.005
+
+/** With many outcomes some are always hopeless: these alone are taken off. */
+const manyOutcomes = 4
+const lowestOfMany = 0.0015
+
+/** What the model would offer on a line now: open (1) with prices, or taken off (0) without. */
+export function quoteRule(rule: LineRule, chances: PairChances, margin: number): OddsMarket {
+  const outcomes = quoteOutcomes(rule, chances, margin)
+  return {
+    id: rule.marketId,
+    specifiers: rule.specifiers,
+    status: outcomes.length > 0 ? LineStatus.Open : LineStatus.Closed,
+    isFavourite: false,
+    outcomes,
+  }
+}
+
+function quoteOutcomes({ bet, aspect }: LineRule, chancesOf: PairChances, margin: number): OddsOutcome[] {
+  const chances = betChances(bet, chancesOf[aspect]())
+  const isMany = chances.length >= manyOutcomes
+  const lowest = isMany ? lowestOfMany : lowestChance
+  const offered = chances.filter((chance) => chance >= lowest)
+  const isOpen =
+    Math.max(...chances) <= highestChance && (isMany ? offered.length > 1 : offered.length === chances.length)
+  if (!isOpen) return []
+  const prices = priceLine(offered, margin)
+  let next = 0
+  return outcomeIds(bet).map((id, index) => {
+    const chance = chances[index] ?? 0
+    const probability = Math.round(chance * 1e6) / 1e6
+    if (chance < lowest) return { id, oddsMilli: null, isActive: false, probability }
+    const oddsMilli = prices[next] ?? null
+    next += 1
+    return { id, oddsMilli, isActive: true, probability }
+  })
+}
+
+const lowestOddsMilli = 1010
+const newtonSteps = 12
+
+/**
+ * Prices in milli from chances. Each chance is raised to one power below 1 until they sum to what was there plus the
+ * margin, so long shots carry more of it and no price can reach 1.00. Rounding is downwards only: a price is never above
+ * the fair one, hence no set of prices made from the same chances can be played against another.
+ */
+function priceLine(chances: readonly number[], margin: number): number[] {
+  let sum = 0
+  for (const chance of chances) sum += chance
+  const logs = chances.map((chance) => Math.log(chance))
+  const target = sum * (1 + margin)
+  // The sum falls with the power and is convex: from the left Newton's steps never pass the goal.
+  let power = 0.5
+  for (let step = 0; step < newtonSteps; step += 1) {
+    let value = -target
+    let slope = 0
+    for (const log of logs) {
+      const raised = Math.exp(power * log)
+      value += raised
+      slope += raised * log
+    }
+    const next = power - value / slope
+    const isThere = Math.abs(next - power) < 1e-9
+    power = next
+    if (isThere) break
+  }
+  return logs.map((log) => roundDown(1000 / Math.exp(power * log)))
+}
+
+/** Two decimals where most bets are made, wider steps for long shots. */
+function roundDown(oddsMilli: number): number {
+  const stepMilli = oddsMilli < 10_000 ? 10 : oddsMilli < 30_000 ? 100 : 1000
+  return Math.max(lowestOddsMilli, Math.floor(oddsMilli / stepMilli) * stepMilli)
+}
+
+/** Of each ladder the open line whose prices are closest together is the favourite; the first when none is open. */
+export function markMostBalanced(quotes: readonly { ladder: string; quote: OddsMarket }[]): void {
+  const best = new Map<string, { quote: OddsMarket; imbalance: number }>()
+  for (const { ladder, quote } of quotes) {
+    const held = best.get(ladder)
+    const imbalance = imbalanceOf(quote)
+    if (held === undefined || imbalance < held.imbalance) best.set(ladder, { quote, imbalance })
+  }
+  for (const { quote } of best.values()) quote.isFavourite = true
+}
+
+function imbalanceOf({ outcomes }: OddsMarket): number {
+  let lowest = Infinity
+  let highest = 0
+  for (const { oddsMilli } of outcomes) {
+    if (oddsMilli === null) continue
+    lowest = Math.min(lowest, oddsMilli)
+    highest = Math.max(highest, oddsMilli)
+  }
+  return highest === 0 ? Number.MAX_VALUE : highest - lowest
+}

@@ -1,0 +1,103 @@
+import type { LadderLines, LineRule } from '../markets/market.ts'
+import type { Random } from '../random.ts'
+import type { Danger, Game } from '../sports/game.ts'
+
+/** Play is decided in steps of this length, however often it advances, so the result follows from the seed alone. */
+const pieceSeconds = 2
+/** Ladders of lines are recalculated around the expected numbers after so many steps; other lines can be added at any time. */
+const piecesPerMenu = 300
+/** How long a possible score is open, in steps. */
+const lookPieces = { least: 2, most: 4 }
+
+const neutral = { home: 0, away: 0 }
+
+/**
+ * One match from the first to the last second. Its events and the lines on its menu depend only on the seconds played and
+ * its own random numbers, not on traders or the pace of messages. A restarted simulator plays a match to the present moment
+ * and gets the same state, unless a score was set by a command.
+ */
+export type Course = Omit<Game, 'advance' | 'menu' | 'menuKey'> & {
+  /** True when there was a possible score meanwhile. `onMenu` receives every menu. */
+  advance: (seconds: number, onMenu?: (menu: readonly LineRule[]) => void) => boolean
+  /** There is a possible score: betting is suspended. */
+  isAlarmed: () => boolean
+  /** Discards the possible score. */
+  dismissAlarm: () => void
+  menu: () => readonly LineRule[]
+}
+
+type Saved = { game: unknown; alarm: Alarm | null; pieces: number; owedSeconds: number }
+type Alarm = Danger & { piecesLeft: number }
+
+export function createCourse(game: Game, random: Random): Course {
+  let alarm: Alarm | null = null
+  let pieces = 0
+  let owedSeconds = 0
+  let menuKey = game.menuKey()
+  /** A score moves every expected number. */
+  let isRelayDue = false
+  let ladders: LadderLines = new Map()
+  let menu = game.menu(game.outlook(neutral), ladders)
+
+  function advance(seconds: number, onMenu?: (menu: readonly LineRule[]) => void): boolean {
+    let wasAlarmed = alarm !== null
+    owedSeconds += seconds
+    while (owedSeconds >= pieceSeconds && !game.isOver()) {
+      owedSeconds -= pieceSeconds
+      playPiece()
+      wasAlarmed ||= alarm !== null
+      if (game.isOver()) break
+      if (isRelayDue || pieces % piecesPerMenu === 0) relayMenu()
+      else if (game.menuKey() === menuKey) continue
+      else renewMenu()
+      onMenu?.(menu)
+    }
+    return wasAlarmed
+  }
+
+  function playPiece(): void {
+    pieces += 1
+    const danger = game.advance(pieceSeconds)
+    if (game.isOver()) alarm = null
+    else if (alarm !== null) look(alarm)
+    else if (danger !== null) alarm = { ...danger, piecesLeft: random.int(lookPieces.least, lookPieces.most) }
+  }
+
+  function look(looked: Alarm): void {
+    looked.piecesLeft -= 1
+    if (looked.piecesLeft > 0) return
+    alarm = null
+    isRelayDue = looked.side !== null && game.award(looked.side, looked.points, looked.period)
+  }
+
+  function renewMenu(): void {
+    menuKey = game.menuKey()
+    menu = game.menu(game.outlook(neutral), ladders)
+  }
+
+  function relayMenu(): void {
+    isRelayDue = false
+    ladders = new Map()
+    renewMenu()
+  }
+
+  return {
+    ...game,
+    advance,
+    award: (...score) => {
+      const isGiven = game.award(...score)
+      if (isGiven && !game.isOver()) relayMenu()
+      return isGiven
+    },
+    isAlarmed: () => alarm !== null,
+    dismissAlarm: () => (alarm = null),
+    menu: () => menu,
+    save: (): Saved => ({ game: game.save(), alarm: structuredClone(alarm), pieces, owedSeconds }),
+    restore: (saved) => {
+      const held = structuredClone(saved as Saved)
+      game.restore(held.game)
+      ;({ alarm, pieces, owedSeconds } = held)
+      if (!game.isOver()) relayMenu()
+    },
+  }
+}

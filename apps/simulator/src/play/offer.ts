@@ -1,0 +1,112 @@
+import type { OddsMarket } from '@touchline/uof'
+import { applyBetStop, applyOdds } from '../expected-state/expected-state.ts'
+import type { OfferedLine, OfferedLines } from '../expected-state/expected-state.ts'
+import { lineKey, LineStatus } from '../markets/market.ts'
+import { sportEventStatusOf } from './match.ts'
+import type { Draft, Match, OddsDraft, Product } from './match.ts'
+import { quoteLines } from './quote-lines.ts'
+
+/** Changes the match's offer and returns the message for it, so that state and messages agree. */
+export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
+  applyOdds(match.lines, product, markets)
+  return {
+    type: 'odds_change',
+    product,
+    eventId: match.fixture.urn,
+    sportEventStatus: sportEventStatusOf(match),
+    markets,
+  }
+}
+
+/** Offers every line again, open unless the model closes it. */
+export function offerAll(match: Match): OddsDraft {
+  match.game.dismissAlarm()
+  match.isHeld = false
+  return offerLines(match, quoteLines(match))
+}
+
+/**
+ * What a consumer without state needs from one producer: each line whole, closed ones with their last prices. One that
+ * missed the handover may still hold an open line of another producer (`expected`): it would take a closed line for that
+ * producer's removal and keep it open, so such a line is suspended first.
+ */
+export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
+  const lines = [...match.lines].flatMap(([key, line]) => {
+    if (line.producer !== product) return []
+    const isOthers = line.status === LineStatus.Closed && (expected?.get(key)?.producer ?? product) !== product
+    return [isOthers ? { ...line, status: LineStatus.Suspended } : line]
+  })
+  return offerLines(match, lines, product)
+}
+
+/**
+ * Markets whose odds have changed, and not all of them at once. A market's lines are sent together: they are priced from
+ * one state of the match, so that a higher total never pays less than a lower one.
+ */
+export function offerChanges(match: Match, limit: number): OddsDraft {
+  const urgent = new Set<string>()
+  const changed = new Map<string, OddsMarket[]>()
+  for (const quote of quoteLines(match)) {
+    const key = lineKey(quote)
+    const held = match.lines.get(key)
+    const isOther = isOtherKind(quote, held)
+    if (!isOther && isSamePrice(quote, held)) continue
+    const ladder = match.rules.get(key)?.ladder ?? key
+    changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
+    // Lines that close, reopen, or gain or lose the favourite's place are sent at once: half of such a change is wrong.
+    if (isOther) urgent.add(ladder)
+  }
+  const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))
+  const chosen = [...urgent, ...others.slice(0, limit)]
+  return offerLines(
+    match,
+    chosen.flatMap((ladder) => changed.get(ladder) ?? []),
+  )
+}
+
+export function offerStatus(
+  match: Match,
+  status: number,
+  lines: Iterable<OfferedLine> = match.lines.values(),
+): OddsDraft {
+  return offerLines(
+    match,
+    [...lines].map((line) => ({ ...line, status, outcomes: [] })),
+  )
+}
+
+export function stopBetting(match: Match): Draft {
+  applyBetStop(match.lines, match.product, LineStatus.Suspended)
+  return {
+    type: 'bet_stop',
+    product: match.product,
+    eventId: match.fixture.urn,
+    groups: ['all'],
+    marketStatus: LineStatus.Suspended,
+  }
+}
+
+function isSamePrice(quote: OddsMarket, held: OddsMarket | undefined): boolean {
+  return quote.outcomes.every(({ oddsMilli }, index) => oddsMilli === held?.outcomes[index]?.oddsMilli)
+}
+
+function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
+  return quote.status !== held?.status || quote.isFavourite !== held.isFavourite
+}
+
+type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
+
+/** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
+export function setPrice(match: Match, order: PriceCommand): Draft | null {
+  const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
+  if (held === undefined || held.status === LineStatus.Settled) return null
+  const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))
+  const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
+    const price = prices.get(id) ?? oddsMilli
+    prices.delete(id)
+    // Set by a command, so the model's probability no longer applies.
+    return { id, oddsMilli: price, isActive: price !== null }
+  })
+  if (prices.size > 0) return null
+  return offerLines(match, [{ ...held, status: LineStatus.Open, outcomes }])
+}

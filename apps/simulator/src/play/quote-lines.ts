@@ -1,0 +1,48 @@
+import type { OddsMarket } from '@touchline/uof'
+import { markMostBalanced, quoteRule } from '../model/quote-rule.ts'
+import type { Tier } from '../dataset/fixture.ts'
+import { MatchStatus } from './match.ts'
+import type { Match } from './match.ts'
+import { LineStatus } from '../markets/market.ts'
+
+/** Past this the view would leave the range in which every line of an unstarted match can be offered. */
+const opinionLimit = 0.05
+
+/** What the prices of a line promise to pay together, above what a fair book would. */
+const margins: Readonly<Record<Tier, number>> = { small: 0.05, minor: 0.06, normal: 0.05, top: 0.043 }
+
+/** Lines come and go with the score; a match that has had this many gets no new ones. */
+export const lineLimit = 1500
+
+/**
+ * The current offer of the model: lines of the menu that are not settled, and lines no longer on it closed. Lines that were
+ * decided before they were ever offered are left out.
+ */
+export function quoteLines(match: Match): OddsMarket[] {
+  const { game, lines, rules, fixture } = match
+  const outlook = game.outlook(match.opinion)
+  const quotes = new Map<string, { ladder: string; quote: OddsMarket }>()
+  for (const rule of game.menu()) {
+    const held = lines.get(rule.key)
+    if (quotes.has(rule.key) || held?.status === LineStatus.Settled) continue
+    if (held === undefined && rules.size >= lineLimit) continue
+    const quote = quoteRule(rule, outlook(rule.part), margins[fixture.tier])
+    if (quote.status === LineStatus.Closed && held === undefined) continue
+    if (match.status === MatchStatus.NotStarted) quote.nextBetstopMs = match.startMs
+    rules.set(rule.key, rule)
+    quotes.set(rule.key, { ladder: rule.ladder, quote })
+  }
+  markMostBalanced([...quotes.values()])
+  const takenOff = [...lines]
+    .filter(([key, line]) => line.status !== LineStatus.Settled && !quotes.has(key))
+    .map(([, { id, specifiers }]) => ({ id, specifiers, status: LineStatus.Closed, isFavourite: false, outcomes: [] }))
+  return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
+}
+
+/** A small random walk of the traders' view that returns to its start. */
+export function driftOpinion({ opinion, random }: Match): void {
+  for (const side of ['home', 'away'] as const) {
+    const moved = opinion[side] * 0.95 + random.between(-0.02, 0.02)
+    opinion[side] = Math.min(opinionLimit, Math.max(-opinionLimit, moved))
+  }
+}

@@ -1,0 +1,96 @@
+import { emitAll } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
+import { MatchStatus } from './match.ts'
+import type { Draft, Match } from './match.ts'
+import { createFixtureRotation } from './fixture-rotation.ts'
+import { nextStepSeconds, stepMatch } from './step-match.ts'
+import { kickOff } from './match-events.ts'
+
+const tickMs = 100
+/** However fast the simulator's clock runs, a match sends messages no more often than this. */
+const shortestPauseMs = 500
+/** After a jump there is much to catch up with: at most this long per tick. */
+const workPerTickMs = 60
+/** Of it, at most this long for new fixtures. */
+const arrivalsPerTickMs = 20
+
+type Plan = {
+  match: Match
+  /** Simulator time up to which the match has been played. */
+  playedMs: number
+  /** Simulator time of the next step, and the real time before which it does not come. */
+  dueMs: number
+  notBeforeMs: number
+  status: Match['status']
+}
+
+/** Advances every match at its own pace while the clock runs and the outbox has room. */
+export function runPlay(simulator: Simulator): { stop: () => void } {
+  const { clock, faults } = simulator
+  let plans = [...simulator.matches.values()].map((match) => plan(match, simulator.epochMs))
+  let next = 0
+  const rotation = createFixtureRotation(simulator)
+
+  function plan(match: Match, playedMs: number): Plan {
+    const dueMs = playedMs + nextStepSeconds(match) * 1000
+    return {
+      match,
+      playedMs,
+      // A match begins on time, whenever its prices would have moved.
+      dueMs:
+        match.status === MatchStatus.NotStarted && match.fixture.kind === 'match'
+          ? Math.min(dueMs, match.startMs)
+          : dueMs,
+      notBeforeMs: performance.now() + shortestPauseMs,
+      status: match.status,
+    }
+  }
+
+  function tick(): void {
+    if (clock.isIdle()) return
+    const [startedMs, simulatedMs] = [performance.now(), clock.nowMs()]
+    while (faults.hasRoom() && performance.now() - startedMs < arrivalsPerTickMs && rotation.hasPending(simulatedMs)) {
+      const match = rotation.addNext()
+      if (match) plans.push(plan(match, simulatedMs))
+    }
+    for (let seen = 0; seen < plans.length; seen += 1) {
+      // With a full outbox the simulator waits rather than lose messages.
+      if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
+      next = (next + 1) % plans.length
+      const old = plans[next]!
+      // Changed by a command since it was planned: a live match has another pace.
+      if (old.status !== old.match.status) plans[next] = plan(old.match, simulatedMs)
+      else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
+        emitAll(simulator, play(old, simulatedMs))
+        plans[next] = plan(old.match, playedUntil(old, simulatedMs))
+      }
+    }
+    const ended = plans.filter(({ match }) => match.status === MatchStatus.Closed).map(({ match }) => match)
+    if (ended.length > 0) plans = plans.filter(({ match }) => match.status !== MatchStatus.Closed)
+    rotation.removeEnded(ended, simulatedMs)
+  }
+
+  const timer = setInterval(tick, tickMs)
+  return { stop: () => clearInterval(timer) }
+}
+
+/** A match that has just begun has played nothing: its first second is played with its next step. */
+function playedUntil({ match, status }: Plan, simulatedMs: number): number {
+  const hasBegun =
+    status === MatchStatus.NotStarted && match.status === MatchStatus.Live && isOnTime(match, simulatedMs)
+  return hasBegun ? match.startMs : simulatedMs
+}
+
+function isOnTime({ startMs }: Match, simulatedMs: number): boolean {
+  return simulatedMs - startMs < 1000
+}
+
+function play({ match, playedMs }: Plan, simulatedMs: number): Draft[] {
+  if (match.status !== MatchStatus.NotStarted) return stepMatch(match, (simulatedMs - playedMs) / 1000)
+  if (simulatedMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
+  // Begun on the scheduled minute; after a jump it has been played for a while already.
+  return [
+    ...kickOff(match, match.startMs),
+    ...(isOnTime(match, simulatedMs) ? [] : stepMatch(match, (simulatedMs - match.startMs) / 1000)),
+  ]
+}

@@ -1,0 +1,61 @@
+import { longestStepSeconds } from '../sports/game.ts'
+import { isOpenToPlay, MatchStatus } from './match.ts'
+import type { Draft, Match } from './match.ts'
+import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
+import { driftOpinion } from './quote-lines.ts'
+import { endMatch, stepReview } from './match-events.ts'
+import { settleDecided } from './settlement.ts'
+
+/** An ordinary change touches this many markets. */
+const marketsPerChange = 2
+
+/** Advances a match by so many seconds; the result depends on its own random numbers only, never on the wall clock. */
+export function stepMatch(match: Match, seconds: number): Draft[] {
+  if (match.status === MatchStatus.Closed) return []
+  if (match.status === MatchStatus.NotStarted) return match.isHeld ? [] : stepPrices(match)
+  if (match.review !== null) return stepReview(match, seconds)
+
+  const wasOpen = isOpenToPlay(match)
+  const before = scoreOf(match)
+  const wasAlarmed = match.game.advance(seconds)
+  const hasScored = before !== scoreOf(match)
+  /** The clock runs fast or has jumped: nothing was published for the time between. */
+  const isLong = seconds > longestStepSeconds
+  const mustStop = wasOpen && (wasAlarmed || isLong)
+  if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
+  if (match.game.isAlarmed()) {
+    // Nothing is settled until the possible score is decided: it may belong to a period that has just ended.
+    return [...(wasOpen ? [stopBetting(match)] : []), ...(wasOpen && !hasScored ? [] : [offerLines(match, [])])]
+  }
+  const stop = mustStop && hasScored ? [stopBetting(match)] : []
+  const settled = settleDecided(match)
+  // Stopped by a command: the score is published, the lines stay suspended.
+  if (match.isHeld) return [...settled, offerLines(match, [])]
+  if (stop.length > 0 || !wasOpen) return [...stop, ...settled, offerAll(match)]
+  return [...settled, ...(isLong ? stepPrices(match, Number.MAX_SAFE_INTEGER) : stepPrices(match))]
+}
+
+/** Seconds until the next step: live prices move every few seconds, prematch ones now and then. */
+export function nextStepSeconds({ status, random, fixture }: Match): number {
+  const isLive = status === MatchStatus.Live
+  switch (fixture.tier) {
+    case 'small':
+      return isLive ? random.between(1, 2) : random.between(15, 40)
+    case 'top':
+      return isLive ? random.between(1.5, 3) : random.between(120, 360)
+    case 'normal':
+      return isLive ? random.between(3, 6) : random.between(300, 900)
+    case 'minor':
+      return isLive ? random.between(4, 8) : random.between(600, 1800)
+  }
+}
+
+function stepPrices(match: Match, markets = marketsPerChange): Draft[] {
+  driftOpinion(match)
+  return [offerChanges(match, markets)]
+}
+
+function scoreOf({ game }: Match): string {
+  const { homeScore, awayScore } = game.status()
+  return `${homeScore}:${awayScore}`
+}

@@ -1,0 +1,150 @@
+import type { EventClock, EventPeriodScore } from '@touchline/uof'
+import type { HomeAway } from '../../model/pair-chances.ts'
+import type { Random } from '../../random.ts'
+
+/** How a sport divides its time. Breaks are shorter than real ones, to keep demos short. */
+export type ClockPlan = {
+  periodSeconds: number
+  breakSeconds: number
+  /** The feed's code for each period, and for the break after each but the last. */
+  periodCodes: readonly number[]
+  breakCodes: readonly number[]
+  /** Minutes a referee may add to each period, least and most. */
+  addedMinutes?: readonly (readonly [number, number])[]
+  overtimeSeconds?: number
+  /** Down: what is left of the period is shown as well. */
+  counts: 'up' | 'down'
+}
+
+/** A match's own share of chance in its time. */
+export type Timeline = { addedSeconds: number[]; overtimes: number }
+
+export type ClockReading = PlayReading & { matchStatus: number; clock: EventClock }
+
+/** How far play is, without what the clock shows. */
+export type PlayReading = {
+  /** Which period is played, or was last; overtimes follow the regular ones. */
+  period: number
+  /** Seconds since that period began. */
+  gone: number
+  /** Seconds of play still to come in each regular period. */
+  left: number[]
+  leftInOvertime: number
+  isPlaying: boolean
+  isOver: boolean
+}
+
+export function createTimeline(plan: ClockPlan, random: Random): Timeline {
+  const addedSeconds = plan.periodCodes.map((_code, period) => {
+    const [least, most] = plan.addedMinutes?.[period] ?? [0, 0]
+    return most === 0 ? 0 : random.int(least, most) * 60
+  })
+  return { addedSeconds, overtimes: 0 }
+}
+
+/** Regular playing time, added minutes included. */
+export function playingSeconds(plan: ClockPlan, { addedSeconds }: Timeline): number {
+  return addedSeconds.reduce((sum, added) => sum + plan.periodSeconds + added, 0)
+}
+
+/** From the beginning to the last whistle, breaks included. */
+export function matchSeconds(plan: ClockPlan, timeline: Timeline): number {
+  const breaks = (plan.periodCodes.length - 1 + timeline.overtimes) * plan.breakSeconds
+  return playingSeconds(plan, timeline) + breaks + timeline.overtimes * (plan.overtimeSeconds ?? 0)
+}
+
+/** What the clock shows when so many seconds, breaks included, have gone by since the beginning. */
+export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): ClockReading {
+  const play = readPlay(plan, timeline, elapsedSeconds)
+  const { period, gone, isPlaying, isOver } = play
+  const length = lengthsOf(plan, timeline)[period]!
+  return {
+    ...play,
+    matchStatus: isOver ? 100 : isPlaying ? (plan.periodCodes[period] ?? 40) : (plan.breakCodes[period] ?? 32),
+    clock: clockFor(plan, timeline, period, Math.min(gone, length), !isPlaying),
+  }
+}
+
+/** How far play is when so many seconds, breaks included, have gone by since the beginning. */
+export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): PlayReading {
+  const lengths = lengthsOf(plan, timeline)
+  let period = 0
+  let gone = elapsedSeconds
+  while (period < lengths.length - 1 && gone >= lengths[period]! + plan.breakSeconds) {
+    gone -= lengths[period]! + plan.breakSeconds
+    period += 1
+  }
+  const length = lengths[period]!
+  const isEnded = gone >= length
+  const isOver = isEnded && period === lengths.length - 1
+  const still = lengths.map((whole, index) => (index < period ? 0 : index > period ? whole : Math.max(0, whole - gone)))
+  const regular = plan.periodCodes.length
+  return {
+    period,
+    gone,
+    left: still.slice(0, regular),
+    leftInOvertime: still.slice(regular).reduce((sum, seconds) => sum + seconds, 0),
+    isPlaying: !isEnded,
+    isOver,
+  }
+}
+
+/** Seconds of play between two readings that are less than a break apart, and the period they belong to. */
+export function playedBetween(before: PlayReading, after: PlayReading): { seconds: number; period: number } {
+  const sum = ({ left, leftInOvertime }: PlayReading) =>
+    left.reduce((total, seconds) => total + seconds, leftInOvertime)
+  return { seconds: Math.max(0, sum(before) - sum(after)), period: before.isPlaying ? before.period : after.period }
+}
+
+/** Cached: used with every step of play. */
+const knownLengths = new WeakMap<Timeline, { plan: ClockPlan; overtimes: number; lengths: number[] }>()
+
+function lengthsOf(plan: ClockPlan, timeline: Timeline): number[] {
+  const known = knownLengths.get(timeline)
+  if (known?.plan === plan && known.overtimes === timeline.overtimes) return known.lengths
+  const lengths = measureLengths(plan, timeline)
+  knownLengths.set(timeline, { plan, overtimes: timeline.overtimes, lengths })
+  return lengths
+}
+
+function measureLengths(plan: ClockPlan, timeline: Timeline): number[] {
+  const regular = plan.periodCodes.map((_code, period) => plan.periodSeconds + (timeline.addedSeconds[period] ?? 0))
+  return [...regular, ...Array.from({ length: timeline.overtimes }, () => plan.overtimeSeconds ?? 0)]
+}
+
+function clockFor(plan: ClockPlan, timeline: Timeline, period: number, gone: number, isStopped: boolean): EventClock {
+  const regular = plan.periodCodes.length
+  const isRegular = period < regular
+  const before =
+    Math.min(period, regular) * plan.periodSeconds + Math.max(0, period - regular) * (plan.overtimeSeconds ?? 0)
+  const length = isRegular ? plan.periodSeconds : (plan.overtimeSeconds ?? 0)
+  const clock: EventClock = { matchTime: minutes(before + Math.min(gone, length)), isStopped }
+  if (plan.counts === 'down') {
+    clock.remainingTimeInPeriod = minutes(Math.max(0, length - gone))
+    if (isRegular) clock.remainingTime = minutes(Math.max(0, regular * plan.periodSeconds - before - gone))
+  }
+  const added = timeline.addedSeconds[period] ?? 0
+  if (added > 0 && gone >= length && !isStopped) {
+    clock.stoppageTime = minutes(gone - length)
+    clock.stoppageTimeAnnounced = minutes(added)
+  }
+  return clock
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** The score of each period that has begun; codes beyond the list repeat the last one. */
+export function periodScores(scores: readonly HomeAway[], codes: readonly number[]): EventPeriodScore[] {
+  return scores.map(({ home, away }, index) => {
+    const matchStatusCode = codes[index] ?? codes.at(-1)
+    return {
+      number: index + 1,
+      homeScore: String(home),
+      awayScore: String(away),
+      ...(matchStatusCode === undefined ? {} : { matchStatusCode }),
+    }
+  })
+}

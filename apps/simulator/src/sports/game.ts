@@ -1,0 +1,97 @@
+import type { SportEventStatus } from '@touchline/uof'
+import type { MatchFixture } from '../dataset/fixture.ts'
+import type { LadderLines, LineRule } from '../markets/market.ts'
+import type { Aspect, HomeAway, PairChances } from '../model/pair-chances.ts'
+import type { Random } from '../random.ts'
+
+export type Side = keyof HomeAway
+
+/** A dangerous situation, such as a possible goal: betting stops until it is decided. */
+export type Danger = {
+  /** Null when nothing comes of it. */
+  side: Side | null
+  points: number
+  /** The period it belongs to, also when that period has ended meanwhile. */
+  period: number
+}
+
+/** The two current numbers of a part of a match, and whether each is final. */
+export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
+
+/** The chances of each part's numbers. */
+export type Outlook = (part: string) => PairChances
+
+/**
+ * One match of one sport, as plain data behind a few functions. Time advances it, random numbers decide, and markets read
+ * it: the current numbers (`read`), their probabilities (`outlook`), the lines on offer (`menu`).
+ */
+export type Game = {
+  /** Plays on for so many seconds. */
+  advance: (seconds: number) => Danger | null
+  /** A score by command or after a danger; false when this side cannot score now. */
+  award: (side: Side, points: number, period?: number) => boolean
+  /** Ends it now, or plays on where it needs a winner. */
+  finish: () => void
+  isOver: () => boolean
+  status: () => Omit<SportEventStatus, 'status'>
+  read: (part: string) => Reading
+  /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
+  outlook: (view: HomeAway) => Outlook
+  /** Existing ladders (`ladders`) stay unchanged. */
+  menu: (outlook: Outlook, ladders?: LadderLines) => LineRule[]
+  /** Changes whenever other markets are offered; the range of a ladder is not part of it. */
+  menuKey: () => string
+  /** A copy of the state, for `restore`. */
+  save: () => unknown
+  restore: (saved: unknown) => void
+}
+
+export type CreateGame = (fixture: MatchFixture, random: Random) => Game
+
+/** What happens in one step of play is at most this long; more is played in several. */
+export const longestStepSeconds = 20
+
+export function isFinal({ homeIsFinal, awayIsFinal }: Reading, aspect: Aspect): boolean {
+  if (aspect === 'home') return homeIsFinal
+  if (aspect === 'away') return awayIsFinal
+  return homeIsFinal && awayIsFinal
+}
+
+export function reading(pair: HomeAway, isOver: boolean): Reading {
+  return { home: pair.home, away: pair.away, homeIsFinal: isOver, awayIsFinal: isOver }
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home'
+}
+
+export function sumOfScores(pairs: readonly HomeAway[]): HomeAway {
+  return pairs.reduce((sum, pair) => ({ home: sum.home + pair.home, away: sum.away + pair.away }), { home: 0, away: 0 })
+}
+
+export function zeroScore(): HomeAway {
+  return { home: 0, away: 0 }
+}
+
+/** Many lines use a part; it is computed once. */
+export function memoizeParts(make: (part: string) => PairChances): Outlook {
+  const made = new Map<string, PairChances>()
+  return (part) => {
+    const known = made.get(part)
+    if (known !== undefined) return known
+    const fresh = make(part)
+    made.set(part, fresh)
+    return fresh
+  }
+}
+
+/** Expectations as the traders see them now: `view` holds logarithms. */
+export function viewed({ home, away }: HomeAway, view: HomeAway): HomeAway {
+  return { home: home * Math.exp(view.home), away: away * Math.exp(view.away) }
+}
+
+/** The same for a chance, which must stay one. */
+export function viewedChance(chance: number, shift: number): number {
+  const odds = (chance / (1 - chance)) * Math.exp(shift)
+  return odds / (1 + odds)
+}

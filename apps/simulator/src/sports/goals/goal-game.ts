@@ -1,0 +1,165 @@
+import { ruleFor } from '../../markets/catalogue.ts'
+import { readMenu } from '../../markets/menu.ts'
+import type { MenuEntry } from '../../markets/menu.ts'
+import type { Tier } from '../../dataset/fixture.ts'
+import { matchSeconds, periodScores, playedBetween, playingSeconds, readClock, readPlay } from '../clock/match-clock.ts'
+import { sumOfScores, viewed } from '../game.ts'
+import type { CreateGame, Danger, Side } from '../game.ts'
+import { goalOutlook, readGoals } from './goal-outlook.ts'
+import type { GoalPlan } from './goal-plans.ts'
+import { createGoalState, scoreOf, strengthOf } from './goal-state.ts'
+import type { GoalState } from './goal-state.ts'
+
+const sides: readonly Side[] = ['home', 'away']
+
+/** Soccer, handball, ice hockey: goals follow a Poisson process. */
+export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {
+  return ({ prospects, tier }, random) => {
+    let state = createGoalState(plan, random)
+    const perSecond = 1 / playingSeconds(plan.clock, state.timeline)
+    const clock = () => readPlay(plan.clock, state.timeline, state.elapsedSeconds)
+
+    function advance(seconds: number): Danger | null {
+      if (state.isDecided) return null
+      const before = clock()
+      state.elapsedSeconds += seconds
+      const now = clock()
+      const played = playedBetween(before, now)
+      const danger = played.seconds === 0 ? null : playFor(played.seconds, played.period)
+      // A danger at the very end is still to be looked at; the next step ends it.
+      if (now.isOver && danger === null) decide()
+      return danger
+    }
+
+    function playFor(seconds: number, period: number): Danger | null {
+      if (period < plan.clock.periodCodes.length) countSidelines(period, seconds)
+      return plan.stopsForGoals ? raiseDanger(seconds, period) : scoreFreely(seconds, period)
+    }
+
+    /** A draw that needs a winner goes to overtime, then to a shoot-out. */
+    function decide(): void {
+      const { home, away } = scoreOf(state)
+      const needsWinner = plan.clock.overtimeSeconds !== undefined && home === away
+      if (needsWinner && state.timeline.overtimes === 0) {
+        state.timeline.overtimes = 1
+        return
+      }
+      if (needsWinner && state.extra.home === state.extra.away) state.extra[stronger()] += 1
+      state.isDecided = true
+    }
+
+    function stronger(): Side {
+      return random.next() * (prospects.home + prospects.away) < prospects.home ? 'home' : 'away'
+    }
+
+    function rate(side: Side): number {
+      return prospects[side] * strengthOf(state, side) * perSecond
+    }
+
+    /** As many dangers turn out to be nothing as turn out to be goals. */
+    function raiseDanger(seconds: number, period: number): Danger | null {
+      const [home, away] = [rate('home') * seconds, rate('away') * seconds]
+      const roll = random.next()
+      if (roll >= 2 * (home + away)) return null
+      return { side: roll < home ? 'home' : roll < home + away ? 'away' : null, points: 1, period }
+    }
+
+    function scoreFreely(seconds: number, period: number): null {
+      for (const side of sides) {
+        const goals = random.times(rate(side) * seconds)
+        if (goals > 0) award(side, goals, period)
+      }
+      return null
+    }
+
+    function countSidelines(period: number, seconds: number): void {
+      if (plan.corners === undefined || plan.bookings === undefined) return
+      for (const side of sides) {
+        state.corners[period]![side] += random.times(plan.corners[side] * perSecond * seconds)
+        state.bookings[period]![side] += random.times(plan.bookings[side] * perSecond * seconds)
+        state.dismissals[side] += random.times(((plan.dismissals ?? 0) / 2) * perSecond * seconds)
+      }
+    }
+
+    /** A goal by command during a break counts for the next period: the one before is settled. */
+    function award(side: Side, points: number, period = nextPeriod()): boolean {
+      if (state.isDecided) return false
+      const goals = state.goals[period]
+      if (goals === undefined) {
+        // Golden: the first one ends it.
+        state.extra[side] = 1
+        state.isDecided = true
+        return true
+      }
+      goals[side] += points
+      for (let goal = 0; goal < points; goal += 1) state.scorers.push(side)
+      return true
+    }
+
+    function nextPeriod(): number {
+      const { period, isPlaying } = clock()
+      return isPlaying ? period : period + 1
+    }
+
+    function finish(): void {
+      for (let tries = 0; tries < 2 && !state.isDecided; tries += 1) {
+        state.elapsedSeconds = matchSeconds(plan.clock, state.timeline)
+        decide()
+      }
+    }
+
+    return {
+      advance,
+      award,
+      finish,
+      isOver: () => state.isDecided,
+      status: () => statusOf(plan, state),
+      read: (part) => readGoals(plan, state, part),
+      outlook: (view) => goalOutlook(plan, state, viewed(prospects, view)),
+      menu: (outlook, ladders) => [
+        ...readMenu(menus[tier], outlook, ladders),
+        ...(tier === 'small' || tier === 'minor' ? [] : playRules(state)),
+      ],
+      menuKey: () => (tier === 'small' || tier === 'minor' ? '' : playKey(state)),
+      save: () => structuredClone(state),
+      restore: (saved) => (state = structuredClone(saved as GoalState)),
+    }
+  }
+}
+
+/** Lines that change with the score. */
+function playRules(state: GoalState) {
+  const { home, away } = scoreOf(state)
+  const next = ruleFor(8, `goalnr=${state.scorers.length + 1}`)
+  return state.elapsedSeconds === 0 ? [next] : [next, ruleFor(7, `score=${home}:${away}`)]
+}
+
+function playKey(state: GoalState): string {
+  const { home, away } = scoreOf(state)
+  return `${state.elapsedSeconds > 0} ${home}:${away}`
+}
+
+function statusOf(plan: GoalPlan, state: GoalState) {
+  const { matchStatus, clock, period } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
+  const score = sumOfScores([scoreOf(state), state.extra])
+  const isExtra = state.timeline.overtimes > 0
+  return {
+    matchStatus: state.isDecided ? (isExtra ? 110 : 100) : matchStatus,
+    homeScore: String(score.home),
+    awayScore: String(score.away),
+    clock: state.isDecided ? { ...clock, isStopped: true } : clock,
+    periodScores: periodScores(
+      [...state.goals.slice(0, period + 1), ...(isExtra ? [state.extra] : [])],
+      [...plan.clock.periodCodes, 40],
+    ),
+    ...(plan.corners === undefined ? {} : { statistics: statisticsOf(state) }),
+  }
+}
+
+function statisticsOf(state: GoalState) {
+  return {
+    yellowCards: sumOfScores(state.bookings),
+    redCards: { ...state.dismissals },
+    corners: sumOfScores(state.corners),
+  }
+}

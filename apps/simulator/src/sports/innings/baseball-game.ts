@@ -1,0 +1,120 @@
+import { handicaps, lines, readMenu, totals } from '../../markets/menu.ts'
+import type { MenuEntry } from '../../markets/menu.ts'
+import type { Tier } from '../../dataset/fixture.ts'
+import { periodScores } from '../clock/match-clock.ts'
+import { longestStepSeconds, zeroScore, viewed } from '../game.ts'
+import type { CreateGame, Side } from '../game.ts'
+import {
+  baseballOutlook,
+  battingSide,
+  createBaseballState,
+  halfSeconds,
+  innings,
+  readBaseball,
+  runsOf,
+} from './baseball-outlook.ts'
+import type { BaseballState } from './baseball-outlook.ts'
+
+const longestInning = 20
+
+/** The sides bat in turn; runs are random while a side bats. */
+export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
+  let state = createBaseballState()
+
+  function advance(seconds: number): null {
+    if (state.isDecided) return null
+    const side = battingSide(state)
+    const runs = random.times(((prospects[side] / innings) * seconds) / halfSeconds)
+    for (let run = 0; run < runs && !state.isDecided; run += 1) award(side, 1)
+    if (state.isDecided) return null
+    state.secondsInHalf += seconds
+    if (state.secondsInHalf >= halfSeconds) endHalf()
+    return null
+  }
+
+  /** Only who bats can score. */
+  function award(side: Side, points: number): boolean {
+    const inning = state.runs.at(-1)
+    if (inning === undefined || state.isDecided || side !== battingSide(state)) return false
+    inning[side] += points
+    const { home, away } = runsOf(state)
+    // The home side bats last: once it leads, there is nothing left to play for.
+    if (isLastInning() && battingSide(state) === 'home' && home > away) state.isDecided = true
+    return true
+  }
+
+  function isLastInning(): boolean {
+    return state.halves >= 2 * (innings - 1)
+  }
+
+  function endHalf(): void {
+    const { home, away } = runsOf(state)
+    const wasAway = battingSide(state) === 'away'
+    const isEnough = isLastInning() && (wasAway ? home > away : home !== away)
+    state.halves += 1
+    state.secondsInHalf = 0
+    if (isEnough) state.isDecided = true
+    else if (state.halves >= 2 * longestInning) callOff()
+    else if (!wasAway) state.runs.push(zeroScore())
+  }
+
+  /** Ends a match that has gone on too long. */
+  function callOff(): void {
+    state.runs.at(-1)![random.next() < 0.5 ? 'home' : 'away'] += 1
+    state.isDecided = true
+  }
+
+  function finish(): void {
+    while (!state.isDecided) advance(longestStepSeconds)
+  }
+
+  return {
+    advance,
+    award,
+    finish,
+    isOver: () => state.isDecided,
+    status: () => statusOf(state),
+    read: (part) => readBaseball(state, part),
+    outlook: (view) => baseballOutlook(state, viewed(prospects, view)),
+    menu: (outlook, ladders) => readMenu([...menus[tier], ...inningEntries(state, tier)], outlook, ladders),
+    menuKey: () => String(state.halves),
+    save: () => structuredClone(state),
+    restore: (saved) => (state = structuredClone(saved as BaseballState)),
+  }
+}
+
+const minor: readonly MenuEntry[] = [...lines(251), totals(258, 1, 3), handicaps(256, 1, 2)]
+const normal: readonly MenuEntry[] = [
+  ...lines(251, 268, 274),
+  totals(258, 0.5, 4),
+  handicaps(256, 0.5, 4),
+  totals(260, 1, 2),
+  totals(261, 1, 2),
+  totals(276, 0.5, 2),
+  handicaps(275, 0.5, 2),
+]
+const menus: Readonly<Record<Tier, readonly MenuEntry[]>> = { small: minor, minor, normal, top: normal }
+
+/** The inning being played and the one after it. */
+function inningEntries({ halves }: BaseballState, tier: Tier): MenuEntry[] {
+  if (tier === 'minor' || tier === 'small') return []
+  const now = Math.floor(halves / 2) + 1
+  return [now, now + 1]
+    .filter((inning) => inning < innings)
+    .flatMap((inning) => [{ market: 287, specifiers: `inningnr=${inning}` }, totals(288, 1, 1, `inningnr=${inning}|`)])
+}
+
+function statusOf(state: BaseballState) {
+  const { home, away } = runsOf(state)
+  const half = Math.min(state.halves, 2 * innings + (state.halves % 2))
+  return {
+    matchStatus: state.isDecided ? 100 : 401 + half,
+    homeScore: String(home),
+    awayScore: String(away),
+    periodScores: periodScores(
+      state.runs,
+      state.runs.map((_runs, inning) => 401 + 2 * Math.min(inning, innings)),
+    ),
+    details: { outs: String(Math.min(2, Math.floor((3 * state.secondsInHalf) / halfSeconds))) },
+  }
+}

@@ -1,0 +1,196 @@
+import { certain } from '../../model/distribution.ts'
+import { certainPair, listedPair, noScore, once, single } from '../../model/pair-chances.ts'
+import type { HomeAway, PairChances, ScoreChance } from '../../model/pair-chances.ts'
+import { otherSide, reading, memoizeParts, sumOfScores } from '../game.ts'
+import type { Outlook, Reading, Side } from '../game.ts'
+import { finishedSets, gameChance, isTiebreak, raceChance, setsWon } from './set-state.ts'
+import type { SetPlan } from './set-plans.ts'
+import type { SetState } from './set-state.ts'
+import { chanceOfNone, finalSets, finalUnits } from './walk-sets.ts'
+import type { SetsAhead } from './walk-sets.ts'
+
+/** `chances`: of a point on one's own serve, or for home of any rally where serve does not matter. */
+export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): Outlook {
+  const now = state.sets.length
+  const finished = finishedSets(plan, state)
+  const current = state.sets.at(-1) ?? { home: 0, away: 0 }
+  const ahead: SetsAhead = {
+    won: setsWon(plan, state),
+    setsToWin: plan.setsToWin,
+    firstSet: now,
+    results: remembered((set) => (set === now ? resultsFrom(set, current, state.server, true) : freshResults(set))),
+  }
+
+  /** Of a game that has not begun, by who serves. */
+  function homeHolds(server: Side): number {
+    return server === 'home' ? gameChance(chances.home, 0, 0) : 1 - gameChance(chances.away, 0, 0)
+  }
+
+  function gameNow(): number {
+    if (!plan.hasServe) return chances.home
+    const { home, away } = state.points
+    if (isTiebreak(plan, state)) return raceChance(evenChance(), 7, state.points)
+    return state.server === 'home' ? gameChance(chances.home, home, away) : 1 - gameChance(chances.away, away, home)
+  }
+
+  /** A point of a tiebreak, where both serve. */
+  function evenChance(): number {
+    return (chances.home + 1 - chances.away) / 2
+  }
+
+  const wholeTiebreak = once(() => raceChance(evenChance(), 7, { home: 0, away: 0 }))
+
+  function resultsFrom(set: number, start: HomeAway, server: Side, isNow: boolean): ScoreChance[] {
+    const isOver = (score: HomeAway) => plan.isSetOver(score, set)
+    if (!plan.hasServe) return setResults(isOver, start, () => chances.home)
+    const holds = { home: homeHolds('home'), away: homeHolds('away') }
+    const first = isNow ? gameNow() : holds[server]
+    return setResults(isOver, start, (unit, { home, away }) => {
+      if (unit === 0) return first
+      if (home === 6 && away === 6) return wholeTiebreak()
+      return holds[unit % 2 === 0 ? server : otherSide(server)]
+    })
+  }
+
+  /** Who serves first in a later set is not known yet. */
+  function freshResults(set: number): ScoreChance[] {
+    const none = { home: 0, away: 0 }
+    if (!plan.hasServe) return resultsFrom(set, none, 'home', false)
+    return halfAndHalf(resultsFrom(set, none, 'home', false), resultsFrom(set, none, 'away', false))
+  }
+
+  return memoizeParts((part) => {
+    const [, name = '', first = '', second = ''] = /^([a-z]+)(\d*)\.?(\d*)$/.exec(part) ?? []
+    if (name === 'match') return state.isDecided ? certainPair(ahead.won) : listedPair(finalSets(ahead))
+    if (name === plan.partName) return setPair(Number(first))
+    if (name === plan.unitsName) return units()
+    if (name === 'tiebreaks') return single(tiebreaks())
+    if (name === 'game' || name === 'round') return unitPair(Number(first), Number(second))
+    throw new Error(`no such part of a match of sets: ${part}`)
+  })
+
+  function setPair(set: number): PairChances {
+    const over = finished[set - 1]
+    return over === undefined ? listedPair(ahead.results(set)) : certainPair(over)
+  }
+
+  function units(): PairChances {
+    const counted = sumOfScores(finished)
+    if (state.isDecided) return certainPair(counted)
+    const of = (aspect: 'home' | 'away' | 'total' | 'lead') => once(() => finalUnits(ahead, counted, aspect))
+    return { home: of('home'), away: of('away'), total: of('total'), lead: of('lead'), score: noScore }
+  }
+
+  function tiebreaks() {
+    const seen = finished.filter(isTiebreakScore).length
+    if (seen > 0 || state.isDecided) return certain(seen)
+    const none = chanceOfNone(ahead, isTiebreakScore)
+    return { from: 0, chances: Float64Array.of(none, 1 - none) }
+  }
+
+  function unitPair(set: number, number: number): PairChances {
+    const winner = state.winners[set - 1]?.[number - 1]
+    if (winner !== undefined) return certainPair(oneFor(winner))
+    const isNext = set === now && number === current.home + current.away + 1
+    const toHome = isNext ? gameNow() : plan.hasServe ? homeHolds(otherSide(state.server)) : chances.home
+    return listedPair([
+      { ...oneFor('home'), chance: toHome },
+      { ...oneFor('away'), chance: 1 - toHome },
+    ])
+  }
+}
+
+export function readSets(plan: SetPlan, state: SetState, part: string): Reading {
+  const finished = finishedSets(plan, state)
+  const [, name = '', first = '', second = ''] = /^([a-z]+)(\d*)\.?(\d*)$/.exec(part) ?? []
+  if (name === 'match') return reading(setsWon(plan, state), state.isDecided)
+  if (name === plan.partName) {
+    const set = state.sets[Number(first) - 1]
+    return reading(set ?? { home: 0, away: 0 }, Number(first) <= finished.length || state.isDecided)
+  }
+  if (name === plan.unitsName) return reading(sumOfScores(state.sets), state.isDecided)
+  if (name === 'tiebreaks') {
+    return reading({ home: finished.filter(isTiebreakScore).length, away: 0 }, state.isDecided)
+  }
+  if (name === 'game' || name === 'round') {
+    const winner = state.winners[Number(first) - 1]?.[Number(second) - 1]
+    const isPassed = winner !== undefined || Number(first) <= finished.length || state.isDecided
+    return reading(winner === undefined ? { home: 0, away: 0 } : oneFor(winner), isPassed)
+  }
+  throw new Error(`no such part of a match of sets: ${part}`)
+}
+
+function isTiebreakScore({ home, away }: HomeAway): boolean {
+  return home + away === 13
+}
+
+function oneFor(side: Side): HomeAway {
+  return side === 'home' ? { home: 1, away: 0 } : { home: 0, away: 1 }
+}
+
+function remembered<T>(make: (key: number) => T): (key: number) => T {
+  const made = new Map<number, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(key)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+/** What is this unlikely no longer moves a price. */
+const negligible = 1e-7
+const longestSet = 90
+
+/** Every score a set can end with, from its current score; `homeChance` is that of the unit after so many more. */
+function setResults(
+  isOver: (score: HomeAway) => boolean,
+  start: HomeAway,
+  homeChance: (unit: number, score: HomeAway) => number,
+): ScoreChance[] {
+  const results: ScoreChance[] = []
+  let front: ScoreChance[] = [{ ...start, chance: 1 }]
+  for (let unit = 0; front.length > 0 && unit < longestSet; unit += 1) {
+    const next = new Map<number, ScoreChance>()
+    for (const { home, away, chance } of front) {
+      const toHome = homeChance(unit, { home, away })
+      put(home + 1, away, chance * toHome)
+      put(home, away + 1, chance * (1 - toHome))
+    }
+    front = [...next.values()]
+
+    function put(home: number, away: number, chance: number): void {
+      if (chance < negligible) return
+      if (isOver({ home, away })) {
+        results.push({ home, away, chance })
+        return
+      }
+      const held = next.get(home)
+      if (held === undefined) next.set(home, { home, away, chance })
+      else held.chance += chance
+    }
+  }
+  return scaled(merged(results))
+}
+
+/** Two lists of chances, each half of the mixture. */
+function halfAndHalf(a: readonly ScoreChance[], b: readonly ScoreChance[]): ScoreChance[] {
+  return scaled(merged([...a, ...b]))
+}
+
+function merged(results: readonly ScoreChance[]): ScoreChance[] {
+  const sums = new Map<number, ScoreChance>()
+  for (const result of results) {
+    const key = result.home * 1000 + result.away
+    const held = sums.get(key)
+    if (held === undefined) sums.set(key, { ...result })
+    else held.chance += result.chance
+  }
+  return [...sums.values()]
+}
+
+function scaled(results: readonly ScoreChance[]): ScoreChance[] {
+  const sum = results.reduce((total, { chance }) => total + chance, 0)
+  return results.map((result) => ({ ...result, chance: result.chance / sum }))
+}

@@ -1,0 +1,79 @@
+import type { HomeAway } from '../../model/pair-chances.ts'
+
+/** What distinguishes one set sport from another. A unit is what a set counts: a game, a rally, a round. */
+export type SetPlan = {
+  setsToWin: number
+  /** `set` or `map`: how markets call its parts. */
+  partName: 'set' | 'map'
+  /** The name of a whole match's units in markets; none where no market uses them. */
+  unitsName: 'games' | 'points' | null
+  /** Units are won point by point, on one's own serve or the other's. */
+  hasServe: boolean
+  isSetOver: (score: HomeAway, set: number) => boolean
+  /** The feed's code for each set. */
+  codes: readonly number[]
+  secondsPerPoint: number
+  breakSeconds: number
+}
+
+const setCodes = [8, 9, 10, 11, 12, 441, 442]
+
+export const tennisPlan: SetPlan = {
+  setsToWin: 2,
+  partName: 'set',
+  unitsName: 'games',
+  hasServe: true,
+  isSetOver: ({ home, away }) => {
+    const [high, low] = [Math.max(home, away), Math.min(home, away)]
+    return high === 7 || (high === 6 && low <= 4)
+  },
+  codes: setCodes,
+  secondsPerPoint: 26,
+  breakSeconds: 90,
+}
+
+export const volleyballPlan: SetPlan = {
+  setsToWin: 3,
+  partName: 'set',
+  unitsName: 'points',
+  hasServe: false,
+  isSetOver: (score, set) => isWonByTwo(score, set === 5 ? 15 : 25),
+  codes: setCodes,
+  secondsPerPoint: 28,
+  breakSeconds: 120,
+}
+
+export const tableTennisPlan: SetPlan = {
+  setsToWin: 3,
+  partName: 'set',
+  unitsName: 'points',
+  hasServe: false,
+  isSetOver: (score) => isWonByTwo(score, 11),
+  codes: setCodes,
+  secondsPerPoint: 16,
+  breakSeconds: 60,
+}
+
+const roundsToWin = 13
+const overtimeWins = 4
+
+export const counterStrikePlan: SetPlan = {
+  setsToWin: 2,
+  partName: 'map',
+  unitsName: null,
+  hasServe: false,
+  /** First to 13; from 12:12 in overtimes of six rounds, of which four must be won. */
+  isSetOver: ({ home, away }) => {
+    const [high, low] = [Math.max(home, away), Math.min(home, away)]
+    if (low < roundsToWin - 1) return high >= roundsToWin
+    const drawnAt = roundsToWin - 1 + 3 * Math.floor((low - roundsToWin + 1) / 3)
+    return high >= drawnAt + overtimeWins
+  },
+  codes: [141, 142, 143, 144, 145],
+  secondsPerPoint: 85,
+  breakSeconds: 240,
+}
+
+function isWonByTwo({ home, away }: HomeAway, target: number): boolean {
+  return Math.max(home, away) >= target && Math.abs(home - away) >= 2
+}

@@ -1,0 +1,105 @@
+import type { HomeAway } from '../../model/pair-chances.ts'
+import { zeroScore, otherSide, sumOfScores } from '../game.ts'
+import type { Side } from '../game.ts'
+import type { SetPlan } from './set-plans.ts'
+
+export type SetState = {
+  /** Units of each set that has begun. */
+  sets: HomeAway[]
+  /** Who won each unit, set by set. */
+  winners: Side[][]
+  /** Points of the game being played, where there are any. */
+  points: HomeAway
+  server: Side
+  secondsToPoint: number
+  isDecided: boolean
+}
+
+export function createSetState(plan: SetPlan, server: Side): SetState {
+  const secondsToPoint = plan.secondsPerPoint
+  return { sets: [zeroScore()], winners: [[]], points: zeroScore(), server, secondsToPoint, isDecided: false }
+}
+
+/** Sets that are over. */
+export function finishedSets(plan: SetPlan, { sets }: SetState): HomeAway[] {
+  return sets.filter((score, index) => plan.isSetOver(score, index + 1))
+}
+
+export function setsWon(plan: SetPlan, state: SetState): HomeAway {
+  return sumOfScores(
+    finishedSets(plan, state).map(({ home, away }) => (home > away ? { home: 1, away: 0 } : { home: 0, away: 1 })),
+  )
+}
+
+export function isTiebreak(plan: SetPlan, { sets }: SetState): boolean {
+  const now = sets.at(-1)
+  return plan.hasServe && now?.home === 6 && now.away === 6
+}
+
+/** One point, rally or round more for a side, with all that follows from it. */
+export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
+  state.secondsToPoint += plan.secondsPerPoint
+  if (!plan.hasServe) return winUnit(plan, state, side)
+  state.points[side] += 1
+  const isWon = isTiebreak(plan, state) ? isTiebreakWon(state.points) : isGameWon(state.points)
+  if (isTiebreak(plan, state) && (state.points.home + state.points.away) % 2 === 1)
+    state.server = otherSide(state.server)
+  if (!isWon) return
+  state.points = zeroScore()
+  state.server = otherSide(state.server)
+  winUnit(plan, state, side)
+}
+
+function winUnit(plan: SetPlan, state: SetState, side: Side): void {
+  const set = state.sets.at(-1)
+  if (set === undefined) return
+  set[side] += 1
+  state.winners.at(-1)?.push(side)
+  if (!plan.isSetOver(set, state.sets.length)) return
+  const { home, away } = setsWon(plan, state)
+  if (Math.max(home, away) >= plan.setsToWin) {
+    state.isDecided = true
+    return
+  }
+  state.sets.push(zeroScore())
+  state.winners.push([])
+  state.secondsToPoint += plan.breakSeconds
+}
+
+/** The chance that the server wins a game from these points, when it wins a point with this chance. */
+export function gameChance(chance: number, server: number, receiver: number): number {
+  const other = 1 - chance
+  const deuce = chance ** 2 / (chance ** 2 + other ** 2)
+  if (server >= 3 && receiver >= 3) {
+    const ahead = server - receiver
+    if (ahead >= 2) return 1
+    if (ahead <= -2) return 0
+    return ahead === 0 ? deuce : ahead === 1 ? chance + other * deuce : chance * deuce
+  }
+  if (server >= 4) return 1
+  if (receiver >= 4) return 0
+  return chance * gameChance(chance, server + 1, receiver) + other * gameChance(chance, server, receiver + 1)
+}
+
+/** The chance that home is first to `target` and two ahead. */
+export function raceChance(chance: number, target: number, { home, away }: HomeAway): number {
+  if (home >= target && home - away >= 2) return 1
+  if (away >= target && away - home >= 2) return 0
+  if (home >= target - 1 && away >= target - 1) {
+    const other = 1 - chance
+    const level = chance ** 2 / (chance ** 2 + other ** 2)
+    return home === away ? level : home > away ? chance + other * level : chance * level
+  }
+  return (
+    chance * raceChance(chance, target, { home: home + 1, away }) +
+    (1 - chance) * raceChance(chance, target, { home, away: away + 1 })
+  )
+}
+
+function isGameWon({ home, away }: HomeAway): boolean {
+  return Math.max(home, away) >= 4 && Math.abs(home - away) >= 2
+}
+
+function isTiebreakWon({ home, away }: HomeAway): boolean {
+  return Math.max(home, away) >= 7 && Math.abs(home - away) >= 2
+}

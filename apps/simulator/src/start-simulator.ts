@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify, { LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { serveControl } from './control/serve-control.ts'
+import type { Faults } from './feed/faults.ts'
+import { startPublisher } from './feed/publisher.ts'
+import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
+import { products } from './feed/transmitter.ts'
+import type { Transmitter } from './feed/transmitter.ts'
+import { runPlay } from './play/run-play.ts'
+import { readHead, recordTo } from './record/recording.ts'
+import type { Recorder } from './record/recording.ts'
+import { runReplay } from './record/run-replay.ts'
+import type { Recover } from './rest/serve-recovery.ts'
+import { serveRest } from './rest/serve-rest.ts'
+import type { Settings } from './settings.ts'
+import { createSimulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
+
+const drainTimeoutMs = 3000
+const pollMs = 20
+
+/** Starts the simulator; `stop` sends what is queued first. */
+export async function startSimulator(settings: Settings, log: Logger): Promise<{ stop: () => Promise<void> }> {
+  const { replayPath, recordPath } = settings
+  const head =
+    replayPath === undefined
+      ? { version: 1 as const, seed: settings.seed, dataset: settings.dataset, epochMs: settings.epochMs ?? Date.now() }
+      : await readHead(replayPath)
+  let recorder: Recorder | undefined
+  const simulator = createSimulator({
+    seed: head.seed,
+    dataset: head.dataset,
+    epochMs: head.epochMs,
+    profile: settings.profile,
+    publishesOffer: replayPath === undefined,
+    onConfirmed: (outgoing) => recorder?.write(outgoing),
+  })
+  simulator.clock.setSpeed(settings.speed)
+  if (recordPath !== undefined) recorder = recordTo(recordPath, head, log)
+
+  const broker = startPublisher({
+    ...settings,
+    exchange: settings.profile.exchange,
+    outbox: simulator.outbox,
+    log,
+    onUp: () => alives.send(),
+  })
+  const replay =
+    replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
+  // A replay sends recorded messages only, recorded alives too.
+  const alives = replay === null ? sendAlives(simulator.transmitter, simulator.faults, broker.isUp) : noAlives
+  const play = replay === null ? runPlay(simulator) : replay
+  const recover = replay === null ? recoverWith(simulator) : replay.recover
+
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+  })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', (_request, reply) => {
+    const isReady = broker.isUp() && (replay !== null || isOfferPublished())
+    return reply.code(isReady ? 200 : 503).send({ connected: broker.isUp(), waiting: simulator.outbox.size() })
+  })
+  await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
+  await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
+  const address = await app.listen({ host: settings.host, port: settings.port })
+  const { seed, dataset } = head
+  log.info(
+    { address, seed, dataset: dataset.size, vhost: settings.vhost, events: simulator.matches.size },
+    'simulator started',
+  )
+
+  let isPublished = false
+  /** Stays true once the first offer is published: readiness does not depend on later fixtures. */
+  function isOfferPublished(): boolean {
+    isPublished ||= [...simulator.matches.keys()].every((urn) => simulator.expectedState.match(urn) !== undefined)
+    return isPublished
+  }
+
+  async function stop(): Promise<void> {
+    play.stop()
+    alives.stop()
+    await app.close()
+    const isDrained = await drain(simulator, broker.isUp() ? drainTimeoutMs : 0)
+    await broker.close()
+    await recorder?.close()
+    log.info({ isDrained }, 'simulator stopped')
+  }
+
+  return { stop }
+}
+
+/** Sends what is delayed or queued. */
+async function drain({ faults, outbox }: Simulator, timeoutMs: number): Promise<boolean> {
+  faults.delay(0)
+  faults.reorder(0)
+  const untilMs = performance.now() + timeoutMs
+  while (faults.held() > 0 && performance.now() < untilMs) await sleep(pollMs)
+  return (await outbox.drained(Math.max(0, untilMs - performance.now()))) && faults.held() === 0
+}
+
+const noAlives = { send: () => undefined, stop: () => undefined }
+
+function recoverWith(simulator: Simulator): Recover {
+  return (request, event) =>
+    event === undefined ? runRecovery(request, simulator) : recoverEvent(request, event, simulator)
+}
+
+type Alives = { send: () => void; stop: () => void }
+
+const aliveIntervalMs = 10_000
+
+/** Sends an alive of each producer every ten seconds. Without a connection none is queued: a late alive would be wrong. */
+function sendAlives(transmitter: Transmitter, faults: Faults, isUp: () => boolean): Alives {
+  function send(): void {
+    if (!isUp() || !faults.hasRoom()) return
+    for (const product of products) transmitter.alive(product)
+  }
+
+  const timer = setInterval(send, aliveIntervalMs)
+  return { send, stop: () => clearInterval(timer) }
+}

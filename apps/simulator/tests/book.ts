@@ -1,0 +1,55 @@
+import type { FeedMessage } from '@touchline/uof'
+
+type BookLine = {
+  status: number
+  producer: number
+  favourite: boolean
+  outcomes: { id: string; oddsMilli: number | null; active: boolean }[]
+}
+
+/** By match and by line (`18 total=2.5`). */
+export type Book = Map<string, Map<string, BookLine>>
+
+/** The simulator's own account, as `GET /control/state` gives it. */
+export type SimulatorState = {
+  waiting: number
+  matches: {
+    urn: string
+    status: number
+    score: { home: string; away: string } | null
+    lines: (BookLine & { marketId: number; specifiers: string })[]
+  }[]
+}
+
+export function bookOf({ matches }: SimulatorState): Book {
+  return new Map(
+    matches.map(({ urn, lines }) => [
+      urn,
+      new Map(lines.map(({ marketId, specifiers, ...line }) => [`${marketId} ${specifiers}`, line])),
+    ]),
+  )
+}
+
+/** A second reading of the feed's rules, on purpose not shared with the simulator's. */
+export function writeBook(book: Book, message: FeedMessage): void {
+  if (message.type !== 'odds_change' && message.type !== 'bet_stop') return
+  const lines = book.get(message.eventId) ?? new Map<string, BookLine>()
+  book.set(message.eventId, lines)
+  if (message.type === 'bet_stop') {
+    for (const line of lines.values()) if (line.producer === message.product && line.status === 1) line.status = -1
+    return
+  }
+  for (const { id, specifiers, status, isFavourite, outcomes } of message.markets) {
+    const key = `${id} ${specifiers}`
+    const held = lines.get(key)
+    const isTakenOver = held !== undefined && held.producer !== message.product
+    if (isTakenOver && (status === -2 || status === 0)) continue
+    const sent = outcomes.map(({ id: outcome, oddsMilli, isActive }) => ({ id: outcome, oddsMilli, active: isActive }))
+    lines.set(key, {
+      status,
+      producer: message.product,
+      favourite: isFavourite,
+      outcomes: sent.length === 0 ? (held?.outcomes ?? []) : sent,
+    })
+  }
+}

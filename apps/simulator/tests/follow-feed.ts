@@ -1,0 +1,81 @@
+import { waitFor } from '@touchline/testkit'
+import type { SuiteRabbit } from '@touchline/testkit'
+import { allMessagesBinding, parseFeedMessage } from '@touchline/uof'
+import type { FeedMessage } from '@touchline/uof'
+import { connect } from 'amqplib'
+import type { Channel, ConsumeMessage } from 'amqplib'
+import { writeBook } from './book.ts'
+import type { Book } from './book.ts'
+
+export type Heard = { message: FeedMessage; routingKey: string; traceId: string }
+
+export type Follower = Pick<Markers, 'catchUp'> & {
+  received: Heard[]
+  book: Book
+  /** Waits for one that the predicate accepts among those heard after the first `from`; gives all of these. */
+  waitForMessage: (label: string, isIt: (received: Heard) => boolean, from?: number) => Promise<Heard[]>
+  close: () => Promise<void>
+}
+
+/** A consumer like a bookmaker's: one queue of its own on the feed's exchange, and a book made of what it hears. */
+export async function followFeed({ host, port, user, password, vhost }: SuiteRabbit): Promise<Follower> {
+  const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })
+  const channel = await connection.createChannel()
+  await channel.assertExchange('unifiedfeed', 'topic', { durable: true })
+  const { queue } = await channel.assertQueue('', { durable: false, exclusive: true, autoDelete: true })
+  await channel.bindQueue(queue, 'unifiedfeed', allMessagesBinding)
+  const { isMarker, catchUp } = sendMarkers(channel)
+  const received: Heard[] = []
+  const book: Book = new Map()
+
+  function take(delivery: ConsumeMessage | null): void {
+    if (delivery === null) throw new Error('the broker took the queue away')
+    if (isMarker(delivery)) return
+    const parsed = parseFeedMessage(delivery.content)
+    if (!parsed.ok) throw new Error(`unreadable: ${parsed.reason} ${parsed.detail}`)
+    const traceId = String(delivery.properties.headers?.['trace-id'])
+    received.push({ message: parsed.message, routingKey: delivery.fields.routingKey, traceId })
+    writeBook(book, parsed.message)
+  }
+
+  await channel.consume(queue, take, { noAck: true })
+  return {
+    received,
+    book,
+    catchUp,
+    waitForMessage: async (label, isIt, from = 0) => {
+      await waitFor(label, () => received.slice(from).some(isIt), { timeoutMs: 15_000 })
+      return received.slice(from)
+    },
+    close: () => connection.close(),
+  }
+}
+
+const markerKey = 'test.marker'
+
+export type Markers = {
+  isMarker: (delivery: ConsumeMessage | null) => boolean
+  /** Until the consumer has been given everything the broker had taken before this call. */
+  catchUp: () => Promise<void>
+}
+
+/**
+ * A confirmed message is in the queue, but not yet with its consumer: a test that begins to count at once counts messages
+ * of before. A marker sent behind them comes after them.
+ */
+export function sendMarkers(channel: Channel): Markers {
+  let [sent, received] = [0, 0]
+  return {
+    isMarker: (delivery) => {
+      if (delivery?.fields.routingKey !== markerKey) return false
+      received += 1
+      return true
+    },
+    catchUp: async () => {
+      sent += 1
+      const mine = sent
+      channel.publish('unifiedfeed', markerKey, Buffer.alloc(0))
+      await waitFor('the marker', () => received >= mine)
+    },
+  }
+}

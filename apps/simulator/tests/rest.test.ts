@@ -1,0 +1,109 @@
+import { openSuite } from '@touchline/testkit'
+import type { Suite, SimulatorProcess } from '@touchline/testkit'
+import {
+  parseFixture,
+  parseMarketDescriptions,
+  parseProducers,
+  parseRecoveryResponse,
+  parseSchedule,
+  parseWhoami,
+} from '@touchline/uof'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let suite: Suite
+let simulator: SimulatorProcess
+
+beforeAll(async () => {
+  suite = await openSuite({ name: 'simulator rest', centrifugo: false })
+  simulator = await suite.startSimulator()
+  await simulator.ready()
+})
+
+afterAll(() => suite?.close())
+
+describe('the REST API of the simulator', () => {
+  it('rejects a wrong or missing token with 403', async () => {
+    for (const token of ['wrong', '']) {
+      const { status, xml } = await get('/users/whoami.xml', token)
+      expect([status, parseRecoveryResponse(xml)]).toMatchObject([403, { value: { responseCode: 'FORBIDDEN' } }])
+    }
+  })
+
+  it('returns the owner of the token and the producers', async () => {
+    const whoami = parseWhoami((await get('/users/whoami.xml')).xml)
+    expect(whoami).toMatchObject({ ok: true, value: { virtualHost: suite.rabbit.vhost } })
+    const producers = parseProducers((await get('/descriptions/producers.xml')).xml)
+    expect(producers).toMatchObject({
+      ok: true,
+      unreadable: [],
+      value: [
+        { id: 1, scope: 'live', isActive: true, apiUrl: `${simulator.url}/v1/liveodds/` },
+        { id: 3, scope: 'prematch', isActive: true, apiUrl: `${simulator.url}/v1/pre/` },
+      ],
+    })
+  })
+
+  it('names every market it offers', async () => {
+    const descriptions = parseMarketDescriptions((await get('/descriptions/en/markets.xml')).xml)
+    expect(descriptions.ok && descriptions.value.map(({ id }) => id)).toEqual([1, 10, 18, 29])
+  })
+
+  it('lists live and coming matches, in pages', async () => {
+    const live = await schedule('/sports/en/schedules/live/schedule.xml')
+    expect(live.map(({ status }) => status)).toEqual(['live', 'live', 'live', 'live'])
+    const first = await schedule('/sports/en/schedules/pre/schedule.xml?start=0&limit=10')
+    const second = await schedule('/sports/en/schedules/pre/schedule.xml?start=10&limit=10')
+    expect([first.length, second.length]).toEqual([10, 6])
+    expect(new Set([...live, ...first, ...second].map(({ id }) => id)).size).toBe(20)
+  })
+
+  it('gives a fixture, moved when the match begins early, and 404 for an unknown one', async () => {
+    const [next] = await schedule('/sports/en/schedules/pre/schedule.xml')
+    const id = next?.id ?? ''
+    expect(fixture((await get(`/sports/en/sport_events/${id}/fixture.xml`)).xml)).toEqual(next)
+    await simulator.control('kickoff', { match: id })
+    const moved = fixture((await get(`/sports/en/sport_events/${id}/fixture_change_fixture.xml`)).xml)
+    expect(moved).toMatchObject({ id, status: 'live', competitors: next?.competitors })
+    expect(Date.parse(moved?.startAt ?? '')).toBeLessThanOrEqual(Date.now())
+    const { status, xml } = await get('/sports/en/sport_events/sr:match:1/fixture.xml')
+    expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
+  })
+
+  it('answers what it does not know or understand in the same document', async () => {
+    const { status, xml } = await get('/sports/en/nothing.xml')
+    expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
+    expect((await get('/sports/en/schedules/pre/schedule.xml?start=x')).status).toBe(400)
+  })
+
+  it('rejects invalid control commands', async () => {
+    const orders = [
+      ['price', { match: 'sr:match:1', market: 1, outcomes: [{ id: '1', oddsMilli: 2000 }] }, 404],
+      ['goal', { match: 'sr:match:1' }, 400],
+      ['silence', { producer: 2, on: true }, 400],
+      ['burst', { changes: 0 }, 400],
+    ] as const
+    for (const [path, body, status] of orders) {
+      const headers = { 'content-type': 'application/json' }
+      const url = `${simulator.url}/control/${path}`
+      expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(status)
+    }
+  })
+})
+
+async function get(path: string, token = suite.rabbit.user): Promise<{ status: number; xml: string }> {
+  const response = await fetch(`${simulator.url}/v1${path}`, {
+    headers: token === '' ? {} : { 'x-access-token': token },
+  })
+  return { status: response.status, xml: await response.text() }
+}
+
+async function schedule(path: string) {
+  const parsed = parseSchedule((await get(path)).xml)
+  if (!parsed.ok) throw new Error(parsed.detail)
+  return parsed.value
+}
+
+function fixture(xml: string) {
+  const parsed = parseFixture(xml)
+  return parsed.ok ? parsed.value : undefined
+}

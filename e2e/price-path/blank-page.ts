@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An empty page on loopback: Chromium lets only a page that really came from there open a socket to there. */
+export async function serveBlankPage(): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>price path</title>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}/`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

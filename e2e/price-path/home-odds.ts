@@ -1,0 +1,39 @@
+import type { Match } from '@touchline/contract'
+import type { PricePath } from './open-price-path.ts'
+
+export async function liveMatches(pricePath: PricePath): Promise<Match[]> {
+  const response = await fetch(`${pricePath.api.url}/api/v2/matches?match_status=1&limit=60`, { cache: 'no-store' })
+  const { matches } = (await response.json()) as { matches: Match[] }
+  return matches
+}
+
+/** The 1X2 of a match in extra time is settled, and one that is decided is not offered: both have another main market. */
+export async function firstLiveMatch(pricePath: PricePath): Promise<Match> {
+  const match = (await liveMatches(pricePath)).find(({ main_market: market }) => market?.id === 1)
+  if (!match) throw new Error('no match is live with its 1X2')
+  return match
+}
+
+/** The home odds of the 1X2 as stored in PostgreSQL. */
+export async function storedHomeOdds(pricePath: PricePath, matchId: number): Promise<number> {
+  const [row] = await pricePath.suite.database.query(
+    `SELECT (outcomes -> 0 ->> 'odds')::int AS odds FROM touchline.market_line WHERE match_id = $1 AND market_id = 1`,
+    [matchId],
+  )
+  return (row as { odds: number }).odds
+}
+
+/** Sets the 1X2 of a match through the feed; returns the trace id of the message. */
+export async function setHomeOdds(pricePath: PricePath, match: Match, homeOdds: number): Promise<string> {
+  const outcomes = [
+    { id: '1', oddsMilli: homeOdds },
+    { id: '2', oddsMilli: 3_900 },
+    { id: '3', oddsMilli: 5_500 },
+  ]
+  const { trace_id } = await pricePath.simulator.control<{ trace_id: string }>('price', {
+    match: match.urn_id,
+    market: 1,
+    outcomes,
+  })
+  return trace_id
+}

@@ -1,0 +1,55 @@
+import { openHttpProxy, openSuite } from '@touchline/testkit'
+import type { AppProcess, HttpProxy, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
+
+/** The whole price path on engines of its own: simulator → RabbitMQ → feed → PostgreSQL → Centrifugo, and the API. */
+export type PricePath = {
+  suite: Suite
+  simulator: SimulatorProcess
+  api: AppProcess
+  /** Between the feed and Centrifugo's HTTP API: a publication can be held here. */
+  liveApiProxy: HttpProxy
+  startFeed(options?: Parameters<Suite['startServer']>[1]): Promise<AppProcess>
+  close(): Promise<void>
+}
+
+export async function openPricePath(name: string, seed: number): Promise<PricePath> {
+  console.info(`${name}: simulator seed ${seed}`)
+  const suite = await openSuite({ name })
+  try {
+    const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: String(seed) } })
+    const liveApiProxy = await openHttpProxy({ target: new URL(suite.live.apiUrl).origin })
+    const [api] = await Promise.all([suite.startServer('api'), simulator.ready()])
+    await api.ready()
+    return {
+      suite,
+      simulator,
+      api,
+      liveApiProxy,
+      startFeed: async (options) => {
+        const env = { LIVE_API_URL: `${liveApiProxy.url}/api`, LOG_LEVEL: 'debug', ...options?.env }
+        return suite.startServer('feed', { ...options, env })
+      },
+      close: async () => {
+        await liveApiProxy.close()
+        await suite.close()
+      },
+    }
+  } catch (error) {
+    await suite.close()
+    throw error
+  }
+}
+
+/** Ready, and every producer up. */
+export async function untilProducersUp(pricePath: PricePath, feed: AppProcess): Promise<void> {
+  await feed.ready()
+  for (const product of [1, 3])
+    await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
+}
+
+/** Centrifugo's address through a connection that can be cut. */
+export function throughProxy(pricePath: PricePath, proxy: TcpProxy): string {
+  const url = new URL(pricePath.suite.live.websocketUrl)
+  url.port = String(proxy.port)
+  return url.href
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { prefixOf } from './brands.ts'
+import type { Brand } from './brands.ts'
+import { untilHydrated } from './read-page.ts'
+import type { Slugs } from './route-table.ts'
+
+/** Widths at which the frame is another: phone, tablet, desk, wide desk. */
+export const screenshotSizes = [
+  { width: 390, height: 844 },
+  { width: 780, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]
+
+type Shoot = { brand: Brand; origin: string; slugs: Slugs }
+
+/** The pages of docs/screens/shell, in the first language of a brand, and its menu. */
+export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoot): Promise<void> {
+  const { sport, league, match } = slugs
+  const prefix = prefixOf(brand, brand.locales[0] ?? '')
+  const width = page.viewportSize()?.width
+  const shoot = (name: string) =>
+    page.screenshot({ path: `docs/screens/shell/${brand.name.toLowerCase()}-${name}-${width}.png` })
+  const paths = {
+    home: '/sports',
+    sport: `/sports/${sport}`,
+    league: `/sports/${sport}/${league}`,
+    match: `/sports/${sport}/${match}`,
+    live: '/sports/live',
+    schedule: '/sports/schedule',
+    results: '/sports/results',
+    'sign-in': '/users/sign-in',
+  }
+  // The notice about cookies was answered long ago.
+  await page.context().addCookies([{ name: 'tl_consent', value: '1:', url: origin }])
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(`${origin}${prefix}${path}`)
+    await untilHydrated(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(1_000)
+    await shoot(name)
+  }
+  await page.goto(`${origin}${prefix}${paths.home}`)
+  await untilHydrated(page)
+  // Where a menu stands beside the page, what opens is the choice of odds, language and theme.
+  const menu = page.locator('a[href="#menu"]').locator('visible=true').first()
+  if (await menu.isVisible()) await menu.click()
+  else await page.locator('.preferences-opener').click()
+  await page.locator('dialog[open]').first().waitFor()
+  await page.waitForTimeout(1_000)
+  await shoot('menu')
+}

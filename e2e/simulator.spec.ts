@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { priceButton, untilInteractive } from './bet-path/player.ts'
+
+// The simulator's control page beside the site: a player sees the effect of its controls.
+test.describe.configure({ mode: 'serial' })
+
+type LiveMatch = { id: number; urn: string }
+
+let site: Site
+let controlPage: Page
+let page: Page
+let match: LiveMatch
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  site = await openSite('simulator', { seed: 77 })
+  match = await youngestMatch()
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, colorScheme: 'dark' })
+  controlPage = await context.newPage()
+  await controlPage.goto(`${site.simulator.url}/control/`)
+  page = await context.newPage()
+  await page.goto(`${site.url}/sports/soccer/m${match.id}`)
+  await untilInteractive(price())
+})
+test.afterAll(() => site?.close())
+
+test('BEY-07 a goal on the control page shows on the site, and the price moves', async () => {
+  await controlPage.getByRole('button', { name: 'Pause' }).click()
+  await expect(controlPage.locator('#pace')).toHaveText('Paused')
+  const before = { score: await scores(), oddsMilli: await homeOdds() }
+  await row().locator('summary').click()
+  await row().getByRole('button', { name: 'Home scores' }).click()
+  await expect.poll(scores).toEqual([(before.score[0] ?? 0) + 1, before.score[1]])
+  await untilInteractive(price())
+  await expect.poll(homeOdds).toBeLessThan(before.oddsMilli)
+  await expect(row().locator('.score span').first()).toHaveText(String((before.score[0] ?? 0) + 1))
+  await takeScreenshot('control-page-goal')
+})
+
+test('BEY-07 scrubbing time plays the match on', async () => {
+  const before = await minute()
+  await controlPage.locator('#scrub').fill('20')
+  await expect.poll(minute, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 18)
+})
+
+test('LIVE-10 a lost feed stops the prices, and its return opens them', async () => {
+  test.setTimeout(240_000)
+  await untilInteractive(price())
+  await controlPage.getByRole('button', { name: '60 s' }).click()
+  await expect(controlPage.locator('#connection')).toHaveText('Feed lost')
+  await expect(price()).toHaveClass(/odds--suspended/, { timeout: 40_000 })
+  await expect(page.getByText('No news from this match at the moment.')).toBeVisible()
+  await expect(controlPage.locator('#producers .dot').first()).toHaveClass(/bad/)
+  await takeScreenshot('control-page-feed-lost')
+  await expect(controlPage.locator('#connection')).toContainText('Feed up', { timeout: 90_000 })
+  await expect(price()).not.toHaveClass(/odds--suspended/, { timeout: 60_000 })
+  await expect(page.getByText('No news from this match at the moment.')).toBeHidden()
+})
+
+/** The one that has been played least: there is time left to play with. */
+async function youngestMatch(): Promise<LiveMatch> {
+  const [found] = await site.suite.database.query<LiveMatch>(
+    `SELECT id::int, urn FROM touchline.match WHERE status = 1 ORDER BY start_at DESC LIMIT 1`,
+  )
+  if (found === undefined) throw new Error('nothing is live')
+  return found
+}
+
+function row() {
+  return controlPage.locator(`.match[data-urn="${match.urn}"]`)
+}
+
+function price() {
+  return priceButton(page, `${match.id}/1//1`)
+}
+
+async function homeOdds(): Promise<number> {
+  return Math.round(1000 * Number((await price().locator('.odds__price').textContent()) ?? 0))
+}
+
+async function scores(): Promise<number[]> {
+  const text = (await page.locator('.score__numbers').textContent()) ?? ''
+  return (text.match(/\d+/g) ?? []).map(Number)
+}
+
+/** Of the match, as the site's clock shows it; in a break the half that was played counts whole. */
+async function minute(): Promise<number> {
+  const text = (await page.locator('.score__time').textContent()) ?? ''
+  return Number(/(\d+)(?::|\+)/.exec(text)?.[1] ?? 0)
+}
+
+async function takeScreenshot(name: string): Promise<void> {
+  await controlPage.evaluate(() => window.scrollTo(0, 0))
+  await controlPage.waitForTimeout(1_200)
+  await sideBySide(controlPage.context(), [controlPage, page], `docs/screens/${name}.png`)
+}
+
+/** One screenshot of several pages side by side. */
+async function sideBySide(context: BrowserContext, pages: readonly Page[], path: string): Promise<void> {
+  const pictures = await Promise.all(pages.map((each) => each.screenshot()))
+  const canvas = await context.newPage()
+  const { width, height } = pages[0]?.viewportSize() ?? { width: 1000, height: 900 }
+  await canvas.setViewportSize({ width: width * pages.length + 8, height })
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`)
+  await canvas.setContent(`<body style="margin:0;display:flex;gap:8px;background:#000">${images.join('')}</body>`)
+  await canvas.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await canvas.screenshot({ path })
+  await canvas.close()
+}

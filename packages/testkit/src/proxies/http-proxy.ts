@@ -1,0 +1,115 @@
+import { Agent, createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { forwardRequest, readRequest, sendReply } from './proxied-request.ts'
+import type { ProxiedReply, ProxiedRequest } from './proxied-request.ts'
+
+/** A request that the app has sent and the target has not received. Exactly one of the three calls ends it. */
+export type HeldRequest = ProxiedRequest & {
+  /** Forwards it and returns the reply to the app. */
+  forward(): Promise<ProxiedReply>
+  /** Drops it: the target never sees it, the app's connection breaks. */
+  drop(): void
+  /** The target handles it, but the app's connection breaks before the reply. */
+  forwardAndDropReply(): Promise<ProxiedReply>
+}
+
+/** A forwarding HTTP proxy that can hold a request at the worst moment. For websockets use a TCP proxy. */
+export type HttpProxy = {
+  url: string
+  /** Holds the first request to come that the predicate accepts; others pass. */
+  holdNext(predicate: (request: ProxiedRequest) => boolean, timeoutMs?: number): Promise<HeldRequest>
+  close(): Promise<void>
+}
+
+type Hold = { accepts: (request: ProxiedRequest) => boolean; take(held: HeldRequest): void; fail(reason: string): void }
+
+export async function openHttpProxy({ target }: { target: string }): Promise<HttpProxy> {
+  const base = new URL(target)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const holds = new Set<Hold>()
+  let passed = 0
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { request, bytes } = await readRequest(incoming)
+    const forward = (): Promise<ProxiedReply> => forwardRequest(base, agent, request, bytes)
+    const answer = async (): Promise<ProxiedReply> => {
+      try {
+        const reply = await forward()
+        sendReply(outgoing, reply)
+        return reply
+      } catch (error) {
+        incoming.socket.destroy() // a target that cannot be reached looks to the app like a broken connection
+        throw error
+      }
+    }
+    const hold = [...holds].find((candidate) => isMeant(candidate, request))
+    if (!hold) {
+      passed += 1
+      await answer()
+      return
+    }
+    hold.take({
+      ...request,
+      forward: answer,
+      drop: () => void incoming.socket.destroy(),
+      forwardAndDropReply: () => forward().finally(() => incoming.socket.destroy()),
+    })
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => incoming.socket.destroy())
+  })
+  // An idle connection stays open, so the app's client never uses one that the proxy has just closed.
+  server.keepAliveTimeout = 0
+  server.requestTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+
+  function holdNext(accepts: Hold['accepts'], timeoutMs = 15_000): Promise<HeldRequest> {
+    const held = new Promise<HeldRequest>((resolve, reject) => {
+      const timer = setTimeout(() => hold.fail(`none came within ${timeoutMs} ms; ${passed} others passed`), timeoutMs)
+      const leave = (): void => {
+        clearTimeout(timer)
+        holds.delete(hold)
+      }
+      const hold: Hold = {
+        accepts,
+        take: (request) => {
+          leave()
+          resolve(request)
+        },
+        fail: (reason) => {
+          leave()
+          reject(new Error(`no request to hold: ${reason}`))
+        },
+      }
+      holds.add(hold)
+    })
+    held.catch(() => {}) // a test that failed earlier no longer waits for it
+    return held
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holdNext,
+    close: async () => {
+      for (const hold of holds) hold.fail('the proxy was closed')
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      agent.destroy()
+      await closed
+    },
+  }
+}
+
+function isMeant(hold: Hold, request: ProxiedRequest): boolean {
+  try {
+    return hold.accepts(request)
+  } catch (error) {
+    hold.fail(`the predicate threw ${String(error)}`)
+    return false
+  }
+}

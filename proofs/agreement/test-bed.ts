@@ -1,0 +1,45 @@
+import { openSuite } from '@touchline/testkit'
+import type { AppProcess, Mutant, Suite, SimulatorProcess } from '@touchline/testkit'
+
+export type Dataset = 'small' | 'whole'
+export type Running = { simulator: SimulatorProcess; feed: AppProcess; api: AppProcess }
+
+export type TestBed = {
+  suite: Suite
+  /** Starts simulator, feed and API on whatever the database holds. */
+  start(mutants?: Mutant[]): Promise<Running>
+  stop(running: Running): Promise<void>
+  close(): Promise<void>
+}
+
+const startMs = 180_000
+
+/** The real processes over engines of their own, with the simulator as their provider. */
+export async function openTestBed(name: string, dataset: Dataset, seed: string): Promise<TestBed> {
+  const suite = await openSuite({ name })
+  return {
+    suite,
+    async start(mutants = []) {
+      const quiet = { LOG_LEVEL: 'warn' }
+      const simulator = await suite.startSimulator({
+        env: { ...quiet, SIMULATOR_SEED: seed, SIMULATOR_DATASET: dataset },
+      })
+      const api = await suite.startServer('api', { env: quiet })
+      await Promise.all([simulator.ready(startMs), api.ready(startMs)])
+      const feed = await suite.startServer('feed', { env: quiet, mutants })
+      await feed.ready(startMs)
+      return { simulator, feed, api }
+    },
+    async stop({ simulator, feed, api }) {
+      await feed.stop(60_000)
+      await Promise.all([simulator.stop(60_000), api.stop(60_000)])
+    },
+    close: () => suite.close(),
+  }
+}
+
+/** What the feed process itself has counted. */
+export async function countedByFeed(feed: AppProcess): Promise<number> {
+  const page = await (await fetch(`${feed.standingUrl}/metrics`)).text()
+  return Number(/^touchline_row_disagreements_total(?:\{.*\})? (\S+)/m.exec(page)?.[1] ?? Number.NaN)
+}

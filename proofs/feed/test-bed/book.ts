@@ -1,0 +1,84 @@
+import type { SuiteDatabase } from '@touchline/testkit'
+import { waitFor } from '@touchline/testkit'
+
+export type BookLine = {
+  product: number
+  status: number
+  feedTs: number
+  version: number
+  outcomes: { id: string; odds: number | null; active: boolean }[]
+}
+export type ProducerRow = { state: string; reason: string; isTrusted: boolean; checkpointMs: number | null }
+export type MatchRow = { id: number; status: number; version: number; startAt: string; state: Record<string, unknown> }
+
+export type Book = {
+  line(urn: string, marketId: number, specifier?: string): Promise<BookLine | undefined>
+  match(urn: string): Promise<MatchRow | undefined>
+  producer(product: number): Promise<ProducerRow>
+  untilState(product: number, state: string, timeoutMs?: number): Promise<ProducerRow>
+  /** Reasons of dead letters whose body or routing key contains the text. */
+  deadLetters(text: string): Promise<string[]>
+  /** Result facts stored for the event. */
+  facts(urn: string): Promise<{ kind: string; outcomeId: string; result: number | null }[]>
+}
+
+/** Looks into PostgreSQL: what the book holds is what counts. */
+export function readBook(database: SuiteDatabase): Book {
+  async function producer(product: number): Promise<ProducerRow> {
+    const [row] = await database.query<ProducerRow>(
+      `SELECT state, reason, state = 'up' AND sold_until > clock_timestamp() AS "isTrusted",
+        checkpoint_ms::float8 AS "checkpointMs" FROM touchline.producer WHERE product = $1`,
+      [product],
+    )
+    return row ?? { state: 'unknown', reason: '', isTrusted: false, checkpointMs: null }
+  }
+
+  return {
+    producer,
+    async line(urn, marketId, specifier = '') {
+      const [row] = await database.query<BookLine>(
+        `SELECT producer.product, line.status::int, line.feed_ts::float8 AS "feedTs", line.version::int, line.outcomes
+        FROM touchline.book_line line JOIN touchline.match ON match.id = line.match_id
+        JOIN touchline.producer ON producer.id = line.producer_id
+        WHERE match.urn = $1 AND line.market_id = $2 AND line.specifier = $3`,
+        [urn, marketId, specifier],
+      )
+      return row
+    },
+    async match(urn) {
+      const [row] = await database.query<MatchRow>(
+        `SELECT id::int, status::int, version::int, to_char(start_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI') AS "startAt",
+          state FROM touchline.match WHERE urn = $1`,
+        [urn],
+      )
+      return row
+    },
+    async untilState(product, state, timeoutMs = 15_000) {
+      await waitFor(
+        `producer ${product} to be ${state}`,
+        async () => {
+          const row = await producer(product)
+          // A killed process leaves its state behind: a producer is up only while its lease holds.
+          if (row.state !== state || row.isTrusted !== (state === 'up')) throw new Error(`${row.state} (${row.reason})`)
+          return true
+        },
+        { timeoutMs, everyMs: 25 },
+      )
+      return producer(product)
+    },
+    async deadLetters(text) {
+      const rows = await database.query<{ reason: string }>(
+        `SELECT reason FROM touchline.parked_message
+        WHERE position($1 in routing_key) > 0 OR position(convert_to($1, 'UTF8') in body) > 0 ORDER BY id`,
+        [text],
+      )
+      return rows.map(({ reason }) => reason)
+    },
+    facts: (urn) =>
+      database.query(
+        `SELECT fact.kind, fact.outcome_id AS "outcomeId", fact.result::int FROM touchline.outcome_result fact
+        JOIN touchline.match ON match.id = fact.match_id WHERE match.urn = $1 ORDER BY fact.id`,
+        [urn],
+      ),
+  }
+}

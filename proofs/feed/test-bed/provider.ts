@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SuiteRabbit } from '@touchline/testkit'
+import { routingKeyFor, writeFeedMessage } from '@touchline/uof'
+import type { EventMessage, FeedMessage, SportEvent } from '@touchline/uof'
+import { connect } from 'amqplib'
+import type { ChannelModel, ConfirmChannel } from 'amqplib'
+import { createExpectedState } from '../expected-state/expected-state.ts'
+import type { ExpectedState } from '../expected-state/expected-state.ts'
+import { createAlives } from './alives.ts'
+import type { Alives } from './alives.ts'
+import { accepted, openProviderRest } from './provider-rest.ts'
+import type { ProviderRest } from './provider-rest.ts'
+import { asProvider } from './rabbit-user.ts'
+import { resend } from './resend.ts'
+
+export type RecoveryRequest = { product: number; requestId: number; afterMs: number | undefined; at: number }
+
+export type Provider = {
+  rest: ProviderRest
+  amqp: ProviderAmqp
+  alives: Alives
+  expected: ExpectedState
+  fixtures: Map<string, SportEvent>
+  /** Sends messages to the broker and stores them for recoveries. */
+  publish(...messages: EventMessage[]): Promise<void>
+  /** Stores a message for recoveries without sending it. */
+  lose(...messages: EventMessage[]): void
+  /** Accepted recoveries, newest last. */
+  requested: RecoveryRequest[]
+  /** Called for each accepted recovery; the usual is to resend everything and a snapshot_complete. */
+  recover: (recovery: RecoveryRequest) => Promise<void>
+  defaultRecovery(recovery: RecoveryRequest): Promise<void>
+  /** Recoveries of these are accepted and never answered, whatever `recover` is. */
+  unanswered: Set<number>
+  snapshot(product: number, requestId: number, nodeId?: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Products on offer. 7 is not active, 4 is for the scenario in which the snapshot never comes. */
+export const products = [
+  { id: 1, name: 'LO', path: 'liveodds', scope: 'live', isActive: true, minutes: 600 },
+  { id: 3, name: 'Ctrl', path: 'pre', scope: 'prematch', isActive: true, minutes: 4_320 },
+  { id: 4, name: 'BetPal', path: 'betpal', scope: 'live', isActive: true, minutes: 600 },
+  { id: 7, name: 'WNS', path: 'wns', scope: 'prematch', isActive: false, minutes: 4_320 },
+] as const
+
+/** A scripted provider: every message, response and silence is the scenario's own. */
+export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
+  const user = await asProvider(rabbit)
+  const amqp = await openProviderAmqp(user.address)
+  const expected = createExpectedState()
+  const fixtures = new Map<string, SportEvent>()
+  const requested: RecoveryRequest[] = []
+  // Of the scenario in which the snapshot never comes: its time begins with the test bed.
+  const unanswered = new Set([4])
+  const history: { at: number; message: EventMessage }[] = []
+  const alives = createAlives((message) => amqp.send(message))
+  const rest = await openProviderRest({
+    vhost: rabbit.vhost,
+    products,
+    fixtures,
+    onRecovery(path, query) {
+      const product = products.find((each) => each.path === path)?.id ?? 0
+      const after = query.get('after')
+      const requestId = Number(query.get('request_id'))
+      const recovery = { product, requestId, afterMs: after === null ? undefined : Number(after), at: Date.now() }
+      requested.push(recovery)
+      alives.subscribe(product)
+      // The answer leaves first, as at the real provider.
+      if (!unanswered.has(product)) void sleep(5).then(() => provider.recover(recovery).catch(() => undefined))
+      return accepted
+    },
+  })
+
+  function remember(messages: readonly EventMessage[]): void {
+    for (const message of messages) {
+      expected.apply(message)
+      history.push({ at: Date.now(), message })
+    }
+  }
+
+  async function sendAll(messages: readonly FeedMessage[]): Promise<void> {
+    await Promise.all(messages.map((message) => amqp.send(message)))
+  }
+
+  async function defaultRecovery({ product, requestId, afterMs }: RecoveryRequest): Promise<void> {
+    await alives.sendNow(product)
+    const since = history.filter(({ at }) => afterMs !== undefined && at >= afterMs).map(({ message }) => message)
+    await sendAll(resend({ expected, product, requestId, since, now: Date.now() }))
+    await provider.snapshot(product, requestId)
+  }
+
+  const provider: Provider = {
+    rest,
+    amqp,
+    alives,
+    expected,
+    fixtures,
+    requested,
+    defaultRecovery,
+    recover: defaultRecovery,
+    unanswered,
+    async publish(...messages) {
+      remember(messages)
+      await sendAll(messages)
+    },
+    lose: (...messages) => remember(messages),
+    snapshot: (product, requestId, nodeId) =>
+      amqp.send({ type: 'snapshot_complete', product, requestId, timestampMs: Date.now() }, nodeId),
+    async close() {
+      alives.close()
+      await Promise.all([rest.close(), amqp.close()])
+      await user.remove()
+    },
+  }
+  return provider
+}
+
+type ProviderAmqp = {
+  /** Resolves once the broker has it. */
+  send(message: FeedMessage, nodeId?: number): Promise<void>
+  sendRaw(body: string | Buffer, routingKey: string): Promise<void>
+  close(): Promise<void>
+}
+
+const exchange = 'unifiedfeed'
+
+type Address = { hostname: string; port: number; username: string; password: string; vhost: string }
+
+/** The provider's side of the broker: its exchange, and messages as the package writes them or byte for byte. */
+async function openProviderAmqp(address: Address): Promise<ProviderAmqp> {
+  const connection: ChannelModel = await connect({ ...address, heartbeat: 30 })
+  connection.on('error', () => {})
+  const channel: ConfirmChannel = await connection.createConfirmChannel()
+  await channel.assertExchange(exchange, 'topic', { durable: true })
+
+  function sendRaw(body: string | Buffer, routingKey: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      channel.publish(exchange, routingKey, Buffer.from(body), { contentType: 'application/xml' }, (error: unknown) =>
+        error === null || error === undefined ? resolve() : reject(new Error('the broker refused', { cause: error })),
+      )
+    })
+  }
+
+  return {
+    sendRaw,
+    send: (message, nodeId) =>
+      sendRaw(
+        writeFeedMessage(message),
+        routingKeyFor(message, {
+          sportId: 1,
+          scope: message.product === 3 ? 'pre' : 'live',
+          ...(nodeId === undefined ? {} : { nodeId }),
+        }),
+      ),
+    close: () => connection.close().catch(() => undefined),
+  }
+}

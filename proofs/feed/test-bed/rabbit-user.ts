@@ -1,0 +1,34 @@
+import type { SuiteRabbit } from '@touchline/testkit'
+
+/** A request to the broker's management API, as the suite's own administrator. */
+export async function requestRabbit<T>(rabbit: SuiteRabbit, method: string, path: string, body?: object): Promise<T> {
+  const login = Buffer.from(`${rabbit.user}:${rabbit.password}`).toString('base64')
+  const response = await fetch(`${rabbit.managementUrl}${path}`, {
+    method,
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(10_000),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`RabbitMQ: ${method} ${path} answered ${response.status} ${text.slice(0, 200)}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+/** The provider has a user of its own: whatever ends the feed's connections leaves the provider's alone. */
+export async function asProvider(rabbit: SuiteRabbit) {
+  const name = `${rabbit.user}_provider`
+  const path = `/api/users/${name}`
+  await requestRabbit(rabbit, 'PUT', path, { password: rabbit.password, tags: '' })
+  const everything = { configure: '.*', write: '.*', read: '.*' }
+  await requestRabbit(rabbit, 'PUT', `/api/permissions/${rabbit.vhost}/${name}`, everything)
+  return {
+    address: {
+      hostname: rabbit.host,
+      port: rabbit.port,
+      username: name,
+      password: rabbit.password,
+      vhost: rabbit.vhost,
+    },
+    remove: () => requestRabbit(rabbit, 'DELETE', path).catch(() => undefined),
+  }
+}

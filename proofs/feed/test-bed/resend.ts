@@ -1,0 +1,56 @@
+import type { EventMessage, OddsMarket } from '@touchline/uof'
+import type { ExpectedState, ExpectedLine } from '../expected-state/expected-state.ts'
+
+type Resend = {
+  expected: ExpectedState
+  product: number
+  requestId: number
+  /** Messages since the start of the recovery's window. */
+  since: readonly EventMessage[]
+  /** Recovered odds carry this time, or that of their own last change when it is undefined: both are seen in the wild. */
+  now: number | undefined
+}
+
+/** What a recovery brings: the current odds of every line of the product, and its results since that moment. */
+export function resend({ expected, product, requestId, since, now }: Resend): EventMessage[] {
+  const odds = [...expected.heldBy(product)].flatMap(([eventId, lines]): EventMessage[] => {
+    const byTime = Map.groupBy([...lines], ([, line]) => now ?? line.timestampMs)
+    return [...byTime].map(([timestampMs, some]) => ({
+      type: 'odds_change',
+      product,
+      eventId,
+      timestampMs,
+      requestId,
+      markets: some.map(([key, line]) => marketOf(key, line)),
+    }))
+  })
+  const statuses = [...expected.statuses]
+    .filter(([, status]) => status.product === product)
+    .map(([eventId, { sportEventStatus, timestampMs }]): EventMessage => ({
+      type: 'odds_change',
+      product,
+      eventId,
+      timestampMs: now ?? timestampMs,
+      requestId,
+      sportEventStatus,
+      markets: [],
+    }))
+  const results = since.filter((message) => message.product === product && isRepeated(message))
+  return [...statuses, ...odds, ...results.map((message) => ({ ...message, requestId }))]
+}
+
+/** Odds, stops and fixtures are not repeated. */
+function isRepeated({ type }: EventMessage): boolean {
+  return type !== 'odds_change' && type !== 'bet_stop' && type !== 'fixture_change'
+}
+
+function marketOf(key: string, line: ExpectedLine): OddsMarket {
+  const slash = key.indexOf('/')
+  return {
+    id: Number(key.slice(0, slash)),
+    specifiers: key.slice(slash + 1),
+    status: line.status,
+    isFavourite: line.isFavourite,
+    outcomes: line.outcomes.map(({ id, odds, active }) => ({ id, oddsMilli: odds, isActive: active })),
+  }
+}

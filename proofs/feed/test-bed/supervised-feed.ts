@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppProcess, Mutant, Suite } from '@touchline/testkit'
+
+export type SupervisedFeed = {
+  /** The process that runs now. */
+  current(): AppProcess
+  /** How many were started so far. */
+  starts(): number
+  kill9(): Promise<void>
+  /** Ends it and starts none until `start`. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+type Options = { suite: Suite; env: Record<string, string>; mutants: Mutant[] }
+
+const restartMs = 200
+
+/** A process that ends is restarted, as a process manager does. */
+export async function superviseFeed({ suite, env, mutants }: Options): Promise<SupervisedFeed> {
+  let current: AppProcess
+  let starts = 0
+  let isWanted = true
+
+  async function launch(): Promise<void> {
+    const started = await suite.startServer('feed', { env, mutants })
+    current = started
+    starts += 1
+    void started.exited.then(async () => {
+      if (!isWanted || current !== started) return
+      await sleep(restartMs)
+      if (isWanted && current === started) await launch().catch(() => undefined)
+    })
+  }
+
+  await launch()
+  return {
+    current: () => current,
+    starts: () => starts,
+    kill9: () => current.kill9(),
+    async stop() {
+      isWanted = false
+      await current.stop().catch(() => current.kill9())
+    },
+    async start() {
+      isWanted = true
+      await launch()
+    },
+  }
+}

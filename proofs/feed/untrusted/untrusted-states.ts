@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { holdRecoveries, lockRow } from '../scenarios/scenario.ts'
+import { shortTimers } from '../test-bed/short-timers.ts'
+import { market, odds } from '../test-bed/messages.ts'
+import type { TestBed } from '../test-bed/open-test-bed.ts'
+
+/** From `offAt` until `end` is called no bet on producer 1 may be accepted. `lastsMs` is how long the state can last. */
+export type UntrustedState = { offAt: number; lastsMs: number; end(): Promise<void> }
+
+/** Every way a producer can be silent, late or recovering. */
+export const untrustedStates: Readonly<Record<string, (testBed: TestBed) => Promise<UntrustedState>>> = {
+  silent,
+  late,
+  recovering,
+  'connection lost': connectionLost,
+  'process killed': killed,
+}
+
+/** A tick of the supervision and the write that follows it, with room for a machine that is busy. */
+const writeMs = 500
+const durationMs = 3_000
+
+async function silent({ provider }: TestBed): Promise<UntrustedState> {
+  await provider.alives.sendNow(1)
+  provider.alives.stop(1)
+  const offAt = performance.now() + shortTimers.aliveGapMs + writeMs
+  return { offAt, lastsMs: durationMs, end: async () => provider.alives.resume(1) }
+}
+
+/** The data queue stands behind a row that somebody holds; alives go on. */
+async function late(testBed: TestBed): Promise<UntrustedState> {
+  const { urn } = await testBed.freshMatch()
+  const row = await lockRow(testBed, urn)
+  await testBed.provider.publish(odds(urn, [market(1, { '1': 1.6, '2': 3, '3': 6 })]))
+  await testBed.provider.alives.sendNow(1)
+  const offAt = performance.now() + shortTimers.lagMs + writeMs
+  // The feed itself gives up a lock after five seconds.
+  return { offAt, lastsMs: 1_800, end: () => row.release() }
+}
+
+async function recovering(testBed: TestBed): Promise<UntrustedState> {
+  const held = holdRecoveries(testBed)
+  testBed.provider.alives.forget(1)
+  await testBed.provider.alives.sendNow(1)
+  return { offAt: performance.now() + writeMs, lastsMs: durationMs, end: () => releaseRecoveries(testBed, held) }
+}
+
+async function connectionLost(testBed: TestBed): Promise<UntrustedState> {
+  const held = holdRecoveries(testBed)
+  await testBed.suite.rabbit.closeConnections()
+  return { offAt: performance.now() + writeMs, lastsMs: durationMs, end: () => releaseRecoveries(testBed, held) }
+}
+
+/** No process is left to suspend the producer: its lease expires. */
+async function killed(testBed: TestBed): Promise<UntrustedState> {
+  const held = holdRecoveries(testBed)
+  await testBed.feed.kill9()
+  return {
+    offAt: performance.now() + shortTimers.leaseMs,
+    lastsMs: durationMs,
+    end: () => releaseRecoveries(testBed, held),
+  }
+}
+
+async function releaseRecoveries(testBed: TestBed, held: ReturnType<typeof holdRecoveries>): Promise<void> {
+  await sleep(0)
+  await held.release()
+}

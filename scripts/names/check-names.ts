@@ -1,0 +1,49 @@
+import { findNames } from './find-names.ts'
+import type { FoundName } from './find-names.ts'
+import { allowed, retiredWords } from './retired-words.ts'
+
+export type RetiredName = FoundName & { path: string; word: string; instead: string }
+
+/** Areas by their folder; the first that fits counts. */
+const areas = {
+  simulator: 'apps/simulator/',
+  testkit: 'packages/testkit/',
+  e2e: 'e2e/',
+  proofs: 'proofs/',
+  scripts: 'scripts/',
+  web: 'apps/web/',
+  server: 'apps/server/',
+  packages: 'packages/',
+} as const
+
+export type Area = keyof typeof areas
+export const areaNames = Object.keys(areas) as Area[]
+
+export const enforcedAreas: readonly Area[] = ['simulator', 'testkit', 'e2e', 'proofs', 'scripts']
+
+export function areaOf(path: string): Area | undefined {
+  return areaNames.find((area) => path.startsWith(areas[area]))
+}
+
+export function retiredNamesIn(path: string, source: string): RetiredName[] {
+  return findNames(path, source).flatMap((found) =>
+    wordsOf(found.name).flatMap((word) => {
+      const instead = Object.hasOwn(retiredWords, word) ? retiredWords[word] : undefined
+      return instead === undefined || isAllowed(found.name, word, path) ? [] : [{ ...found, path, word, instead }]
+    }),
+  )
+}
+
+/** `betSlip`, `bet-slip`, `BET_SLIP` and `bet slip` are the words bet and slip. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase())
+}
+
+function isAllowed(name: string, word: string, path: string): boolean {
+  return allowed.some(
+    (entry) => entry.word === word && (entry.names?.includes(name) === true || entry.paths?.test(path) === true),
+  )
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countOne, countPlaywright, countVitest } from '../counts.ts'
+import type { Counts } from '../counts.ts'
+import { findChromium } from './find-chromium.ts'
+import { runCommand } from './run-command.ts'
+import type { Outcome } from './run-command.ts'
+
+type VitestOptions = {
+  limitMs: number
+  project?: string
+  /** The long tests (*.long.test.ts), and only those. */
+  isLong?: boolean
+}
+
+export async function runVitest({ limitMs, project, isLong }: VitestOptions): Promise<Outcome & Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-vitest-'))
+  const report = join(folder, 'report.json')
+  try {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    if (project !== undefined) args.push('--project', project)
+    if (isLong) args.push('.long.test.')
+    const outcome = await runCommand('vitest', args, { limitMs, ...(isLong && { env: { TOUCHLINE_LONG: '1' } }) })
+    return { ...outcome, ...countVitest(report, outcome.code) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs spec files (all of e2e when none is named) in the Chromium of the system: browsers are never downloaded. */
+export async function runPlaywright(
+  specFiles: readonly string[],
+  flags: readonly string[],
+  limitMs: number,
+): Promise<Outcome & Counts> {
+  const chromium = findChromium()
+  if (chromium === undefined) {
+    console.error('no Chromium: install the package chromium or set CHROMIUM to its path')
+    return { code: 1, output: '', elapsedMs: 0, isTimedOut: false, ...countOne(1) }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  const report = join(folder, 'report.json')
+  try {
+    const args = ['test', ...specFiles.map((file) => `/${file.replaceAll('.', String.raw`\.`)}$`), ...flags]
+    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+    const outcome = await runCommand('playwright', args, { limitMs, env })
+    return { ...outcome, ...countPlaywright(report, outcome.code) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
