@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { auditLedger } from '../src/ledger/index.ts'
 import { openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
-import { plantInFunction } from './plant-in-function.ts'
-import { expectOneAcceptedEach, raceForOneStake } from './race-for-one-stake.ts'
+import { plantInFunction } from './mutate-function.ts'
+import { expectOneAcceptedEach, raceForOneStake } from './concurrent-placement.ts'
 
 // Faults that the suites beside this one must notice. Each is planted in a database of its own.
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
-import { expectOneAcceptedEach, raceForOneStake } from './race-for-one-stake.ts'
+import { expectOneAcceptedEach, raceForOneStake } from './concurrent-placement.ts'
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('place-races')))

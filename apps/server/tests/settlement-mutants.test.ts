@@ -1,10 +1,10 @@
 import { waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { judgeBet } from '../src/settlement/judge-bet.ts'
+import { judgeBet } from '../src/settlement/evaluate-settlement.ts'
 import { beforeAll as firstPosition, readBets } from '../src/settlement/read-bets.ts'
-import { settleBet } from '../src/settlement/settle-bet.ts'
-import { plantInFunction } from './plant-in-function.ts'
+import { settleBet } from '../src/settlement/settle-outcome.ts'
+import { plantInFunction } from './mutate-function.ts'
 import { openSettlement, placeRequest } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { plantInFunction } from './plant-in-function.ts'
+import { plantInFunction } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
 import { openSettlement, oracleWin } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'

@@ -11,7 +11,7 @@ import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
-import { plantInFunction } from './plant-in-function.ts'
+import { plantInFunction } from './mutate-function.ts'
 import { base, documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 

@@ -1,4 +1,3 @@
-// The feed's names for the parts of an event's status, for its reader and its writer alike.
 import type {
   EventClock,
   EventPeriodScore,
@@ -9,6 +8,9 @@ import type {
   StatusDetails,
 } from './sport-event-status.ts'
 import type { FieldNames } from './xml/fields.ts'
+import type { OddsMarket, ResultProbabilities } from './messages.ts'
+
+// The feed's names for the parts of an event's status, for its reader and its writer alike.
 
 /** The fields of `T` that hold a `V`. */
 type FieldsOf<T, V> = { [K in keyof T as [NonNullable<T[K]>] extends [V] ? K : never]: T[K] }
@@ -108,4 +110,21 @@ export const detailFields: FieldNames<StatusDetails> = {
   currentCtTeam: 'current_ct_team',
   periodOfLeader: 'period_of_leader',
   battingTeam: 'batting_team',
+}
+
+// The feed's names for what a market and an outcome may carry besides, for reader and writer alike.
+
+export const metadataFields: FieldNames<Pick<OddsMarket, 'nextBetstopMs' | 'startTimeMs' | 'endTimeMs' | 'aamsId'>> = {
+  nextBetstopMs: 'next_betstop',
+  startTimeMs: 'start_time',
+  endTimeMs: 'end_time',
+  aamsId: 'aams_id',
+}
+
+export const probabilityFields: FieldNames<ResultProbabilities> = {
+  win: 'win_probabilities',
+  halfWin: 'half_win_probabilities',
+  refund: 'refund_probabilities',
+  halfLose: 'half_lose_probabilities',
+  lose: 'lose_probabilities',
 }

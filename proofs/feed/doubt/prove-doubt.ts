@@ -40,7 +40,7 @@ export async function proveDoubtHasTeeth(): Promise<Row> {
     name: 'prove-feed-deaf',
     mutants: [
       {
-        file: 'apps/server/src/feed/supervise.ts',
+        file: 'apps/server/src/feed/supervision/supervise-producer.ts',
         find: "if (isSilent(now, at)) return stop(now, 'alive-gap')",
         replace: '',
       },

@@ -1,9 +1,8 @@
 import { betRefusals, canonicalSpecifier, privateChannel } from '@touchline/contract'
-import type { BetRefusal, BetRefusalCode, PlacedBet, postBets } from '@touchline/contract'
+import type { BetRefusal, BetRefusalCode, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import type * as z from 'zod/mini'
 import type { Database } from '../runtime/index.ts'
-import type { SelectionWords } from './selection-words.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
@@ -109,3 +108,9 @@ function canonical(request: PlaceRequest): PlaceRequest {
 function numberOf(reason: BetRefusalCode): number {
   return betRefusals[reason]
 }
+
+/** Names of a selection at the moment it is bet on; without them the bet keeps the ids. */
+type SelectionWords = { market?: string; outcome?: string }
+
+/** Reads them for one language, in the order of the selections. The catalogue owns the words; the process joins the two. */
+export type ReadSelectionWords = (locale: string, selections: readonly SelectionDraft[]) => Promise<SelectionWords[]>

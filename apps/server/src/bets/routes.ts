@@ -5,8 +5,7 @@ import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { placeBets, readAnswer } from './place-bets.ts'
 import { readBets, readTimeline } from './read-bets.ts'
-import type { PlacementAnswer } from './place-bets.ts'
-import type { ReadSelectionWords } from './selection-words.ts'
+import type { PlacementAnswer, ReadSelectionWords } from './place-bets.ts'
 
 export function betRoutes(database: Database, readWords: ReadSelectionWords): Routes {
   return [

@@ -1,6 +1,7 @@
 import type { Database, Log } from '../runtime/index.ts'
 import { integers, texts } from './array-literal.ts'
 import type { LineChange } from './batch.ts'
+import type { PricePoint } from '@touchline/contract'
 
 const everyMs = 1_000
 const apartMs = 10_000
@@ -117,4 +118,21 @@ async function keepPoints(database: Database, lines: readonly Due[]): Promise<vo
       apartMs,
     ],
   })
+}
+
+/** Undefined when there is no such match. */
+export async function readPriceHistory(
+  database: Database,
+  matchId: number,
+  marketId: number,
+  specifier: string,
+): Promise<PricePoint[] | undefined> {
+  const { rows } = await database.query<{ points: PricePoint[] | null }>({
+    name: 'read-price-history',
+    text: `SELECT history.points FROM touchline.match LEFT JOIN touchline.price_history history
+        ON history.match_id = match.id AND history.market_id = $2 AND history.specifier = $3
+      WHERE match.id = $1`,
+    values: [matchId, marketId, specifier],
+  })
+  return rows[0] && (rows[0].points ?? [])
 }

@@ -4,7 +4,7 @@ import { handle, refuse } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readMarkets } from './read-markets.ts'
-import { readPriceHistory } from './read-price-history.ts'
+import { readPriceHistory } from './price-history.ts'
 
 export function bookRoutes(database: Database, words: MarketWords): Routes {
   return [

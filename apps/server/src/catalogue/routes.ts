@@ -11,11 +11,11 @@ import {
 import { handle, refuse } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import type { MarketWords } from './market-words.ts'
-import { readCategories, readCategory } from './read-categories.ts'
-import { readMatch, readMatches } from './read-matches.ts'
-import { readSport, readSports } from './read-sports.ts'
-import { readTournament, readTournaments } from './read-tournaments.ts'
+import type { MarketWords } from './names/market-names.ts'
+import { readCategories, readCategory } from './lists/read-categories.ts'
+import { readMatch, readMatches } from './lists/read-matches.ts'
+import { readSport, readSports } from './lists/read-sports.ts'
+import { readTournament, readTournaments } from './lists/read-tournaments.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
 

@@ -1,8 +1,8 @@
 import { staffErrorStatus } from '@touchline/contract/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal } from './refusal.ts'
-import type { RefusalCode, RefusalDetails } from './refusal.ts'
+import type { ErrorReply } from '@touchline/contract'
+import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 
 /** Every answer that is not a success leaves through here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(app: FastifyInstance): void {
@@ -35,4 +35,26 @@ function answer(
   const body = { code, ...details, trace_id: request.id }
   if (code === 'overloaded') reply.header('retry-after', '1')
   return reply.code(staffErrorStatus[code]).send(body)
+}
+
+/** Every code there is: staff are told all that players are, and more. */
+type RefusalCode = StaffErrorCode
+
+/** What an error may tell beside its code: where the request was wrong, which bets were refused and why. */
+type RefusalDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
+
+/** An expected no. Handlers throw it through `refuse`; only the edge turns it into an answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details)
 }

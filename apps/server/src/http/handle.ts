@@ -1,4 +1,4 @@
-import type { Endpoint } from '@touchline/contract'
+import type { Endpoint, Pagination } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
@@ -46,4 +46,8 @@ export function handle<E extends Endpoint>(
 ): Route {
   // The server hands over only what this endpoint's own schemas have parsed.
   return { endpoint, answer: answer as Route['answer'] }
+}
+
+export function paginationOf(total: number, { page, limit }: { page: number; limit: number }): Pagination {
+  return { total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
 }

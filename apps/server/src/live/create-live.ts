@@ -1,6 +1,6 @@
 import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
 import { createLiveApi } from './centrifugo.ts'
-import { readLiveMatches } from './publication-marks.ts'
+import { readLiveMatches } from './confirmed-versions.ts'
 import { createPublisher } from './publisher.ts'
 import type { Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'

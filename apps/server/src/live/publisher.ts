@@ -3,9 +3,9 @@ import type { Database, Log, Metrics } from '../runtime/index.ts'
 import type { LiveApi, Publication } from './centrifugo.ts'
 import { createConflation } from './conflation.ts'
 import type { News } from './conflation.ts'
-import { readMarks, readUnconfirmed, saveMarks } from './publication-marks.ts'
-import { createMatchMemory } from './match-memory.ts'
-import type { CommittedChange, MatchPublication } from './match-memory.ts'
+import { readMarks, readUnconfirmed, saveMarks } from './confirmed-versions.ts'
+import { createMatchMemory } from './match-cache.ts'
+import type { CommittedChange, MatchPublication } from './match-cache.ts'
 import { readPublications } from './read-publications.ts'
 
 const matchesAtOnce = 100

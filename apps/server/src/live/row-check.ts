@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { lineChannel, MatchChanged } from '@touchline/contract'
 import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
 import type { LiveApi } from './centrifugo.ts'
-import { writePublication } from './match-memory.ts'
+import { writePublication } from './match-cache.ts'
 import { readPublications } from './read-publications.ts'
-import { raiseVersions, readSomeLiveMatches } from './publication-marks.ts'
+import { raiseVersions, readSomeLiveMatches } from './confirmed-versions.ts'
 
 const defaultEveryMs = 2_000
 const matchesAtOnce = 25

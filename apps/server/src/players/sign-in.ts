@@ -1,9 +1,9 @@
-import { postSignIn } from '@touchline/contract'
+import { deleteSignOut, postSignIn } from '@touchline/contract'
 import { handle, refuse } from '../http/index.ts'
-import type { Database } from '../runtime/index.ts'
-import { createAttempts } from './attempts.ts'
+import type { Database, Log } from '../runtime/index.ts'
+import { createAttempts } from './sign-in-attempts.ts'
 import { createPasswords } from './passwords.ts'
-import { emailKey, readCredentials, readPlayer } from './read-player.ts'
+import { emailKey, readCredentials, readPlayer } from './player-records.ts'
 import { endSession, openSession } from './sessions.ts'
 
 /** AUTH-11: no answer, and no time an answer takes, tells whether an account exists. */
@@ -26,5 +26,22 @@ export function signInRoute(database: Database) {
     if (session.token !== undefined) await endSession(database, session.token, operatorId)
     session.keep(await openSession(database, { id: player.id, operatorId }))
     return { player }
+  })
+}
+
+export type CloseSockets = (player: string) => Promise<void>
+
+/** PLAT-01. Signing out twice, or with a session long dead, is signed out. */
+export function signOutRoute(database: Database, closeSockets: CloseSockets, log: Log) {
+  return handle(deleteSignOut, async ({ session, site, traceId }) => {
+    const playerId =
+      session.token === undefined ? undefined : await endSession(database, session.token, site.operatorId)
+    session.drop()
+    if (playerId !== undefined)
+      // The session is over all the same; what a socket may still read ends with its token.
+      await closeSockets(String(playerId)).catch((error: unknown) =>
+        log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
+      )
+    return {}
   })
 }

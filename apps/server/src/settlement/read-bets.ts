@@ -1,6 +1,6 @@
 import type { Database } from '../runtime/index.ts'
-import type { Outcome } from './due.ts'
-import type { OpenLeg } from './judge-bet.ts'
+import type { Outcome } from './pending-settlements.ts'
+import type { OpenLeg } from './evaluate-settlement.ts'
 
 export type OpenBet = {
   playerId: number

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log, Metrics } from '../runtime/index.ts'
-import { readBacklog } from './due.ts'
-import { settleDue } from './settle-due.ts'
+import { readBacklog } from './pending-settlements.ts'
+import { settleDue } from './settle-pending.ts'
 
 const idleMs = 100
 const minBackoffMs = 500

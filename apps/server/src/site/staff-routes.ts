@@ -11,10 +11,10 @@ import { handle, refuse } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { findSiteOf } from './find-site.ts'
-import { saveDocument } from './save-document.ts'
 import type { Configurations } from './serve-configuration.ts'
-import { listVersions, newestVersion, readVersion, unsavedVersion } from './versions.ts'
+import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'
 import type { StoredVersion } from './versions.ts'
+import { checkDocument } from './check-document.ts'
 
 /** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
 export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {
@@ -58,4 +58,30 @@ export function staffSiteRoutes(database: Database, configurations: Configuratio
   async function versionOf(site: Site, version: number): Promise<StoredVersion> {
     return (await readVersion(database, site.id, version)) ?? refuse('not-found')
   }
+}
+
+type Save = {
+  site: Site
+  baseVersion: number
+  document: Record<string, unknown>
+  author: string
+  note: string | null
+}
+
+/** CFG-06: nothing that could not be served is saved, and nobody overwrites what he has not seen. */
+async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
+  const { site, baseVersion, document, author, note } = save
+  const checked = checkDocument(document)
+  if (!checked.ok) refuse('invalid-configuration', { issues: checked.issues })
+  const { configuration } = checked
+  const { saved, newest } = await saveVersion(database, {
+    siteId: site.id,
+    baseVersion,
+    document,
+    configuration,
+    author,
+    note,
+  })
+  if (!saved) refuse('version-conflict', { version: newest })
+  return (await readVersion(database, site.id, newest)) ?? refuse('internal')
 }

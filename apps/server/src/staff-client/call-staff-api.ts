@@ -39,3 +39,10 @@ export function createStaffApi(origin: string, token: string): StaffApi {
     throw new StaffApiRefusal(z.parse(StaffErrorReply, answer))
   }
 }
+
+const DocumentFile = z.strictObject({ version: z.int(), document: z.record(z.string(), z.unknown()) })
+
+/** What `npm run site -- get` writes and `put` reads: the version tells what the edit began with. */
+export function parseDocumentFile(content: string): z.infer<typeof DocumentFile> {
+  return z.parse(DocumentFile, JSON.parse(content))
+}

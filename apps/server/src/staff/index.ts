@@ -1,3 +1,2 @@
-export { createStaffDoor } from './staff-door.ts'
-export { makeToken, revokeTokens } from './token-desk.ts'
-export { createStaffToken, staffScopes } from './tokens.ts'
+export { createStaffDoor } from './authenticate-staff.ts'
+export { makeToken, revokeTokens, createStaffToken, staffScopes } from './staff-tokens.ts'

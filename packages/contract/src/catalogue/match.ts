@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MatchState, MatchStatus } from './match-state.ts'
 import { SportType } from './sport-type.ts'
-import { Market } from './words.ts'
+import { Market } from './names.ts'
 
 const Named = { id: z.int(), urn_id: z.string(), name: z.string() }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { blockKinds } from './blocks.ts'
-import { judgeCountry } from './judge-country.ts'
-import { navigationPages, pagePaths } from './page-paths.ts'
+import { blockKinds } from './pages/blocks.ts'
+import { judgeCountry } from './evaluate-country.ts'
+import { navigationPages, pagePaths } from './pages/page-paths.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { issuesOf, smallest } from './testing/issues-of.ts'
 

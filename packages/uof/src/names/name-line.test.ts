@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarketDescription, VariantDescription } from '../descriptions.ts'
 import { createDescriptionBook } from './description-book.ts'
 import { marketName, outcomeName, profileUrns } from './name-line.ts'
-import { parseSpecifiers } from './parse-specifiers.ts'
+import { parseSpecifiers } from './render-name.ts'
 
 const market = (id: number, name: string, more: Partial<MarketDescription> = {}): MarketDescription => ({
   id,

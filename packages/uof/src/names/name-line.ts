@@ -1,8 +1,7 @@
 import type { Urn } from '../messages.ts'
 import type { LineDescription } from './description-book.ts'
-import type { Specifiers } from './parse-specifiers.ts'
+import type { NameContext, Specifiers } from './render-name.ts'
 import { renderName } from './render-name.ts'
-import type { NameContext } from './render-name.ts'
 
 export function marketName({ market }: LineDescription, context: NameContext): string {
   return renderName(market.name, context)

@@ -1,4 +1,4 @@
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type {
   EventClock,
   EventPeriodScore,
@@ -10,7 +10,7 @@ import type {
 } from '../sport-event-status.ts'
 import * as fields from '../status-fields.ts'
 import { flagOf, integerOf, requireInteger, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/children.ts'
+import { childOf, childrenOf } from '../xml/xml-element.ts'
 import { readFields } from '../xml/fields.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 

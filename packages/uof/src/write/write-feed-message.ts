@@ -1,8 +1,12 @@
 import type { Alive, BetStop, FeedMessage, FixtureChange, SnapshotComplete } from '../messages.ts'
 import type { FeedProfile } from '../profile.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
-import { writeBetSettlement } from './bet-settlement.ts'
-import { writeBetCancel, writeRollbackBetCancel, writeRollbackBetSettlement } from './bet-reversals.ts'
+import {
+  writeBetCancel,
+  writeBetSettlement,
+  writeRollbackBetCancel,
+  writeRollbackBetSettlement,
+} from './bet-settlement.ts'
 import { aboutEvent, common } from './common.ts'
 import { oddinMessage } from './oddin-message.ts'
 import { writeOddsChange } from './odds-change.ts'

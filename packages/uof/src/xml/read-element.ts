@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes'
-import { decodeXml } from './decode-xml.ts'
 import { scanElement } from './scan-element.ts'
 import { localName, xmlElement } from './xml-element.ts'
 import type { XmlElement } from './xml-element.ts'
@@ -61,4 +60,14 @@ export function parseElement(
 function refuseEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
     throw new Error(`encoding ${encoding} is refused`)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Checks the size before anything is decoded; a byte order mark is dropped, bytes that are not UTF-8 throw. */
+function decodeXml(xml: string | Uint8Array, maxBytes: number): string {
+  const sizeBytes = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.byteLength
+  if (sizeBytes > maxBytes) throw new Error(`${sizeBytes} bytes, more than ${maxBytes}`)
+  if (typeof xml !== 'string') return utf8.decode(xml)
+  return xml.startsWith('\uFEFF') ? xml.slice(1) : xml
 }

@@ -1,0 +1,184 @@
+import { forgetOldNames, readKnownMatches, storeEvents, storeRowMarkets } from '../../catalogue/index.ts'
+import type { CatalogueEvent, KnownMatch } from '../../catalogue/index.ts'
+import type { Database, Log, Serial } from '../../runtime/index.ts'
+import type { Envelope } from '../session/received-message.ts'
+import type { Parking } from './dead-letters.ts'
+import type { UofApi } from '../session/uof-api.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+const heldPerEvent = 500
+const heldInAll = 10_000
+const tries = 5
+const retryMs = 1_000
+/** Unknown events keep prices from being sold, so they do not wait behind fixtures that only changed. */
+const learningAtOnce = 6
+const refreshingAtOnce = 4
+const refreshesAtMost = 20_000
+const storedAtOnce = 500
+
+/** A fixture that was read again; `asOfMs` is the producer's time since when it is known to have changed. */
+export type ReadFixture = { matchId: number; event: CatalogueEvent; asOfMs: number }
+
+export type KnownEvents = {
+  find(urn: string): number | undefined
+  /** Keeps a message of an unknown event until its fixture is known. Later ones of that event queue behind it. */
+  hold(urn: string, envelope: Envelope): void
+  isHeld(urn: string): boolean
+  /** Reads a fixture anew: the provider said, at that time of its own, that it changed. */
+  refresh(urn: string, asOfMs: number): void
+  /** Everything on the provider's schedules. It fails when they cannot be read; what is stored is known all the same. */
+  load(): Promise<void>
+  stop(): void
+}
+
+type Options = {
+  database: Database
+  api: UofApi
+  provider: string
+  locale: string
+  parking: Parking
+  write: Serial
+  /** Messages whose event has become known, in their order. */
+  onKnown: (envelopes: readonly Envelope[]) => void
+  /** Events that other languages have no names for yet. */
+  onLearned: (urn: string) => void
+  onRefreshed: (fixture: ReadFixture) => void
+  /** Rows of these matches show other markets from now on. */
+  onRowsChanged: (matchIds: readonly number[]) => void
+  log: Log
+}
+
+export function createKnownEvents(options: Options): KnownEvents {
+  const { database, api, provider, locale, parking, write, log } = options
+  let ids = new Map<string, number>()
+  const held = new Map<string, Envelope[]>()
+  let heldCount = 0
+
+  const learning = createWorkQueue<null>({
+    concurrency: learningAtOnce,
+    limit: heldInAll,
+    tries,
+    retryMs,
+    async work(urn) {
+      await read(urn, false)
+      options.onLearned(urn)
+      options.onKnown(takeHeld(urn))
+    },
+    onGivenUp: (urn, error) => void parkHeld(urn, error).catch((cause) => log.error({ err: cause, urn }, 'not parked')),
+  })
+
+  const refreshing = createWorkQueue<{ asOfMs: number }>({
+    concurrency: refreshingAtOnce,
+    limit: refreshesAtMost,
+    tries,
+    retryMs,
+    async work(urn, { asOfMs }) {
+      const { match, event } = await read(urn, true)
+      options.onLearned(urn)
+      options.onRefreshed({ matchId: match.id, event, asOfMs })
+    },
+    onGivenUp: (urn, error) => log.warn({ err: error, urn }, 'fixture not refreshed'),
+  })
+
+  async function read(urn: string, isChanged: boolean): Promise<{ match: KnownMatch; event: CatalogueEvent }> {
+    const event = await api.event(urn, locale, isChanged)
+    if (!event) throw new Error('the provider does not know the event')
+    const [match] = await store([event])
+    if (!match || match.urn !== urn) throw new Error(`the provider answered with another event: ${event.id}`)
+    return { match, event }
+  }
+
+  async function store(events: readonly CatalogueEvent[]): Promise<KnownMatch[]> {
+    const { matches, rowsChanged } = await write(async () => {
+      const sports = events.map(({ tournament }) => tournament.sport.id)
+      const ofSport = await storeRowMarkets(database, provider, sports)
+      const stored = await storeEvents(database, provider, locale, events)
+      const moved = stored.filter(({ isMoved }) => isMoved).map(({ id }) => id)
+      return { matches: stored, rowsChanged: [...new Set([...ofSport, ...moved])] }
+    })
+    if (rowsChanged.length > 0) options.onRowsChanged(rowsChanged)
+    for (const match of matches) ids.set(match.urn, match.id)
+    return matches
+  }
+
+  async function parkHeld(urn: string, error: unknown): Promise<void> {
+    const detail = error instanceof Error ? error.message : String(error)
+    for (const envelope of takeHeld(urn)) await parking.park(envelope, 'unknown-event', detail)
+  }
+
+  function takeHeld(urn: string): Envelope[] {
+    const envelopes = held.get(urn) ?? []
+    held.delete(urn)
+    heldCount -= envelopes.length
+    return envelopes
+  }
+
+  return {
+    find: (urn) => ids.get(urn),
+    isHeld: (urn) => held.has(urn),
+    hold(urn, envelope) {
+      const queue = held.get(urn)
+      if (heldCount >= heldInAll || (queue && queue.length >= heldPerEvent)) {
+        void parking.park(envelope, 'too-many-held', urn).catch((error) => log.error({ err: error }, 'not parked'))
+        return
+      }
+      heldCount += 1
+      if (queue) queue.push(envelope)
+      else {
+        held.set(urn, [envelope])
+        learning.add(urn, null)
+      }
+    },
+    refresh(urn, asOfMs) {
+      if (!refreshing.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
+    },
+    async load() {
+      // What ended long ago is forgotten with this.
+      ids = new Map((await readKnownMatches(database, provider)).map((match) => [match.urn, match.id]))
+      const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
+      for (let start = 0; start < events.length; start += storedAtOnce)
+        await store(events.slice(start, start + storedAtOnce))
+      await forgetOldNames(database)
+      log.info({ events: events.length, known: ids.size }, 'catalogue loaded')
+    },
+    stop() {
+      learning.stop()
+      refreshing.stop()
+    },
+  }
+}
+
+const repeatMs = 3 * 3_600_000
+const minRetryMs = 5_000
+const maxRetryMs = 300_000
+
+/**
+ * Reads the provider's schedules at the start and again every few hours. A provider that cannot tell them stops nothing:
+ * what is stored is known, and an event that is not is learned by itself when its first message comes.
+ */
+export function keepSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let retryMs = minRetryMs
+  let isStopped = false
+
+  async function turn(): Promise<void> {
+    let waitMs = repeatMs
+    try {
+      await events.load()
+      retryMs = minRetryMs
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'schedules not read')
+      waitMs = retryMs
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
+    }
+    if (!isStopped) timer = setTimeout(() => void turn(), waitMs)
+  }
+
+  return {
+    firstTry: turn(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { feedProfile, writeMarketDescriptions, writeVariantDescriptions } from '@touchline/uof'
+import type { MarketDescription } from '@touchline/uof'
+import { waitFor } from '@touchline/testkit'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMarketWords } from '../src/catalogue/index.ts'
+import { learnWords } from '../src/feed/names/sync-market-descriptions.ts'
+import { createUofApi } from '../src/feed/session/uof-api.ts'
+import { createLog } from '../src/runtime/index.ts'
+import { openBook } from './book-fixture.ts'
+import type { BookFixture } from './book-fixture.ts'
+
+let book: BookFixture
+beforeAll(async () => void (book = await openBook('learn-words')))
+afterAll(() => book?.close())
+
+const market: MarketDescription = {
+  id: 1,
+  name: '1x2 & more',
+  groups: ['all', 'score'],
+  specifiers: [],
+  outcomes: [{ id: '1', name: '{$competitor1}' }],
+}
+const exactGoals = { id: 21, name: 'Exact goals', groups: ['all'], specifiers: [], outcomes: [] }
+const shared = { id: 'sr:exact_goals:6+', outcomes: [{ id: 'sr:exact_goals:6+:68', name: 'none' }] }
+
+/** Answers with whatever is due for a path, given how often it was asked for. */
+async function startProvider(answer: (path: string, count: number) => string | number) {
+  const asked: string[] = []
+  const provider = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '').replace('/v1/descriptions/', '')
+    asked.push(path)
+    const reply = answer(path, asked.filter((each) => each === path).length)
+    if (typeof reply === 'number') response.writeHead(reply).end()
+    else response.end(reply)
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const { port } = provider.address() as AddressInfo
+  const words = learnWords({
+    database: book.database,
+    api: createUofApi({ url: `http://127.0.0.1:${port}/v1`, token: 'token', profile: feedProfile('betradar') }),
+    provider: 'betradar',
+    locales: ['en', 'de'],
+    log: createLog('test', 'silent'),
+  })
+  return {
+    asked,
+    words,
+    close() {
+      words.stop()
+      provider.close()
+      provider.closeAllConnections()
+    },
+  }
+}
+
+const stored = () =>
+  book.suite.database.query(`SELECT locale, market_id, variant, name, groups, outcomes FROM touchline.market_description
+    ORDER BY locale, market_id, variant`)
+
+it('CAT-05 scenario 46: a provider that fails or writes nonsense is asked again; one language does not hold up another', async () => {
+  const provider = await startProvider((path, count) => {
+    if (path === 'en/markets.xml' && count === 1) return 503
+    if (path === 'en/markets.xml' && count === 2) return '<market_descriptions'
+    if (path === 'de/variants.xml' && count === 1) return 429
+    return path.endsWith('variants.xml') ? writeVariantDescriptions([]) : writeMarketDescriptions([market, market])
+  })
+  await waitFor('both languages', async () => (await stored()).length === 2, { timeoutMs: 10_000 })
+  provider.close()
+  const lists = (locale: string) => [`${locale}/markets.xml`, `${locale}/variants.xml`]
+  expect(provider.asked).toEqual(['en/markets.xml', ...lists('de'), 'en/markets.xml', ...lists('de'), ...lists('en')])
+  const row = { market_id: 1, variant: '', name: '1x2 & more', groups: ['all', 'score'] }
+  const outcomes = { '1': '{$competitor1}' }
+  expect(await stored()).toEqual([
+    { locale: 'de', ...row, outcomes },
+    { locale: 'en', ...row, outcomes },
+  ])
+}, 20_000)
+
+it('CAT-05 variants that markets share are listed, one of a market’s own is asked for once it is offered', async () => {
+  const provider = await startProvider((path) => {
+    if (path.endsWith('variants.xml')) return writeVariantDescriptions([shared])
+    if (path.endsWith('markets.xml')) return writeMarketDescriptions([market, exactGoals])
+    return path.startsWith('de')
+      ? 404
+      : writeMarketDescriptions([
+          { ...exactGoals, variant: 'pre:x:1', outcomes: [{ id: 'pre:outcometext:5', name: 'A' }] },
+        ])
+  })
+  await waitFor('the lists', async () => (await stored()).length >= 6, { timeoutMs: 10_000 })
+  for (let time = 0; time < 3; time += 1) {
+    provider.words.offered(21, 'variant=sr:exact_goals:6+')
+    provider.words.offered(21, 'variant=pre:x:1')
+    provider.words.offered(18, 'total=2.5')
+  }
+  await waitFor('the variant', async () => (await stored()).length === 7, { timeoutMs: 10_000 })
+  provider.close()
+  expect(provider.asked.filter((path) => path.includes('/variants/'))).toEqual([
+    'en/markets/21/variants/pre:x:1',
+    'de/markets/21/variants/pre:x:1',
+  ])
+  const words = createMarketWords(book.database)
+  const wanted = { provider: 'betradar', locale: 'de', home: null, away: null }
+  const inOwn = await words.names({ id: 21, specifier: 'variant=pre:x:1' }, wanted)
+  const inShared = await words.names({ id: 21, specifier: 'variant=sr:exact_goals:6+' }, wanted)
+  expect([inOwn.outcome('pre:outcometext:5'), inShared.outcome('sr:exact_goals:6+:68')]).toEqual(['A', 'none'])
+  expect(inShared.outcome('sr:player:7')).toBe('sr:player:7')
+}, 20_000)
+
+it('CAT-08 groups of a bet stop are those of the stored descriptions', async () => {
+  const provider = await startProvider(() => 503)
+  await waitFor('what was stored before', () => provider.words.marketsOf(['score']) !== undefined, { timeoutMs: 5_000 })
+  provider.close()
+  const { marketsOf } = provider.words
+  expect([marketsOf(['score']), marketsOf(['all']), marketsOf(['score', 'lunar']), marketsOf([])]).toEqual([
+    [1],
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
