@@ -1,5 +1,5 @@
 import { entries } from './run/entries.ts'
-import { controlRoom, localEnvironment, databaseUrl, sitePort, standingPorts, worldPort } from './run/local-stack.ts'
+import { controlRoom, localEnvironment, databaseUrl, sitePort, healthPorts, worldPort } from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
@@ -26,7 +26,7 @@ const code = await runApps(
     { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
   ],
   async () => {
-    await Promise.all(Object.entries(standingPorts).map(([name, port]) => untilReady(name, port)))
+    await Promise.all(Object.entries(healthPorts).map(([name, port]) => untilReady(name, port)))
     console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only`)
     console.log(`the world's control room: ${controlRoom}   WORLD_PLANET=small starts two leagues alone\n`)
   },

@@ -1,7 +1,8 @@
 import type { Suite } from '@touchline/testkit'
 import { addLine, addMatch, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
-import { createLog, openDatabase } from '../../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../apps/server/src/runtime/index.ts'
 import type { KnownValues } from './narrow-document.ts'
 
 const matchCount = 60

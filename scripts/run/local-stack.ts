@@ -24,7 +24,7 @@ export const worldPort = sitePort + 2
 
 export const controlRoom = `http://localhost:${worldPort}/control/`
 
-export const standingPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
+export const healthPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
 /** Every process has a role of its own; a password in the address is that of all of them. */
 export function databaseUrl(role: string): string {
@@ -34,7 +34,7 @@ export function databaseUrl(role: string): string {
 }
 
 /** The environment of each process, as `npm start` would be given it by whoever runs it. */
-export function localEnvironment(): Record<'world' | keyof typeof standingPorts, Record<string, string>> {
+export function localEnvironment(): Record<'world' | keyof typeof healthPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const secrets = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
   // The feed's token is its user name at the broker.
@@ -45,7 +45,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
     LOG_LEVEL,
     TOUCHLINE_DEMO: '1',
     DATABASE_URL: databaseUrl(`tl_${name}`),
-    STANDING_PORT: String(standingPorts[name]),
+    HEALTH_PORT: String(healthPorts[name]),
   })
   return {
     world: {
@@ -74,7 +74,7 @@ export function localEnvironment(): Record<'world' | keyof typeof standingPorts,
       HOST: host,
       PORT: String(sitePort),
       DRAIN_SECONDS: '0',
-      STANDING_PORT: String(standingPorts.web),
+      HEALTH_PORT: String(healthPorts.web),
       API_URL: `http://${host}:${apiPort}`,
       PROXY_API_URL: `http://${host}:${apiPort}`,
       PROXY_LIVE_URL: live.origin,

@@ -1,7 +1,8 @@
 // The feed process: odds in from RabbitMQ, the book in PostgreSQL, news out to Centrifugo.
 import { runFeed, takeLeadership } from './feed/index.ts'
 import { createLive } from './live/index.ts'
-import { openDatabase, readFeedEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { runProcess } from '@touchline/process/run-process'
+import { openDatabase, readFeedEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 
 await runProcess({
@@ -61,7 +62,7 @@ await runProcess({
         feed: () => role === 'standby' || isConnected(),
         live: () => publisher.isHealthy(),
       },
-      facts: () => ({ leader: role === 'leader' }),
+      details: () => ({ leader: role === 'leader' }),
       stop: async () => {
         await stopFeed()
         await database.end()

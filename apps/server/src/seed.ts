@@ -4,7 +4,8 @@
 import { setOverlay } from './catalogue/index.ts'
 import { demoOperators, demoOverlays } from './demo/index.ts'
 import { createPlayer } from './players/index.ts'
-import { createLog, openDatabase, readMigrateEnvironment } from './runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase, readMigrateEnvironment } from './runtime/index.ts'
 import { addOperator, addSite, seedDocument } from './site/index.ts'
 
 const password = 'play-money-only'

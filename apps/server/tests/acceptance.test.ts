@@ -5,7 +5,8 @@ import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createPlayer } from '../src/players/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openFeed } from './feed-fixture.ts'
@@ -216,7 +217,7 @@ it('security M3: a line with a settled outcome is not sold, also its other outco
 describe('security M1: a message dated more than 10 s ahead', () => {
   const counted = async () =>
     /feed_dated_ahead\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
-      await (await fetch(`${feed.feed.standingUrl}/metrics`)).text(),
+      await (await fetch(`${feed.feed.healthUrl}/metrics`)).text(),
     )?.[1]
 
   it('is kept apart, counted and alarmed, and nothing of its producer is sold', async () => {

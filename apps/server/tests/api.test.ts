@@ -164,9 +164,9 @@ describe('LIVE-02 tokens', () => {
   })
 })
 
-describe('OPS-02 standing', () => {
+describe('OPS-02 health server', () => {
   it('OPS-02 tells health, readiness and metrics on a port of its own', async () => {
-    const at = (path: string) => fetch(`${api.standingUrl}${path}`)
+    const at = (path: string) => fetch(`${api.healthUrl}${path}`)
     expect((await at('/healthz')).status).toBe(200)
     expect(await (await at('/readyz')).json()).toEqual({ ready: true, draining: false, database: true })
     expect(await (await at('/metrics')).text()).toContain('touchline_process_resident_bytes')
@@ -218,7 +218,7 @@ describe('OPS-02 standing', () => {
     await once(unused, 'connect')
     const asked = performance.now()
     const stopped = other.stop()
-    await waitFor('it to be unready', async () => (await fetch(`${other.standingUrl}/readyz`)).status === 503)
+    await waitFor('it to be unready', async () => (await fetch(`${other.healthUrl}/readyz`)).status === 503)
     expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
     // What is kept and what is not: every answer also tells its caller not to use the connection again.
     for (const path of ['/api/v2/matches', '/api/v2/matches', getPlayer.path]) {

@@ -2,7 +2,8 @@ import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import type { LiveOutcome } from '@touchline/contract'
 import { storeEvents } from '../src/catalogue/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 
 export type BookFixture = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => catalogue?.close())
 
 async function metric(name: string): Promise<number> {
-  const page = await (await fetch(`${catalogue.api.standingUrl}/metrics`)).text()
+  const page = await (await fetch(`${catalogue.api.healthUrl}/metrics`)).text()
   return Number(new RegExp(`^touchline_${name}(?:_total)?(?:\\{.*\\})? (\\S+)`, 'm').exec(page)?.[1] ?? Number.NaN)
 }
 

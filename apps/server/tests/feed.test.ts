@@ -99,7 +99,7 @@ it('CAT-08 what cannot be read is parked with its reason, and the feed goes on',
   await until(`SELECT count(*) = 3 AS done FROM touchline.parked_message`)
   const parked = await suite.database.query('SELECT reason, routing_key FROM touchline.parked_message ORDER BY id')
   expect(parked.map((row) => (row as { reason: string }).reason)).toEqual(['malformed', 'malformed', 'unknown-root'])
-  expect(await (await fetch(`${feed.standingUrl}/readyz`)).json()).toMatchObject({ ready: true })
+  expect(await (await fetch(`${feed.healthUrl}/readyz`)).json()).toMatchObject({ ready: true })
 })
 
 it('CAT-08 messages of an event nobody knows are held, then parked', async () => {
@@ -139,9 +139,9 @@ it('CAT-08 a lost connection stops selling, and a recovery brings it back with w
   expect(await settledDifference()).toBe('')
 }, 90_000)
 
-const readyz = async ({ standingUrl }: AppProcess) => (await fetch(`${standingUrl}/readyz`)).json()
-const leader = async ({ standingUrl }: AppProcess) =>
-  /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${standingUrl}/metrics`)).text())?.[1]
+const readyz = async ({ healthUrl }: AppProcess) => (await fetch(`${healthUrl}/readyz`)).json()
+const leader = async ({ healthUrl }: AppProcess) =>
+  /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${healthUrl}/metrics`)).text())?.[1]
 
 it('CAT-08 operations 5: a second feed process stands by, ready and not leading, until the first is gone', async () => {
   const second = await suite.startServer('feed')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMarketWords } from '../src/catalogue/index.ts'
 import { learnWords } from '../src/feed/names/sync-market-descriptions.ts'
 import { createUofApi } from '../src/feed/session/uof-api.ts'
-import { createLog } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
 import { openBook } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
 import { watchMissingResults } from '../src/feed/recovery/missing-results.ts'
-import { createLog } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 

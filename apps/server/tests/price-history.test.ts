@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch, startPriceHistory } from '../src/book/index.ts'
 import type { LineChange } from '../src/book/index.ts'
 import { readPriceHistory } from '../src/book/price-history.ts'
-import { createLog } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 

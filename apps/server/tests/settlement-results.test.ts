@@ -109,7 +109,7 @@ it('BET-06 BEY-01 an outcome nobody has bet on is done at once, and the worker c
   const [selection] = await book.addSelections([1_500])
   await book.deliver(selection ? [selection] : [], { result: 1 })
   await book.settled()
-  const metrics = await (await fetch(`${worker.standingUrl}/metrics`)).text()
+  const metrics = await (await fetch(`${worker.healthUrl}/metrics`)).text()
   expect(metrics).toMatch(/touchline_bets_settled_total\{[^}]*result="win_entire"[^}]*\} [1-9]/)
   expect(metrics).toMatch(/touchline_settlement_due(\{[^}]*\})? 0/)
   expect(metrics).toMatch(/touchline_settlement_due_oldest_seconds(\{[^}]*\})? 0/)

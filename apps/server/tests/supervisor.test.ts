@@ -8,7 +8,8 @@ import { createProducerStates } from '../src/feed/supervision/producer-states.ts
 import { startSupervisor } from '../src/feed/supervision/supervisor.ts'
 import type { Supervisor } from '../src/feed/supervision/supervisor.ts'
 import { createUofApi } from '../src/feed/session/uof-api.ts'
-import { createLog, createSerial } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { createSerial } from '../src/runtime/index.ts'
 import { openBook } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 

@@ -162,6 +162,6 @@ async function feedQueues({ suite: { rabbit } }: Stage): Promise<string[]> {
 
 /** Odds changes the process has taken up, by its own count. */
 async function handled({ feed }: Stage): Promise<number> {
-  const page = await (await fetch(`${feed.current().standingUrl}/metrics`)).text()
+  const page = await (await fetch(`${feed.current().healthUrl}/metrics`)).text()
   return Number(/feed_messages_total\{[^}]*type="odds_change"[^}]*\} (\d+)/.exec(page)?.[1] ?? 0)
 }

@@ -54,7 +54,7 @@ export async function largeRecovery(): Promise<string> {
       async () => (await stage.book.line(liveUrn, 1))?.outcomes[0]?.odds === livePrice,
     )
     assert.equal(stage.feed.starts(), 1)
-    const residentMb = await readResidentMb(stage.feed.current().standingUrl)
+    const residentMb = await readResidentMb(stage.feed.current().healthUrl)
     assert.ok(residentMb < 1_500, `${residentMb} MB resident`)
     const lines = (events * marketsPerEvent).toLocaleString('en')
     return `${lines} lines in ${(tookMs / 1_000).toFixed(0)} s, live odds shown meanwhile, ${residentMb} MB resident`
@@ -77,7 +77,7 @@ async function resendAll(provider: Provider, requestId: number): Promise<void> {
   await provider.snapshot(3, requestId)
 }
 
-async function readResidentMb(standingUrl: string): Promise<number> {
-  const page = await (await fetch(`${standingUrl}/metrics`)).text()
+async function readResidentMb(healthUrl: string): Promise<number> {
+  const page = await (await fetch(`${healthUrl}/metrics`)).text()
   return Math.round(Number(/^\w*process_resident_bytes\S* (\d\S*)/m.exec(page)?.[1] ?? 0) / 1_048_576)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { auditLedger } from '../../../apps/server/src/ledger/index.ts'
-import { createLog, openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
 import { rollback, settlement } from '../stage/messages.ts'
 import { openBettor } from '../stage/bettor.ts'
 import type { Stage } from '../stage/open-stage.ts'

@@ -3,7 +3,8 @@ import { getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchlin
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
 import { createPlayer } from '../../../apps/server/src/players/index.ts'
-import { createLog, openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
 import { callApi, tokenOf } from './call-api.ts'
 
 export type Pick = { matchId: number; marketId: number; specifier?: string; outcomeId: string; odds: number }

@@ -1,4 +1,5 @@
-import type { Database, Log } from '../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
 import { integers, texts } from './array-literal.ts'
 import type { LineChange } from './batch.ts'
 import type { PricePoint } from '@touchline/contract'

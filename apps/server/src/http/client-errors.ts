@@ -1,7 +1,6 @@
-import { answerSocket, clientErrorStatus } from '@touchline/process'
+import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { traceId } from '../runtime/index.ts'
 import type { CommonHeaders } from './common-headers.ts'
 
 // What is refused before any hook has seen it: an address that is none, and what is not even a request.

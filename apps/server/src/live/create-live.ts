@@ -1,4 +1,5 @@
-import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database, Serial } from '../runtime/index.ts'
 import { createLiveApi } from './centrifugo.ts'
 import { readLiveMatches } from './confirmed-versions.ts'
 import { createPublisher } from './publisher.ts'

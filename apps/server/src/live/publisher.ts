@@ -1,5 +1,6 @@
 import { lineChannel, matchChannel } from '@touchline/contract'
-import type { Database, Log, Metrics } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
 import type { LiveApi, Publication } from './centrifugo.ts'
 import { createConflation } from './conflation.ts'
 import type { News } from './conflation.ts'

@@ -1,6 +1,6 @@
 import { pulseChannel } from '@touchline/contract'
 import type { Pulse } from '@touchline/contract'
-import type { Log } from '../runtime/index.ts'
+import type { Log } from '@touchline/process'
 import type { LiveApi } from './centrifugo.ts'
 
 const everyMs = 5_000

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lineChannel, MatchChanged } from '@touchline/contract'
-import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database, Serial } from '../runtime/index.ts'
 import type { LiveApi } from './centrifugo.ts'
 import { writePublication } from './match-cache.ts'
 import { readPublications } from './read-publications.ts'

@@ -1,6 +1,7 @@
 import { deleteSignOut, postSignIn } from '@touchline/contract'
 import { handle, refuse } from '../http/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
 import { createAttempts } from './sign-in-attempts.ts'
 import { createPasswords } from './passwords.ts'
 import { emailKey, readCredentials, readPlayer } from './player-records.ts'

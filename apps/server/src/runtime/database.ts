@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from './log.ts'
+import type { Log } from '@touchline/process'
 
 export type Database = pg.Pool
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Log, Metrics } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
 import { readBacklog } from './pending-settlements.ts'
 import { settleDue } from './settle-pending.ts'
 

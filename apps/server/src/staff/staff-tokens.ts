@@ -1,5 +1,6 @@
 import type { Staff } from '../http/index.ts'
-import { createLog, hashToken, newToken, openDatabase, readMigrateEnvironment } from '../runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { hashToken, newToken, openDatabase, readMigrateEnvironment } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 export const staffScopes = ['configuration:read', 'configuration:write'] as const

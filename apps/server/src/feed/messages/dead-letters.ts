@@ -1,4 +1,5 @@
-import type { Database, Log, Metrics } from '../../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database } from '../../runtime/index.ts'
 import type { Envelope } from '../session/received-message.ts'
 
 const keepAtMost = 10_000

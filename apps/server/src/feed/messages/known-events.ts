@@ -1,6 +1,7 @@
 import { forgetOldNames, readKnownMatches, storeEvents, storeRowMarkets } from '../../catalogue/index.ts'
 import type { CatalogueEvent, KnownMatch } from '../../catalogue/index.ts'
-import type { Database, Log, Serial } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database, Serial } from '../../runtime/index.ts'
 import type { Envelope } from '../session/received-message.ts'
 import type { Parking } from './dead-letters.ts'
 import type { UofApi } from '../session/uof-api.ts'

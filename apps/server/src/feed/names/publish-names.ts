@@ -3,7 +3,8 @@ import type { LiveMarket, MarketName, MarketsNamed, MatchOffered } from '@touchl
 import type { ChangedMatch } from '../../book/index.ts'
 import { createMarketWords, matchSides, readMatchWords } from '../../catalogue/index.ts'
 import type { Publication, Publisher } from '../../live/index.ts'
-import type { Database, Log } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../../runtime/index.ts'
 
 const everyMs = 1_000
 const matchesAtOnce = 20

@@ -1,6 +1,7 @@
 import { storeNames } from '../../catalogue/index.ts'
 import type { CatalogueEvent } from '../../catalogue/index.ts'
-import type { Database, Log, Serial } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database, Serial } from '../../runtime/index.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import { createWorkQueue } from '../messages/work-queue.ts'
 

@@ -1,7 +1,8 @@
 import { isDescribed, readDescriptions, sharedVariants, storeDescriptions } from '../../catalogue/index.ts'
 import type { Descriptions } from '../../catalogue/index.ts'
 import { parseSpecifiers } from '@touchline/uof'
-import type { Database, Log } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../../runtime/index.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import { createWorkQueue } from '../messages/work-queue.ts'
 

@@ -1,5 +1,6 @@
 import { readUnsettled } from '../../book/index.ts'
-import type { Database, Log } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../../runtime/index.ts'
 
 /** The settlement usually comes within seconds of the line that says it was settled. */
 const graceMs = 30_000

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
 
 /** Any number, the same for every feed process: 'feed' in ASCII. */
 const lockKey = 0x66656564

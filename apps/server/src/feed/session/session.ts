@@ -1,9 +1,9 @@
 import { connect } from 'amqplib'
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib'
 import { aliveBinding, allMessagesBinding, sessionBindings } from '@touchline/uof'
-import { traceId } from '../../runtime/index.ts'
+import { traceId } from '@touchline/process'
 import type { Envelope } from './received-message.ts'
-import type { Log } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
 
 const closeTimeoutMs = 2_000
 const maxSilenceMs = 180_000

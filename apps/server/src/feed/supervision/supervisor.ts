@@ -1,6 +1,7 @@
 import { closeUntouched, raiseStarted, readRecoveryStart, renewLeases, sweepHandedOver } from '../../book/index.ts'
 import type { StoredProducer } from '../../book/index.ts'
-import type { Database, Log, Serial } from '../../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database, Serial } from '../../runtime/index.ts'
 import type { ProducerStates } from './producer-states.ts'
 import { noteRecovery, recoveryBudget, recoverySize, recoveryStart } from '../recovery/recovery-requests.ts'
 import type { AskedRecovery } from '../recovery/recovery-requests.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { traceId } from '../../runtime/index.ts'
+import { traceId } from '@touchline/process'
 import type { Answer } from './response-cache.ts'
 
 export type SendAnswer = (request: IncomingMessage, response: ServerResponse, answer: Answer, trace?: string) => void

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines. Whatever could open a door is cut out before it is written. */
+/** JSON lines, with secrets removed before they are written. */
 export function createLog(process: string, level: string): Log {
   return pino({
     level,
