@@ -156,7 +156,7 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
     mutants: [
       {
         file: 'live/publisher.ts',
-        find: 'start: async () => repeat(await readUnconfirmed(database))',
+        find: 'start: async () => republish(await readUnconfirmed(database))',
         replace: 'start: async () => undefined',
       },
     ],
@@ -177,7 +177,7 @@ test('LIVE-10 Centrifugo killed while prices move: its clients end equal to the 
   await watcher.untilEqualToBook()
   road.suite.live.kill()
   await setHomeOdds(road, match, 1_501)
-  await feed.waitForLog((line) => line['msg'] === 'not published, trying again')
+  await feed.waitForLog((line) => line['msg'] === 'publication failed, trying again')
   expect(watcher.line()?.main_market?.outcomes[0]?.odds).not.toBe(1_501)
   await road.suite.live.start()
   await watcher.untilEqualToBook(30_000)

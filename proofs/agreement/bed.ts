@@ -39,5 +39,5 @@ export async function openBed(name: string, planet: Planet, seed: string): Promi
 /** What the feed process itself has counted. */
 export async function countedByFeed(feed: AppProcess): Promise<number> {
   const page = await (await fetch(`${feed.healthUrl}/metrics`)).text()
-  return Number(/^touchline_row_disagreements_total(?:\{.*\})? (\S+)/m.exec(page)?.[1] ?? Number.NaN)
+  return Number(/^touchline_row_mismatches_total(?:\{.*\})? (\S+)/m.exec(page)?.[1] ?? Number.NaN)
 }

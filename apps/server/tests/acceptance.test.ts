@@ -80,8 +80,8 @@ async function bet(matchId: number, oddsMilli: number, outcomeId = '1'): Promise
     },
   })
   if (status === 200) return 'taken'
-  const { code, errors_by_bet: [refusal] = [] } = z.parse(ErrorReply, body)
-  return refusal?.reason ?? code
+  const { code, errors_by_bet: [rejection] = [] } = z.parse(ErrorReply, body)
+  return rejection?.reason ?? code
 }
 
 async function offer(oddsMilli = 2_000) {
@@ -216,7 +216,7 @@ it('security M3: a line with a settled outcome is not sold, also its other outco
 
 describe('security M1: a message dated more than 10 s ahead', () => {
   const counted = async () =>
-    /feed_dated_ahead\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
+    /feed_future_dated\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
       await (await fetch(`${feed.feed.healthUrl}/metrics`)).text(),
     )?.[1]
 
@@ -236,9 +236,9 @@ describe('security M1: a message dated more than 10 s ahead', () => {
       rollback(urn, ahead),
     ]
     await feed.publish(...messages)
-    await feed.until(`SELECT count(*) = 4 AS done FROM touchline.parked_message WHERE reason = 'dated-ahead'`)
+    await feed.until(`SELECT count(*) = 4 AS done FROM touchline.dead_letter WHERE reason = 'future-dated'`)
     expect(await counted()).toBe('4')
-    const alarm = await feed.feed.waitForLog(({ reason }) => reason === 'dated-ahead')
+    const alarm = await feed.feed.waitForLog(({ reason }) => reason === 'future-dated')
     expect(alarm).toMatchObject({ level: 'error', product: 3 })
     expect([await bet(id, 50_000), await bet(id, 2_100), await bet(other.id, 2_000)]).toEqual(
       Array(3).fill('selection-suspended'),

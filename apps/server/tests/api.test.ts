@@ -90,10 +90,10 @@ describe('BOOK-01 matches', () => {
   })
 
   it('CAT-08 names a producer whose lease ran out, so nothing of it is sold', async () => {
-    await book.suite.database.query(`UPDATE touchline.producer SET sold_until = clock_timestamp() WHERE id = 1`)
+    await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = clock_timestamp() WHERE id = 1`)
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer.stopped_producers).toEqual([1])
-    await book.suite.database.query(`UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 1`)
+    await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = 'infinity' WHERE id = 1`)
   })
 })
 

@@ -67,7 +67,7 @@ it.each([
   ['I7', `UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`],
   [
     'I8',
-    `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, generation = 1 WHERE player_id = 1;
+    `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, revision = 1 WHERE player_id = 1;
       UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`,
   ],
   [

@@ -80,7 +80,7 @@ it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and told, to its owner alone
   expect(z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total).toBe(1)
 })
 
-it('ERR-03 BEY-03 a refusal names each bet, its reason and its number', async () => {
+it('ERR-03 BEY-03 a rejection names each bet, its reason and its number', async () => {
   const answer = await place([single(match, 100, 2_000), single(match, 100, 2_900, '2')], {
     cookie: owner,
     key: randomUUID(),

@@ -78,9 +78,9 @@ describe('BOOK-01 parameters', () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.producer SET state = 'delayed' WHERE id = 2`)
     expect(await numbers('bettable=true')).toEqual([1])
-    await query(`UPDATE touchline.producer SET state = 'up', sold_until = clock_timestamp() WHERE id = 2`)
+    await query(`UPDATE touchline.producer SET state = 'up', trusted_until = clock_timestamp() WHERE id = 2`)
     expect(await numbers('bettable=true')).toEqual([1])
-    await query(`UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 2`)
+    await query(`UPDATE touchline.producer SET trusted_until = 'infinity' WHERE id = 2`)
   })
 
   it.each([

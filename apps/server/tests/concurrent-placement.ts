@@ -9,7 +9,7 @@ const callers = 20
 const stakeMinor = 100
 
 /** Twenty bets at once on as many connections, with money for one of them; each round has its own player. */
-export async function raceForOneStake(money: MoneyFixture, rounds: number): Promise<Round[]> {
+export async function placeConcurrently(money: MoneyFixture, rounds: number): Promise<Round[]> {
   const match = await money.addMatchAt(2_000)
   const tally: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -21,7 +21,8 @@ export async function raceForOneStake(money: MoneyFixture, rounds: number): Prom
     tally.push({
       accepted: count((answer) => answer.ok),
       refused: count(
-        (answer) => !answer.ok && answer.error === 'bet-refused' && answer.refusals[0]?.reason === 'insufficient-funds',
+        (answer) =>
+          !answer.ok && answer.error === 'bet-refused' && answer.rejections[0]?.reason === 'insufficient-funds',
       ),
       failed: answers.filter((answer) => answer.status === 'rejected').length,
     })

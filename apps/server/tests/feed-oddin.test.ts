@@ -43,7 +43,7 @@ it('BET-06 a price is sold, a result is stored, and a cancellation without an en
   const { matches } = await feed.world.state<WorldState>()
   const [live, other] = matches.filter(({ status }) => status === 1)
   if (!live || !other) throw new Error('nothing is live')
-  await feed.until(`SELECT bool_and(sold_until > clock_timestamp()) AS done FROM touchline.producer`)
+  await feed.until(`SELECT bool_and(trusted_until > clock_timestamp()) AS done FROM touchline.producer`)
   await feed.world.control('cancel', { match: live.urn, market: 29 })
   await feed.world.control('cancel', { match: live.urn, market: 10, end_ms: Date.now() })
   const line = (market: number) => `SELECT line.status::int FROM touchline.market_line line JOIN touchline.match

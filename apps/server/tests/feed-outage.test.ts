@@ -31,10 +31,10 @@ async function startFeed(): Promise<AppProcess> {
   return suite.startServer('feed', { env: { DATABASE_URL: url.href } })
 }
 
-const isSold = `SELECT bool_or(state = 'up' AND sold_until > clock_timestamp()) AS is FROM touchline.producer`
+const isSold = `SELECT bool_or(state = 'up' AND trusted_until > clock_timestamp()) AS is FROM touchline.producer`
 
 async function untilUp(): Promise<void> {
-  const all = `SELECT bool_and(state = 'up' AND sold_until > clock_timestamp()) AS is FROM touchline.producer`
+  const all = `SELECT bool_and(state = 'up' AND trusted_until > clock_timestamp()) AS is FROM touchline.producer`
   await waitFor('all producers', async () => (await ask(all)).is, { timeoutMs: 90_000 })
 }
 

@@ -56,7 +56,7 @@ describe('accounts', () => {
     expect(await money.balances(player)).toEqual({ available: 350, staked: 0 })
   })
 
-  it('BET-07 refuse an amount that is not above zero and a balance below the floor', async () => {
+  it('BET-07 reject an amount that is not above zero and a balance below the floor', async () => {
     const player = await money.addPlayer(10)
     for (const amountMinor of [0, -5])
       await expect(

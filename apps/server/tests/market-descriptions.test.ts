@@ -4,8 +4,8 @@ import { waitFor } from '@touchline/testkit'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMarketWords } from '../src/catalogue/index.ts'
-import { learnWords } from '../src/feed/names/sync-market-descriptions.ts'
+import { createMarketNamer } from '../src/catalogue/index.ts'
+import { syncMarketDescriptions } from '../src/feed/names/sync-market-descriptions.ts'
 import { createUofApi } from '../src/feed/session/uof-api.ts'
 import { createLog } from '@touchline/process'
 import { openBook } from './book-fixture.ts'
@@ -37,7 +37,7 @@ async function startProvider(answer: (path: string, count: number) => string | n
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
-  const words = learnWords({
+  const words = syncMarketDescriptions({
     database: book.database,
     api: createUofApi({ url: `http://127.0.0.1:${port}/v1`, token: 'token', profile: feedProfile('betradar') }),
     provider: 'betradar',
@@ -90,9 +90,9 @@ it('CAT-05 variants that markets share are listed, one of a market’s own is as
   })
   await waitFor('the lists', async () => (await stored()).length >= 6, { timeoutMs: 10_000 })
   for (let time = 0; time < 3; time += 1) {
-    provider.words.offered(21, 'variant=sr:exact_goals:6+')
-    provider.words.offered(21, 'variant=pre:x:1')
-    provider.words.offered(18, 'total=2.5')
+    provider.words.lineOffered(21, 'variant=sr:exact_goals:6+')
+    provider.words.lineOffered(21, 'variant=pre:x:1')
+    provider.words.lineOffered(18, 'total=2.5')
   }
   await waitFor('the variant', async () => (await stored()).length === 7, { timeoutMs: 10_000 })
   provider.close()
@@ -100,10 +100,10 @@ it('CAT-05 variants that markets share are listed, one of a market’s own is as
     'en/markets/21/variants/pre:x:1',
     'de/markets/21/variants/pre:x:1',
   ])
-  const words = createMarketWords(book.database)
+  const words = createMarketNamer(book.database)
   const wanted = { provider: 'betradar', locale: 'de', home: null, away: null }
-  const inOwn = await words.names({ id: 21, specifier: 'variant=pre:x:1' }, wanted)
-  const inShared = await words.names({ id: 21, specifier: 'variant=sr:exact_goals:6+' }, wanted)
+  const inOwn = await words.nameMarket({ id: 21, specifier: 'variant=pre:x:1' }, wanted)
+  const inShared = await words.nameMarket({ id: 21, specifier: 'variant=sr:exact_goals:6+' }, wanted)
   expect([inOwn.outcome('pre:outcometext:5'), inShared.outcome('sr:exact_goals:6+:68')]).toEqual(['A', 'none'])
   expect(inShared.outcome('sr:player:7')).toBe('sr:player:7')
 }, 20_000)

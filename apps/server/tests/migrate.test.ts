@@ -61,15 +61,15 @@ it('applies a migration once, and a function again when its text changes', async
 })
 
 it('a function that a table needs is applied before it, and what that one names with it', async () => {
-  const refuse = 'CREATE FUNCTION touchline.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$'
+  const reject = 'CREATE FUNCTION touchline.reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$'
   const guard = `CREATE FUNCTION touchline.guard(p_table text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-    EXECUTE format('CREATE TRIGGER guarded BEFORE DELETE ON touchline.%I FOR EACH ROW EXECUTE FUNCTION touchline.refuse()', p_table);
+    EXECUTE format('CREATE TRIGGER guarded BEFORE DELETE ON touchline.%I FOR EACH ROW EXECUTE FUNCTION touchline.reject()', p_table);
   END $$`
   const reader =
     'CREATE FUNCTION touchline.read_a() RETURNS bigint LANGUAGE sql RETURN (SELECT count(*) FROM touchline.a)'
   const migration = `CREATE TABLE touchline.a (id integer); SELECT touchline.guard('a')`
-  const { objects } = await migrate({ '0001_a': migration }, { guard, read_a: reader, refuse })
-  expect(objects).toEqual(['guard', 'refuse', 'read_a'])
+  const { objects } = await migrate({ '0001_a': migration }, { guard, read_a: reader, reject })
+  expect(objects).toEqual(['guard', 'reject', 'read_a'])
 })
 
 it('what fails leaves nothing half done, and a repeated run continues', async () => {

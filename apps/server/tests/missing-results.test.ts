@@ -34,7 +34,7 @@ it('scenario 40: a settled line without a result is asked for once, and not befo
   const waits = [90_000]
   const watch = watchMissingResults({
     database: book.database,
-    ask: async (product, urn) => {
+    request: async (product, urn) => {
       asked.push(`${product} ${urn}`)
       return { waitMs: waits.pop() ?? 0 }
     },

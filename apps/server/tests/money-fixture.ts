@@ -72,7 +72,7 @@ export async function openMoney(name: string): Promise<MoneyFixture> {
         player: { id: player, operatorId, locale: 'en' },
         key,
         request: { meta: { device_id: null, quick: false, type }, bets },
-        words: bets.map(() => ({ market: '1x2', outcome: 'home' })),
+        names: bets.map(() => ({ market: '1x2', outcome: 'home' })),
         locale: 'en',
         traceId: 'a'.repeat(32),
       }),

@@ -1,7 +1,7 @@
 import type { SuiteDatabase } from '@touchline/testkit'
 
 /** Plants a fault in a function of the suite's database; the text must be there exactly once. Call the result to undo it. */
-export async function plantInFunction(
+export async function mutateFunction(
   database: SuiteDatabase,
   name: string,
   changes: readonly (readonly [find: string, replace: string])[],

@@ -1,7 +1,7 @@
 import {
   MarketsNamed,
   MatchOffered,
-  matchWordsChannel,
+  matchNamesChannel,
   ProviderStatusChanged,
   publicChannel,
 } from '@touchline/contract'
@@ -9,9 +9,9 @@ import { collect, connectLive, signLiveToken } from '@touchline/testkit'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
-import { startTellingWords } from '../src/feed/names/publish-names.ts'
-import type { WordsTeller } from '../src/feed/names/publish-names.ts'
-import { createLive, tellProviderStatus } from '../src/live/index.ts'
+import { startNamePublisher } from '../src/feed/names/publish-names.ts'
+import type { NamePublisher } from '../src/feed/names/publish-names.ts'
+import { createLive, publishProviderStatus } from '../src/live/index.ts'
 import type { Publisher } from '../src/live/index.ts'
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -20,7 +20,7 @@ import type { BookFixture } from './book-fixture.ts'
 
 let book: BookFixture
 let publisher: Publisher
-let words: WordsTeller
+let words: NamePublisher
 let client: ReturnType<typeof connectLive>
 const locales = ['en', 'de']
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const log = createLog('test', 'silent')
   const { apiUrl: url, apiKey: key } = suite.live
   publisher = createLive({ database, url, key, isDelta: false, log, metrics: createMetrics('test') })
-  words = startTellingWords({ database, publisher, locales, log })
+  words = startNamePublisher({ database, publisher, locales, log })
   client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   await suite.database
     .query(`INSERT INTO touchline.market_description (provider, market_id, locale, name, groups, outcomes)
@@ -56,16 +56,16 @@ async function write(matchId: number, feedTs: number, marketId: number, specifie
   const batch = createBatch()
   const line = { matchId, marketId, specifier, producerId: 1, status: 1 as const, isMostBalanced: false, feedTs }
   addLine(batch, { ...line, outcomes: outcomes(1_500 + feedTs, 2_400) })
-  words.note(await applyBatch(book.database, batch))
-  await words.tell()
+  words.add(await applyBatch(book.database, batch))
+  await words.publish()
 }
 
 it('LIVE-03 LIVE-05 first prices and new lines are told in words, in each language, and prices alone are not', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const [all, english, german] = await Promise.all([
     listen(publicChannel('de')),
-    listen(matchWordsChannel('en', matchId)),
-    listen(matchWordsChannel('de', matchId)),
+    listen(matchNamesChannel('en', matchId)),
+    listen(matchNamesChannel('de', matchId)),
   ])
   await write(matchId, 1, 1, '')
   const [offer] = await all.waitForCount(1)
@@ -90,7 +90,7 @@ it('LIVE-03 LIVE-05 first prices and new lines are told in words, in each langua
 
 it('LIVE-05 provider_status_changed reaches the public channel of every language through the outbox', async () => {
   const heard = await Promise.all(locales.map((locale) => listen(publicChannel(locale === 'de' ? 'es' : locale))))
-  await tellProviderStatus(book.database, ['en', 'es'], { provider: 'betradar', producer: 1, status: 'down' })
+  await publishProviderStatus(book.database, ['en', 'es'], { provider: 'betradar', producer: 1, status: 'down' })
   for (const { waitForCount } of heard) {
     const [told] = await waitForCount(1)
     expect(z.parse(ProviderStatusChanged, told?.data)).toMatchObject({ producer: 1, status: 'down' })

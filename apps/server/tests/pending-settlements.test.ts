@@ -22,7 +22,7 @@ const store = (matchId: number, ...facts: LineFact[]) => storeFacts(money.databa
 
 const ripe = async (matchId: number) => {
   const { rows } = await money.worker.query<{ match_id: string; outcome_id: string }>(
-    'SELECT match_id, outcome_id FROM touchline.ripe_settlements(1000)',
+    'SELECT match_id, outcome_id FROM touchline.ready_settlements(1000)',
   )
   return rows.filter((row) => Number(row.match_id) === matchId).map((row) => row.outcome_id)
 }
@@ -52,7 +52,7 @@ it('BET-06 a result is ripe only when no placement that could have missed it is 
       player: { id: player, operatorId, locale: 'en' },
       key: '00000000-0000-4000-8000-000000000001',
       request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
-      words: [],
+      names: [],
       locale: 'en',
       traceId: 'a'.repeat(32),
     })
@@ -76,6 +76,6 @@ it('BET-06 a placement that comes after the result is refused, so nothing is lef
   const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
   await store(match, settled('1', 0))
   expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({
-    refusals: [{ reason: 'selection-suspended' }],
+    rejections: [{ reason: 'selection-suspended' }],
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
-import { expectOneAcceptedEach, raceForOneStake } from './concurrent-placement.ts'
+import { expectOneAcceptedEach, placeConcurrently } from './concurrent-placement.ts'
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('place-races')))
@@ -10,7 +10,7 @@ afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
 it('BET-05 BET-07 of 20 bets at once with money for one, exactly one is taken, 100 rounds', async () => {
-  const tally = await raceForOneStake(money, 100)
+  const tally = await placeConcurrently(money, 100)
   expect(tally).toHaveLength(100)
   expectOneAcceptedEach(tally)
 })
@@ -27,11 +27,11 @@ it('BET-05 one key sent 20 times at once is one bet, and every caller gets its a
   }
 })
 
-it('BET-05 one key sent 20 times at once by someone without an account is one refusal', async () => {
+it('BET-05 one key sent 20 times at once by someone without an account is one rejection', async () => {
   const [match, key] = [await money.addMatchAt(2_000), randomUUID()]
   const sent = Array.from({ length: 20 }, () => money.place(700_001, [single(match, 100, 2_000)], key))
   for (const answer of await Promise.all(sent))
-    expect(answer).toMatchObject({ ok: false, refusals: [{ reason: 'currency-unknown' }] })
+    expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'currency-unknown' }] })
 })
 
 it('BET-05 one key with two payloads at once takes one of them and calls the other a mismatch', async () => {

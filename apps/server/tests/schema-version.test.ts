@@ -32,7 +32,7 @@ async function setVersion(migration: string, hash = own.objects_hash): Promise<v
 
 const processes = ['api', 'feed', 'worker'] as const
 
-async function refusal(entry: (typeof processes)[number]): Promise<unknown> {
+async function rejection(entry: (typeof processes)[number]): Promise<unknown> {
   const refused = await suite.startServer(entry, { env })
   const { code } = await refused.exited
   const last = refused.logs.find(({ level }) => level === 'fatal')
@@ -50,7 +50,7 @@ it.each(processes)('the %s starts on the schema it knows', async (entry) => {
 
 it.each(processes)('the %s refuses an older schema and names both versions', async (entry) => {
   await setVersion('0001_schema')
-  expect(await refusal(entry)).toEqual({
+  expect(await rejection(entry)).toEqual({
     code: 1,
     message: `could not start: database schema too old: the database has 0001_schema+${own.objects_hash}, ${needed()}: run npm run migrate`,
   })
@@ -58,7 +58,7 @@ it.each(processes)('the %s refuses an older schema and names both versions', asy
 
 it.each(processes)('the %s refuses a newer schema and names both versions', async (entry) => {
   await setVersion('9999_later')
-  expect(await refusal(entry)).toEqual({
+  expect(await rejection(entry)).toEqual({
     code: 1,
     message: `could not start: database schema too new: the database has 9999_later+${own.objects_hash}, ${needed()}: start the release that was migrated to`,
   })
@@ -66,12 +66,12 @@ it.each(processes)('the %s refuses a newer schema and names both versions', asyn
 
 it('other functions or views are another schema, and so is none', async () => {
   await setVersion(own.migration, 'other')
-  expect(await refusal('worker')).toMatchObject({
+  expect(await rejection('worker')).toMatchObject({
     code: 1,
     message: expect.stringContaining(`functions or views differ: the database has ${own.migration}+other, ${needed()}`),
   })
   await suite.database.query('DROP TABLE touchline.schema_version')
-  expect(await refusal('worker')).toMatchObject({
+  expect(await rejection('worker')).toMatchObject({
     code: 1,
     message: expect.stringContaining(`there is none, ${needed()}`),
   })

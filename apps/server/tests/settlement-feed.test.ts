@@ -76,7 +76,7 @@ async function publish(
   await connection.close()
 }
 
-it('BET-06 settlement, rollback, cancel and its rollback reach the money through the feed, and none is parked', async () => {
+it('BET-06 settlement, rollback, cancel and its rollback reach the money through the feed, and none is dead-lettered', async () => {
   const line = await lineOnSale()
   const { outcome, odds } = line
   await suite.database.query(
@@ -89,7 +89,7 @@ it('BET-06 settlement, rollback, cancel and its rollback reach the money through
       { matchId: line.match, marketId: line.market, specifier: line.specifier, outcomeId: outcome, oddsMilli: odds },
       400,
     ),
-    words: [{ market: 'Total', outcome: 'over' }],
+    names: [{ market: 'Total', outcome: 'over' }],
     locale: 'en',
     traceId: '0'.repeat(32),
   })
@@ -119,6 +119,6 @@ it('BET-06 settlement, rollback, cancel and its rollback reach the money through
   await publish('rollback_bet_cancel', line, window, '')
   await expectMoney('lose_entire', 600)
 
-  expect(await suite.database.query('SELECT reason, detail FROM touchline.parked_message')).toEqual([])
+  expect(await suite.database.query('SELECT reason, detail FROM touchline.dead_letter')).toEqual([])
   expect([...(await auditLedger(worker)), ...(await auditSettlement(worker))]).toEqual([])
 }, 60_000)

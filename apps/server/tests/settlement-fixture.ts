@@ -48,7 +48,7 @@ export type SettlementFixture = BookFixture & {
   settled(timeoutMs?: number): Promise<void>
 }
 
-export type BetRow = { status: string; result: string; win: number | null; generation: number }
+export type BetRow = { status: string; result: string; win: number | null; revision: number }
 
 const operatorId = 1
 const locale = 'en'
@@ -73,7 +73,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       player: { id: playerId, operatorId, locale },
       key: randomUUID(),
       request: placeRequest(selection, stakeMinor),
-      words: [{ market: 'Total', outcome: 'over' }],
+      names: [{ market: 'Total', outcome: 'over' }],
       locale,
       traceId: '0'.repeat(32),
     })
@@ -149,7 +149,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
     },
     async bet(betId) {
       const [row] = await suite.database.query<BetRow>(
-        'SELECT status, result, win_minor::int AS win, generation FROM touchline.bet WHERE id = $1',
+        'SELECT status, result, win_minor::int AS win, revision FROM touchline.bet WHERE id = $1',
         [betId],
       )
       if (!row) throw new Error(`no bet ${betId}`)
@@ -177,7 +177,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       return [...(await auditLedger(worker)), ...(await auditSettlement(worker))]
     },
     async settled(timeoutMs = 15_000) {
-      const isEmpty = async () => (await suite.database.query('SELECT FROM touchline.settlement_due')).length === 0
+      const isEmpty = async () => (await suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0
       await waitFor('all due rows to be gone', isEmpty, { timeoutMs })
     },
     async close() {

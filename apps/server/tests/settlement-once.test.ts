@@ -1,7 +1,7 @@
 import { waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { plantInFunction } from './mutate-function.ts'
+import { mutateFunction } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
 import { openSettlement, oracleWin } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'
@@ -52,7 +52,7 @@ async function openBookOfBets(name: string) {
   /** One effect per bet, to the minor unit, and a sound ledger. */
   async function expectAllOnce(): Promise<void> {
     const effects = await book.suite.database.query(
-      `SELECT bet.id, bet.status, bet.win_minor::int AS win, bet.generation,
+      `SELECT bet.id, bet.status, bet.win_minor::int AS win, bet.revision,
         count(*) FILTER (WHERE kind = 'collect')::int AS collects, count(*) FILTER (WHERE kind = 'payout')::int AS payouts,
         coalesce(sum(amount_minor) FILTER (WHERE kind = 'payout'), 0)::int AS paid
       FROM touchline.bet JOIN touchline.transfer ON transfer.player_id = bet.player_id AND transfer.bet_id = bet.id
@@ -65,7 +65,7 @@ async function openBookOfBets(name: string) {
           id,
           status: 'done',
           win,
-          generation: 1,
+          revision: 1,
           collects: 1,
           payouts: win > 0 ? 1 : 0,
           paid: win,
@@ -98,7 +98,7 @@ it(
     // A due row is written once per result; that alone must not be what keeps a bet from being paid again.
     for (let time = 0; time < 3; time += 1) {
       await book.suite.database
-        .query(`INSERT INTO touchline.settlement_due (result_id, match_id, market_id, specifier, outcome_id)
+        .query(`INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)
       SELECT id, match_id, market_id, specifier, outcome_id FROM touchline.outcome_result ORDER BY random()`)
     }
     await book.settled(30_000)
@@ -114,7 +114,7 @@ it(
   async () => {
     const { seed, deliverAll, expectAllOnce } = await openBookOfBets('settlement-killed')
     // Slow enough that a kill meets transactions under way, between one movement of money and the next.
-    await plantInFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.003);\n']])
+    await mutateFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.003);\n']])
     await deliverAll()
     const kills = fc.sample(
       fc.record({ after: fc.integer({ min: 0, max: 14 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
@@ -142,7 +142,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const { deliverAll, expectAllOnce } = await openBookOfBets('settlement-stopped')
-    await plantInFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.003);\n']])
+    await mutateFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.003);\n']])
     const first = await book.suite.startServer('worker')
     await first.ready()
     await deliverAll()

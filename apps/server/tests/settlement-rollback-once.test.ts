@@ -2,7 +2,7 @@ import { waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plantInFunction } from './mutate-function.ts'
+import { mutateFunction } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
 import { openSettlement, oracleWin } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
@@ -29,7 +29,7 @@ const stories: readonly (readonly ResultFact[])[] = [
 const ends = [{ result: 0 }, { result: 1 }, { result: 1 }, 'stake', 'stake'] as const
 
 it(
-  `BET-06 G7 settled, cancelled, taken back and settled anew, each message three times and the worker killed ${kills} times: every generation of ${bets} bets has one effect`,
+  `BET-06 G7 settled, cancelled, taken back and settled anew, each message three times and the worker killed ${kills} times: every revision of ${bets} bets has one effect`,
   { timeout: 240_000 },
   async () => {
     const seed = propertySeed()
@@ -49,7 +49,7 @@ it(
       placed.push({ id, player: ids[player]!, stake, win })
     }
     // Slow enough that a kill meets transactions under way, between one movement of money and the next.
-    await plantInFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.002);\n']])
+    await mutateFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.002);\n']])
 
     const deaths = fc.sample(fc.record({ after: fc.integer({ min: 1, max: 25 }), laterMs: fc.nat(15) }), {
       numRuns: kills,
@@ -68,7 +68,7 @@ it(
         await worker.kill9()
       }
     }
-    expect(await book.suite.database.query('SELECT FROM touchline.settlement_due LIMIT 1')).toHaveLength(1)
+    expect(await book.suite.database.query('SELECT FROM touchline.pending_settlement LIMIT 1')).toHaveLength(1)
     const worker = await book.suite.startServer('worker')
     await book.settled(60_000)
     expect(await worker.stop()).toBe(0)
@@ -81,7 +81,7 @@ it(
       expect(await book.balance(player)).toEqual({ available: startMinor + net, staked: 0 })
     }
     const [seen] = await book.suite.database.query(
-      'SELECT sum(generation)::int AS generations, max(generation) AS most FROM touchline.bet',
+      'SELECT sum(revision)::int AS revisions, max(revision) AS most FROM touchline.bet',
     )
     console.info(`${bets} bets`, seen)
     expect(await book.audit()).toEqual([])
@@ -107,8 +107,8 @@ function effectsThatAreNotOne(): Promise<unknown[]> {
           AND bet_id = bet.id AND (data ->> 'generation')::int = gen) AS told,
         (SELECT (data ->> 'win')::bigint FROM touchline.bet_event event WHERE player_id = bet.player_id AND bet_id = bet.id
           AND kind = 'settled' AND (data ->> 'generation')::int = gen LIMIT 1) AS win,
-        gen < bet.generation AS is_over
-      FROM touchline.bet, generate_series(1, bet.generation) AS gen
+        gen < bet.revision AS is_over
+      FROM touchline.bet, generate_series(1, bet.revision) AS gen
     ) AS effect
     WHERE cardinality(moved) <> (1 + is_over::int) * (1 + (win > 0)::int) OR told IS DISTINCT FROM
       ARRAY['settled'] || CASE WHEN win > 0 THEN ARRAY['paid'] ELSE '{}' END

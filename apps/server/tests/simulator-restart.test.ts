@@ -90,7 +90,7 @@ async function placeOn(match: number): Promise<void> {
       { matchId: match, marketId: 18, specifier: 'total=2.5', outcomeId: line.outcome, oddsMilli: line.odds },
       400,
     ),
-    words: [{ market: 'Total', outcome: 'over' }],
+    names: [{ market: 'Total', outcome: 'over' }],
     locale: 'en',
     traceId: '0'.repeat(32),
   })

@@ -11,7 +11,7 @@ import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
-import { plantInFunction } from './mutate-function.ts'
+import { mutateFunction } from './mutate-function.ts'
 import { base, documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 
@@ -127,7 +127,7 @@ describe('CFG-06 saving', () => {
   })
 
   it('CFG-06 the race notices a save without its lock', async () => {
-    const undo = await plantInFunction(sites.players.suite.database, 'save_site_configuration', [
+    const undo = await mutateFunction(sites.players.suite.database, 'save_site_configuration', [
       [' FOR NO KEY UPDATE', ''],
       ['v_newest := coalesce(v_newest, 0);', 'v_newest := coalesce(v_newest, 0); PERFORM pg_sleep(0.2);'],
     ])
@@ -206,7 +206,7 @@ describe('CFG-06 serving', () => {
     const version = savedBy(await sites.put(token, await newest(), documentOf('Short')))
     const later = savedBy(await sites.put(token, version, documentOf('A name of before')))
     const strict = await sites.players.suite.startServer('api', {
-      mutants: [{ file: 'contract/src/site/brand.ts', find: 'name: text(40)', replace: 'name: text(8)' }],
+      mutants: [{ file: 'contract/src/site/brand/brand.ts', find: 'name: text(40)', replace: 'name: text(8)' }],
     })
     await strict.ready()
     expect(await sites.shown(undefined, strict)).toMatchObject({ version, brand: { name: 'Short' } })

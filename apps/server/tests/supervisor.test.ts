@@ -61,11 +61,11 @@ afterEach(() => {
   if (failures.length > 0) throw failures[0]
 })
 
-async function stored(): Promise<{ state: string; reason: string; is_sold: boolean }> {
+async function stored(): Promise<{ state: string; reason: string; is_trusted: boolean }> {
   const [row] = await book.suite.database.query(
-    `SELECT state, reason, sold_until > clock_timestamp() AS is_sold FROM touchline.producer WHERE id = 1`,
+    `SELECT state, reason, trusted_until > clock_timestamp() AS is_trusted FROM touchline.producer WHERE id = 1`,
   )
-  return row as { state: string; reason: string; is_sold: boolean }
+  return row as { state: string; reason: string; is_trusted: boolean }
 }
 
 const inState = (state: string) => waitFor(state, async () => (await stored()).state === state, { timeoutMs: 5_000 })
@@ -95,7 +95,7 @@ it('CAT-08 down, recovering, up: sold only then, and the request names our node'
   await supervisor.snapshotCompleted(1, id + 1)
   expect(await stored()).toMatchObject({ state: 'recovering' })
   await supervisor.snapshotCompleted(1, id)
-  expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_sold: true })
+  expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
 it('CAT-08 scenario 43: behind is a state of its own, is not sold, and ends without a recovery', async () => {
@@ -107,10 +107,10 @@ it('CAT-08 scenario 43: behind is a state of its own, is not sold, and ends with
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await inState('delayed')
-  expect(await stored()).toEqual({ state: 'delayed', reason: 'delayed', is_sold: false })
+  expect(await stored()).toEqual({ state: 'delayed', reason: 'delayed', is_trusted: false })
   alive()
   await supervisor.aliveProcessed(1, beat)
-  expect(await stored()).toEqual({ state: 'up', reason: 'caught-up', is_sold: true })
+  expect(await stored()).toEqual({ state: 'up', reason: 'caught-up', is_trusted: true })
   expect(asked.length).toBe(1)
 })
 
@@ -126,22 +126,22 @@ it('CAT-08 a slow write of the book keeps no lease from being renewed and no sil
     // What the first tick starts is still waiting for the book when the second one is due.
     await passSecond()
     await book.suite.database.query(
-      `UPDATE touchline.producer SET sold_until = clock_timestamp() + interval '4 s' WHERE id = 1`,
+      `UPDATE touchline.producer SET trusted_until = clock_timestamp() + interval '4 s' WHERE id = 1`,
     )
     await passSecond()
     const [lease] = await book.suite.database.query(
-      `SELECT sold_until > clock_timestamp() + interval '5 s' AS is_new FROM touchline.producer WHERE id = 1`,
+      `SELECT trusted_until > clock_timestamp() + interval '5 s' AS is_new FROM touchline.producer WHERE id = 1`,
     )
     expect(lease).toEqual({ is_new: true })
     for (let second = 0; second < 25; second += 1) await passSecond()
-    expect((await stored()).is_sold).toBe(false)
+    expect((await stored()).is_trusted).toBe(false)
   } finally {
     finish()
     await slow
   }
   // Everything that waited for the book is written.
   await write(async () => {})
-  expect(await stored()).toMatchObject({ state: 'down', is_sold: false })
+  expect(await stored()).toMatchObject({ state: 'down', is_trusted: false })
 })
 
 it('LIVE-05 every page is told once of each change that means something to it', async () => {
@@ -162,18 +162,18 @@ it('CAT-08 a stop that is ordered while selling begins is the last word', async 
   const id = await requestId(1)
   await supervisor.aliveProcessed(1, beat)
   await Promise.all([supervisor.snapshotCompleted(1, id), supervisor.connectionLost()])
-  expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_sold: false })
+  expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_trusted: false })
 })
 
 it('CAT-08 the results of one event are asked for within the quota of such requests', async () => {
   const waits: number[] = []
   for (let count = 0; count < 101; count += 1)
-    waits.push((await supervisor.askEventHistory(1, `sr:match:${count}`)).waitMs)
+    waits.push((await supervisor.requestEventHistory(1, `sr:match:${count}`)).waitMs)
   expect(waits.slice(0, 100).every((waitMs) => waitMs === 0)).toBe(true)
   expect(waits[100]).toBeGreaterThan(9 * 60_000)
   expect(asked.length).toBe(100)
   expect(asked[0]?.pathname).toBe('/v1/liveodds/stateful_messages/events/sr:match:0/initiate_request')
   responseCode = 'FORBIDDEN'
   await vi.advanceTimersByTimeAsync(11 * 60_000)
-  expect((await supervisor.askEventHistory(1, 'sr:match:1')).waitMs).toBe(60_000)
+  expect((await supervisor.requestEventHistory(1, 'sr:match:1')).waitMs).toBe(60_000)
 })

@@ -1,7 +1,7 @@
 import type { AcceptPolicy } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeOdds } from './acceptance.ts'
+import { evaluateOdds } from './acceptance.ts'
 import { seed } from './testing/seed.ts'
 
 describe('BET-05 a price that has moved is judged under the player’s own policy', () => {
@@ -13,11 +13,11 @@ describe('BET-05 a price that has moved is judged under the player’s own polic
     ['[PRICE-2] higher refuses a lower price', 'higher', 2_000, 1_999, false],
     ['[PRICE-3] any takes a lower price', 'any', 2_000, 1_001, true],
   ] as [string, AcceptPolicy, number, number, boolean][])('%s', (_, policy, requested, current, ok) => {
-    expect(judgeOdds(policy, requested, current)).toMatchObject({ ok, oddsMilli: current })
+    expect(evaluateOdds(policy, requested, current)).toMatchObject({ ok, oddsMilli: current })
   })
 
   it.each(['higher', 'any'] as const)('BEY-02 [PRICE-4] %s always gives a better price', (policy) => {
-    expect(judgeOdds(policy, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
+    expect(evaluateOdds(policy, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
   })
 
   it(`BEY-02 [PRICE-4] [PRICE-5] nobody gets less than the price in force, and none and higher never less than asked, seed ${seed}`, () => {
@@ -28,7 +28,7 @@ describe('BET-05 a price that has moved is judged under the player’s own polic
     )
     fc.assert(
       fc.property(fc.constantFrom<AcceptPolicy>('none', 'higher', 'any'), pair, (policy, [requested, current]) => {
-        const verdict = judgeOdds(policy, requested, current)
+        const verdict = evaluateOdds(policy, requested, current)
         expect(verdict.oddsMilli).toBe(current)
         if (verdict.ok && policy !== 'any') expect(verdict.oddsMilli).toBeGreaterThanOrEqual(requested)
         if (requested === current) expect(verdict.ok).toBe(true)

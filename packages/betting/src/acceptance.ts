@@ -1,10 +1,10 @@
 import type { AcceptPolicy } from '@touchline/contract'
 import { largestStakeMinor, potentialWinMinor } from './payout.ts'
 
-export type OddsVerdict = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
+export type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
 
 /** Whether a bet asked for at one price is taken at another, and the price it gets (PRICE-1 … PRICE-5). */
-export function judgeOdds(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): OddsVerdict {
+export function evaluateOdds(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): OddsDecision {
   return isTaken(policy, requestedOddsMilli, currentOddsMilli)
     ? { ok: true, oddsMilli: currentOddsMilli }
     : { ok: false, error: 'invalid-odds', oddsMilli: currentOddsMilli }
@@ -23,12 +23,12 @@ function isTaken(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMi
 
 export type StakeLimits = { minStakeMinor: bigint; maxWinMinor: bigint }
 
-export type StakeVerdict =
+export type StakeValidation =
   | { ok: true }
   | { ok: false; error: 'stake-too-small' | 'stake-too-large'; amountMinor: bigint }
 
 /** Whether the currency's limits let the stake through, and the amount that would do if not (STAKE-1, STAKE-2). */
-export function judgeStake(stakeMinor: bigint, oddsMilli: readonly number[], limits: StakeLimits): StakeVerdict {
+export function validateStake(stakeMinor: bigint, oddsMilli: readonly number[], limits: StakeLimits): StakeValidation {
   if (stakeMinor < limits.minStakeMinor)
     return { ok: false, error: 'stake-too-small', amountMinor: limits.minStakeMinor }
   if (potentialWinMinor(stakeMinor, oddsMilli) <= limits.maxWinMinor) return { ok: true }

@@ -14,7 +14,7 @@ export { writeFeedMessage } from './write/write-feed-message.ts'
 export { parseOddsMilli, writeOddsMilli } from './odds-milli.ts'
 
 export { foldResults, resultFor, resultHistory } from './results/fold-results.ts'
-export type { EffectiveResult, OutcomeFate, Settlement } from './results/fold-results.ts'
+export type { EffectiveResult, OutcomeState, Settlement } from './results/fold-results.ts'
 export { resultFacts } from './results/result-facts.ts'
 export type { LineFact, ResultFact } from './results/result-facts.ts'
 

@@ -3,7 +3,7 @@ import type {
   EventPeriodScore,
   EventStatistics,
   Scoreboard,
-  Sides,
+  HomeAway,
   SportEventStatus,
   StatusDetails,
 } from './sport-event-status.ts'
@@ -35,7 +35,7 @@ export const clockFields: FieldNames<FieldsOf<EventClock, string>> = {
 }
 
 /** Attributes `home_…` and `away_…` of a period score. */
-export const periodSides: FieldNames<FieldsOf<EventPeriodScore, Sides>> = {
+export const periodHomeAway: FieldNames<FieldsOf<EventPeriodScore, HomeAway>> = {
   wonRounds: 'won_rounds',
   kills: 'kills',
   goals: 'goals',
@@ -62,8 +62,8 @@ export const scoreboardNumbers: FieldNames<FieldsOf<Scoreboard, number>> = {
 }
 
 /** Attributes `home_…` and `away_…` of a scoreboard. */
-export const scoreboardSides: FieldNames<FieldsOf<Scoreboard, Sides>> = {
-  ...periodSides,
+export const scoreboardHomeAway: FieldNames<FieldsOf<Scoreboard, HomeAway>> = {
+  ...periodHomeAway,
   destroyedTurrets: 'destroyed_turrets',
   destroyedTowers: 'destroyed_towers',
   gold: 'gold',

@@ -41,7 +41,7 @@ export async function proveDoubtHasTeeth(): Promise<Row> {
     mutants: [
       {
         file: 'apps/server/src/feed/supervision/supervise-producer.ts',
-        find: "if (isSilent(now, at)) return stop(now, 'alive-gap')",
+        find: "if (isSilent(now, at)) return suspend(now, 'alive-gap')",
         replace: '',
       },
     ],

@@ -53,7 +53,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
   'groups of a bet stop ignored': {
     file: 'apps/server/src/feed/messages/consumer.ts',
-    find: 'words.marketsOf(message.groups)',
+    find: 'descriptions.marketsOf(message.groups)',
     replace: 'undefined',
   },
 }

@@ -61,19 +61,19 @@ async function oddsStop(stage: Stage): Promise<string> {
   assert.ok(((await stage.book.producer(1)).checkpointMs ?? 0) > before)
   await assertSold(stage, match)
   const behind = superviseOnFakeClock({ seconds: 200, lagSeconds: (at) => (at >= 50 && at < 100 ? 100 - at : 0) })
-  assert.deepEqual(behind.slice(2), ['71: stop-selling delayed', '100: start-selling caught-up'])
+  assert.deepEqual(behind.slice(2), ['71: suspend-producer delayed', '100: resume-producer caught-up'])
   return 'quiet is no fault: still sold; on the fake clock a data queue that stands still is off at 71 s'
 }
 
 async function aliveLate(stage: Stage): Promise<string> {
   const stopsOf = (lateSeconds: number) =>
     superviseOnFakeClock({ seconds: 120, aliveDelay: (at) => gapBefore(at, lateSeconds) }).filter((told) =>
-      told.includes('stop-selling'),
+      told.includes('suspend-producer'),
     )
   assert.deepEqual(stopsOf(15), [])
   assert.deepEqual(stopsOf(19), [])
-  assert.deepEqual(stopsOf(21), ['51: stop-selling alive-gap'])
-  assert.deepEqual(stopsOf(60), ['51: stop-selling alive-gap'])
+  assert.deepEqual(stopsOf(21), ['51: suspend-producer alive-gap'])
+  assert.deepEqual(stopsOf(60), ['51: suspend-producer alive-gap'])
   const { alives: beats } = stage.provider
   beats.stop(1)
   await stays('selling', hurried.aliveGapMs * 0.4, async () => (await stage.book.producer(1)).isSold)

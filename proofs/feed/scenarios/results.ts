@@ -31,12 +31,12 @@ async function certainties(stage: Stage): Promise<string> {
   await provider.say(settlement(match.urn, { '1': 1, '2': 0, '3': 0 }, { certainty: 2 }))
   await stage.drained()
   const confirmed = await bettor.settled(bet)
-  assert.deepEqual([confirmed.win, confirmed.generation], [150, paid.generation], 'a confirmation paid again')
+  assert.deepEqual([confirmed.win, confirmed.revision], [150, paid.revision], 'a confirmation paid again')
   await provider.say(settlement(match.urn, { '1': 0, '2': 1, '3': 0 }, { certainty: 2 }))
   await bettor.untilResult(bet, 'lose_entire')
   const corrected = await bettor.settled(bet)
-  assert.ok(corrected.generation > paid.generation)
-  return `same: nothing moves; different: generation ${paid.generation} → ${corrected.generation}, paid back`
+  assert.ok(corrected.revision > paid.revision)
+  return `same: nothing moves; different: revision ${paid.revision} → ${corrected.revision}, paid back`
 }
 
 async function settledTwice(stage: Stage): Promise<string> {

@@ -23,7 +23,7 @@ export type StandingBet = {
   result: string
   status: string
   win: number | null
-  generation: number
+  revision: number
   placedAtMs: number
 }
 
@@ -61,7 +61,7 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
 
   async function bet(betId: string) {
     const [row] = await suite.database.query<StandingBet>(
-      `SELECT status, result, win_minor::int AS win, generation,
+      `SELECT status, result, win_minor::int AS win, revision,
         floor(extract(epoch FROM placed_at) * 1000)::float8 AS "placedAtMs" FROM touchline.bet WHERE id = $1`,
       [betId],
     )
@@ -93,13 +93,13 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
     async untilResult(betId, result, timeoutMs = 10_000) {
       const isThere = async () => {
         const row = await bet(betId)
-        if (row.result !== result) throw new Error(`${row.result}, generation ${row.generation}`)
+        if (row.result !== result) throw new Error(`${row.result}, revision ${row.revision}`)
         return true
       }
       await waitFor(`bet to be ${result}`, isThere, { timeoutMs })
     },
     async settled(betId) {
-      const isIdle = async () => (await suite.database.query('SELECT FROM touchline.settlement_due')).length === 0
+      const isIdle = async () => (await suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0
       await waitFor('the worker to be idle', isIdle, { timeoutMs: 15_000 })
       return bet(betId)
     },

@@ -26,7 +26,7 @@ export type Book = {
 export function readBook(database: SuiteDatabase): Book {
   async function producer(product: number): Promise<ProducerRow> {
     const [row] = await database.query<ProducerRow>(
-      `SELECT state, reason, state = 'up' AND sold_until > clock_timestamp() AS "isSold",
+      `SELECT state, reason, state = 'up' AND trusted_until > clock_timestamp() AS "isSold",
         checkpoint_ms::float8 AS "checkpointMs" FROM touchline.producer WHERE product = $1`,
       [product],
     )
@@ -68,7 +68,7 @@ export function readBook(database: SuiteDatabase): Book {
     },
     async parked(text) {
       const rows = await database.query<{ reason: string }>(
-        `SELECT reason FROM touchline.parked_message
+        `SELECT reason FROM touchline.dead_letter
         WHERE position($1 in routing_key) > 0 OR position(convert_to($1, 'UTF8') in body) > 0 ORDER BY id`,
         [text],
       )

@@ -26,7 +26,7 @@ const folder = fileURLToPath(new URL('../../../apps/server/src/feed/', import.me
 
 /** Read from the sources as they are, so that another limit there is another limit here. */
 export function hurriedConstants(): Mutant[] {
-  const sources = readdirSync(folder)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ file: `apps/server/src/feed/${file}`, source: readFileSync(`${folder}${file}`, 'utf8') }))
   const names = constants.map((name) => `${name}Ms`)

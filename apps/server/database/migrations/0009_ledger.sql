@@ -58,7 +58,7 @@ CREATE TABLE touchline.transfer (
 -- What a player owes: see owed_by_player.
 CREATE INDEX transfer_debt ON touchline.transfer (player_id, operator_id, currency) INCLUDE (kind, amount_minor)
   WHERE kind IN ('advance', 'repay');
-SELECT touchline.split_by_player('transfer');
+SELECT touchline.partition_by_player('transfer');
 SELECT touchline.forbid_change('transfer');
 
 GRANT SELECT ON touchline.currency, touchline.account, touchline.transfer TO tl_api, tl_worker;

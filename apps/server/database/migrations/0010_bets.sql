@@ -35,7 +35,7 @@ CREATE TABLE touchline.bet (
   trace_id text NOT NULL,
   win_minor bigint CHECK (win_minor >= 0),
   -- Raised by each settlement: the cause of a money movement names it.
-  generation smallint NOT NULL DEFAULT 0,
+  revision smallint NOT NULL DEFAULT 0,
   settled_at timestamptz,
   CHECK ((win_minor IS NULL) = (result = 'no_results')),
   PRIMARY KEY (player_id, id)
@@ -98,7 +98,7 @@ CREATE TABLE touchline.idempotency (
   PRIMARY KEY (player_id, key)
 ) PARTITION BY HASH (player_id);
 
-SELECT touchline.split_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event', 'idempotency']) AS name;
+SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event', 'idempotency']) AS name;
 SELECT touchline.forbid_change('bet_event');
 SELECT touchline.forbid_change('idempotency');
 SELECT touchline.forbid_change('bet', 'player_id', 'id', 'number', 'operator_id', 'request_key', 'position', 'type',

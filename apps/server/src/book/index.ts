@@ -9,7 +9,7 @@ export {
   renewLeases,
   saveCheckpoint,
   setProducerState,
-  stopSale,
+  suspendProducer,
   storeProducers,
 } from './producers.ts'
 export type { ProducerState, StoredProducer } from './producers.ts'

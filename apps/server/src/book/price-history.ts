@@ -1,4 +1,5 @@
 import type { Log } from '@touchline/process'
+import { MarketStatus } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { integers, texts } from './array-literal.ts'
 import type { LineChange } from './batch.ts'
@@ -19,7 +20,7 @@ export type PriceHistory = {
   stop(): Promise<void>
 }
 
-type Due = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
+type PendingSettlement = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
 /**
  * Remembers when each line last got a point and asks the book for one when ten seconds have passed. The point is what the
@@ -29,12 +30,12 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
   /** Markets of a list row, by match. */
   const rowMarkets = new Map<number, readonly number[]>()
   const lastPoint = new Map<string, number>()
-  const due = new Map<string, Due>()
+  const due = new Map<string, PendingSettlement>()
   let keeping: Promise<void> | undefined
 
   function note(lines: Iterable<LineChange>): void {
     for (const line of lines) {
-      if (line.status !== 1) continue
+      if (line.status !== MarketStatus.Active) continue
       const markets = rowMarkets.get(line.matchId)
       if (markets && !markets.includes(line.marketId)) continue
       const key = `${line.matchId}/${line.marketId}/${line.specifier}`
@@ -55,7 +56,7 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
     }
   }
 
-  async function learnMarkets(lines: readonly Due[]): Promise<void> {
+  async function learnMarkets(lines: readonly PendingSettlement[]): Promise<void> {
     const unknown = [...new Set(lines.map(({ matchId }) => matchId))].filter((id) => !rowMarkets.has(id))
     if (unknown.length === 0) return
     const { rows } = await database.query<{ id: string; markets: number[] }>({
@@ -86,8 +87,8 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
   }
 }
 
-function takeSome(due: Map<string, Due>): Due[] {
-  const taken: Due[] = []
+function takeSome(due: Map<string, PendingSettlement>): PendingSettlement[] {
+  const taken: PendingSettlement[] = []
   for (const [key, line] of due) {
     if (taken.length >= linesAtOnce) break
     due.delete(key)
@@ -96,7 +97,7 @@ function takeSome(due: Map<string, Due>): Due[] {
   return taken
 }
 
-async function keepPoints(database: Database, lines: readonly Due[]): Promise<void> {
+async function keepPoints(database: Database, lines: readonly PendingSettlement[]): Promise<void> {
   await database.query({
     name: 'keep-points',
     text: `INSERT INTO touchline.price_history AS history (match_id, market_id, specifier, last_ts, points)

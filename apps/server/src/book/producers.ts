@@ -40,45 +40,45 @@ export async function storeProducers(
 }
 
 /** At once, without waiting for what is being written: nothing of the producer is sold from here on. Tells if it was. */
-export async function stopSale(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
-  const { rows } = await database.query<{ was_sold: boolean }>({
-    name: 'stop-sale',
-    text: `UPDATE touchline.producer SET state = $2, sold_until = '-infinity'
-      FROM (SELECT id, state = 'up' AND sold_until >= clock_timestamp() AS was_sold FROM touchline.producer
+export async function suspendProducer(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
+  const { rows } = await database.query<{ was_trusted: boolean }>({
+    name: 'suspend-producer',
+    text: `UPDATE touchline.producer SET state = $2, trusted_until = '-infinity'
+      FROM (SELECT id, state = 'up' AND trusted_until >= clock_timestamp() AS was_trusted FROM touchline.producer
         WHERE id = $1 FOR UPDATE) AS old
-      WHERE producer.id = old.id RETURNING old.was_sold`,
+      WHERE producer.id = old.id RETURNING old.was_trusted`,
     values: [producerId, state],
   })
-  return rows[0]?.was_sold ?? false
+  return rows[0]?.was_trusted ?? false
 }
 
 /**
  * Records the state and, when selling starts or stops with it, raises every open match that has lines of it. A sale that
- * was stopped before its turn is told only now: `wasSold` says so.
+ * was stopped before its turn is told only now: `wasTrusted` says so.
  */
 export async function setProducerState(
   database: Database,
   producerId: number,
   state: ProducerState,
   reason: string,
-  soldForMs: number,
-  wasSold = false,
+  trustedForMs: number,
+  wasTrusted = false,
 ): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'set-producer-state',
     text: `WITH old AS (
-        SELECT id, $5 OR (state = 'up' AND sold_until >= clock_timestamp()) AS was_sold
+        SELECT id, $5 OR (state = 'up' AND trusted_until >= clock_timestamp()) AS was_trusted
         FROM touchline.producer WHERE id = $1
       ), set AS (
         UPDATE touchline.producer SET state = $2, reason = $3, changed_at = clock_timestamp(),
-          sold_until = CASE WHEN $2 = 'up' THEN clock_timestamp() + $4 * interval '1 millisecond' ELSE '-infinity' END
+          trusted_until = CASE WHEN $2 = 'up' THEN clock_timestamp() + $4 * interval '1 millisecond' ELSE '-infinity' END
         WHERE id = $1
       )
       UPDATE touchline.match SET version = version + 1
-      WHERE status < 2 AND ($2 = 'up') IS DISTINCT FROM (SELECT was_sold FROM old)
+      WHERE status < 2 AND ($2 = 'up') IS DISTINCT FROM (SELECT was_trusted FROM old)
         AND EXISTS (SELECT FROM touchline.market_line line WHERE line.match_id = match.id AND line.producer_id = $1)
       RETURNING id`,
-    values: [producerId, state, reason, soldForMs, wasSold],
+    values: [producerId, state, reason, trustedForMs, wasTrusted],
   })
   return rows.map((row) => Number(row.id))
 }
@@ -87,13 +87,13 @@ export async function setProducerState(
 export async function renewLeases(
   database: Database,
   producerIds: readonly number[],
-  soldForMs: number,
+  trustedForMs: number,
 ): Promise<void> {
   await database.query({
     name: 'renew-leases',
-    text: `UPDATE touchline.producer SET sold_until = clock_timestamp() + $2 * interval '1 millisecond'
+    text: `UPDATE touchline.producer SET trusted_until = clock_timestamp() + $2 * interval '1 millisecond'
       WHERE id = ANY($1::smallint[]) AND state = 'up'`,
-    values: [producerIds, soldForMs],
+    values: [producerIds, trustedForMs],
   })
 }
 

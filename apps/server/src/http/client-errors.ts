@@ -8,12 +8,12 @@ import type { CommonHeaders } from './common-headers.ts'
 const code = 'invalid-request'
 const kept = { 'cache-control': 'no-store' }
 
-export type ClientFaults = {
-  refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void
-  refuseRequest(error: Error & { code?: string }, socket: Socket): void
+export type ClientErrors = {
+  rejectAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void
+  rejectRequest(error: Error & { code?: string }, socket: Socket): void
 }
 
-export function createClientFaults(commonHeaders: CommonHeaders): ClientFaults {
+export function createClientErrors(commonHeaders: CommonHeaders): ClientErrors {
   async function answerAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const headers = { ...(await commonHeaders()), ...kept, 'x-trace-id': request.id }
     await reply.code(400).headers(headers).send({ code, trace_id: request.id })
@@ -27,8 +27,8 @@ export function createClientFaults(commonHeaders: CommonHeaders): ClientFaults {
   }
 
   return {
-    refuseAddress: (_error, request, reply) => void answerAddress(request, reply).catch(() => reply.raw.destroy()),
-    refuseRequest(error, socket) {
+    rejectAddress: (_error, request, reply) => void answerAddress(request, reply).catch(() => reply.raw.destroy()),
+    rejectRequest(error, socket) {
       const status = clientErrorStatus(error, socket)
       if (status === null) return void socket.destroy()
       void answerBroken(status, socket).catch(() => socket.destroy())

@@ -14,14 +14,14 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
-function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDetails } {
-  if (error instanceof Refusal) return error
+function explain(error: FastifyError): { code: RejectionCode; details?: RejectionDetails } {
+  if (error instanceof Rejection) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
     return { code: 'invalid-request', details: { path: `${error.validationContext ?? 'request'}${where}` } }
   }
   if (error.code === 'FST_UNDER_PRESSURE') return { code: 'overloaded' }
-  // Fastify's own refusals of a request (broken JSON, too large, wrong media type) are the caller's.
+  // Fastify's own rejections of a request (broken JSON, too large, wrong media type) are the caller's.
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid-request' }
   return { code: 'internal' }
 }
@@ -29,8 +29,8 @@ function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDet
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: RefusalCode,
-  details: RefusalDetails = {},
+  code: RejectionCode,
+  details: RejectionDetails = {},
 ): FastifyReply {
   const body = { code, ...details, trace_id: request.id }
   if (code === 'overloaded') reply.header('retry-after', '1')
@@ -38,23 +38,23 @@ function answer(
 }
 
 /** Every code there is: staff are told all that players are, and more. */
-type RefusalCode = StaffErrorCode
+type RejectionCode = StaffErrorCode
 
 /** What an error may tell beside its code: where the request was wrong, which bets were refused and why. */
-type RefusalDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
+type RejectionDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
 
-/** An expected no. Handlers throw it through `refuse`; only the edge turns it into an answer. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly details: RefusalDetails
+/** An expected no. Handlers throw it through `reject`; only the edge turns it into an answer. */
+export class Rejection extends Error {
+  readonly code: RejectionCode
+  readonly details: RejectionDetails
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: RejectionCode, details: RejectionDetails = {}) {
     super(code)
     this.code = code
     this.details = details
   }
 }
 
-export function refuse(code: RefusalCode, details?: RefusalDetails): never {
-  throw new Refusal(code, details)
+export function reject(code: RejectionCode, details?: RejectionDetails): never {
+  throw new Rejection(code, details)
 }

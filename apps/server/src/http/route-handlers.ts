@@ -4,30 +4,30 @@ import type { Endpoint } from '@touchline/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Route } from './handle.ts'
-import type { HotPath } from './response-cache/fast-path.ts'
-import { createHotPath, wantsNow } from './response-cache/fast-path.ts'
+import type { FastPath } from './response-cache/fast-path.ts'
+import { createFastPath, wantsNow } from './response-cache/fast-path.ts'
 import { preferredLocale } from './preferred-locale.ts'
-import type { SendAnswer } from './response-cache/send-cached-response.ts'
-import type { SharedAnswers } from './response-cache/response-cache.ts'
+import type { SendCachedResponse } from './response-cache/send-cached-response.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Log, Metrics } from '@touchline/process'
 import { commonOf } from './common-headers.ts'
-import { Refusal } from './error-handler.ts'
-import { createSendAnswer } from './response-cache/send-cached-response.ts'
-import { createSharedAnswers } from './response-cache/response-cache.ts'
+import { Rejection } from './error-handler.ts'
+import { createSendCachedResponse } from './response-cache/send-cached-response.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
 
-export type Sharing = {
-  answers: SharedAnswers
-  hotPath: HotPath
-  sendAnswer: (reply: FastifyReply) => SendAnswer
+export type ResponseCaching = {
+  cache: ResponseCache
+  fastPath: FastPath
+  sendCachedResponse: (reply: FastifyReply) => SendCachedResponse
 }
 
-/** What is the same for everybody is answered without asking who calls. */
-export function isShared({ method, maxAgeSeconds }: Endpoint): boolean {
+/** The same for everybody: served without looking up the caller. */
+export function isCacheable({ method, maxAgeSeconds }: Endpoint): boolean {
   return method === 'GET' && maxAgeSeconds !== undefined
 }
 
-/** Nobody in particular asks, from nowhere. */
-const nobody = {
+/** The caller of a cached response. */
+const anonymous = {
   player: undefined,
   staff: undefined,
   session: { token: undefined, keep: () => {}, drop: () => {} },
@@ -35,57 +35,57 @@ const nobody = {
   country: null,
 }
 
-/** A handler that reads at most once for all who ask the same, and leaves the rest to the hot path. */
-export function shareRoute({ endpoint, answer }: Route, { answers, hotPath, sendAnswer }: Sharing) {
+/** A handler that reads once for all equal requests; later ones are served by the fast path. */
+export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, sendCachedResponse }: ResponseCaching) {
   const { maxAgeSeconds = 0, path, reply: schema } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { site, id: traceId } = request
     const locale = preferredLocale(request.raw.headers['accept-language'], site)
     const [params, query] = [request.params as undefined, request.query as undefined]
     const key = `${site.id}\n${locale}\n${path}\n${canonical(params)}\n${canonical(query)}`
-    const call = { ...nobody, params, query, headers: undefined, body: undefined }
+    const call = { ...anonymous, params, query, headers: undefined, body: undefined }
     const read = async () => JSON.stringify(z.parse(schema, await answer({ ...call, site, locale, traceId })))
-    const found = await answers.find({ key, maxAgeSeconds, read }, wantsNow(request.raw))
-    hotPath.remember(request.raw, key)
-    const send = sendAnswer(reply)
+    const found = await cache.get({ key, maxAgeSeconds, read }, wantsNow(request.raw))
+    fastPath.remember(request.raw, key)
+    const send = sendCachedResponse(reply)
     reply.hijack()
     send(request.raw, reply.raw, found, traceId)
   }
 }
 
-/** Parsed values in one order: what was written in another, left out or not known makes no other answer. */
+/** Parsed values in one order: parameters in another order, left out or unknown give the same key. */
 function canonical(values: object | undefined): string {
   return JSON.stringify(Object.entries(values ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-export function createSharing(log: Log, { meter }: Metrics): Sharing {
-  const answers = createSharedAnswers({
+export function createResponseCaching(log: Log, { meter }: Metrics): ResponseCaching {
+  const cache = createResponseCache({
     onError(error) {
-      // Whoever asks next is told; this reading was ahead of its time.
-      if (!(error instanceof Refusal)) log.warn({ err: error }, 'reading ahead failed')
+      // The next request gets the error; this was a read ahead of its time.
+      if (!(error instanceof Rejection)) log.warn({ err: error }, 'cache refresh failed')
     },
   })
-  let send: SendAnswer | undefined
-  const hotPath = createHotPath(answers, () => send)
+  let send: SendCachedResponse | undefined
+  const fastPath = createFastPath(cache, () => send)
   meter
-    .createObservableCounter('shared_answer_hits', { description: 'Requests answered from kept bytes' })
-    .addCallback((result) => result.observe(hotPath.hits()))
+    .createObservableCounter('response_cache_hits', { description: 'Requests served from the response cache' })
+    .addCallback((result) => result.observe(fastPath.hits()))
   meter
-    .createObservableCounter('shared_answer_readings', { description: 'Readings of the database for shared answers' })
-    .addCallback((result) => result.observe(answers.count.readings))
+    .createObservableCounter('response_cache_reads', { description: 'Database reads for cached responses' })
+    .addCallback((result) => result.observe(cache.count.reads))
   meter
-    .createObservableGauge('shared_answer_bytes', { description: 'Bytes kept of shared answers' })
-    .addCallback((result) => result.observe(answers.count.bytes))
+    .createObservableGauge('response_cache_bytes', { description: 'Bytes in the response cache' })
+    .addCallback((result) => result.observe(cache.count.bytes))
   return {
-    answers,
-    hotPath,
-    // Taken from the framework's own answer, so that a kept one carries the same security headers, whatever they are.
-    sendAnswer: (reply) => (send ??= createSendAnswer(commonOf(reply.getHeaders()))),
+    cache,
+    fastPath,
+    // Taken from the framework's own response, so that a cached one carries the same security headers.
+    sendCachedResponse: (reply) => (send ??= createSendCachedResponse(commonOf(reply.getHeaders()))),
   }
 }
 
-/** A handler whose answer is for its caller alone. */
-export function ownRoute({ endpoint, answer }: Route, countryHeader: string | undefined) {
+/** A handler whose response is for its caller alone. */
+export function callerRoute({ endpoint, answer }: Route, countryHeader: string | undefined) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     answer({
       params: request.params as undefined,

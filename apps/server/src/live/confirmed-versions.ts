@@ -1,32 +1,79 @@
+import type { Log } from '@touchline/process'
 import type { Database } from '../runtime/index.ts'
 
-/** The versions Centrifugo has confirmed, for these matches. A match never published stands at 0. */
-export async function readMarks(database: Database, matchIds: readonly number[]): Promise<Map<number, number>> {
+const saveEveryMs = 500
+
+/** The version of each match that Centrifugo has confirmed. Stored soon after: a crash publishes a little again. */
+export type ConfirmedVersions = {
+  /** Reads those of matches that are not known yet. */
+  load(matchIds: readonly number[]): Promise<void>
+  of(matchId: number): number
+  confirm(matchId: number, version: number): void
+  stop(): Promise<void>
+}
+
+export function createConfirmedVersions(database: Database, log: Log): ConfirmedVersions {
+  const confirmed = new Map<number, number>()
+  const unsaved = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function save(): Promise<void> {
+    timer = undefined
+    const versions = new Map(unsaved)
+    unsaved.clear()
+    if (versions.size > 0)
+      await saveConfirmedVersions(database, versions).catch((error) =>
+        log.warn({ err: error }, 'confirmed versions not saved'),
+      )
+  }
+
+  return {
+    async load(matchIds) {
+      const unknown = matchIds.filter((id) => !confirmed.has(id))
+      if (unknown.length === 0) return
+      for (const [id, version] of await readConfirmedVersions(database, unknown)) confirmed.set(id, version)
+    },
+    of: (matchId) => confirmed.get(matchId) ?? 0,
+    confirm(matchId, version) {
+      confirmed.set(matchId, version)
+      unsaved.set(matchId, version)
+      timer ??= setTimeout(() => void save(), saveEveryMs)
+    },
+    async stop() {
+      clearTimeout(timer)
+      await save()
+    },
+  }
+}
+
+/** A match never published has version 0. */
+async function readConfirmedVersions(database: Database, matchIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await database.query<{ match_id: string; version: string }>({
-    name: 'read-marks',
+    name: 'read-confirmed-versions',
     text: 'SELECT match_id, version FROM touchline.match_publication WHERE match_id = ANY($1::bigint[])',
     values: [matchIds],
   })
-  const marks = new Map(matchIds.map((id) => [id, 0]))
-  for (const row of rows) marks.set(Number(row.match_id), Number(row.version))
-  return marks
+  const versions = new Map(matchIds.map((id) => [id, 0]))
+  for (const row of rows) versions.set(Number(row.match_id), Number(row.version))
+  return versions
 }
 
-export async function saveMarks(database: Database, marks: ReadonlyMap<number, number>): Promise<void> {
+async function saveConfirmedVersions(database: Database, versions: ReadonlyMap<number, number>): Promise<void> {
   await database.query({
-    name: 'save-marks',
-    text: `INSERT INTO touchline.match_publication AS mark (match_id, version)
+    name: 'save-confirmed-versions',
+    text: `INSERT INTO touchline.match_publication AS published (match_id, version)
       SELECT * FROM unnest($1::bigint[], $2::bigint[])
-      ON CONFLICT (match_id) DO UPDATE SET version = excluded.version WHERE excluded.version > mark.version`,
-    values: [[...marks.keys()], [...marks.values()]],
+      ON CONFLICT (match_id) DO UPDATE SET version = excluded.version WHERE excluded.version > published.version`,
+    values: [[...versions.keys()], [...versions.values()]],
   })
 }
 
 /** Matches whose newest version was never confirmed, and every live match: what a fresh start publishes. */
 export async function readUnconfirmed(database: Database): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
-    text: `SELECT match.id FROM touchline.match LEFT JOIN touchline.match_publication mark ON mark.match_id = match.id
-      WHERE match.status = 1 OR match.version > coalesce(mark.version, 0)`,
+    text: `SELECT match.id FROM touchline.match
+      LEFT JOIN touchline.match_publication published ON published.match_id = match.id
+      WHERE match.status = 1 OR match.version > coalesce(published.version, 0)`,
   })
   return rows.map((row) => Number(row.id))
 }

@@ -30,42 +30,42 @@ export type BookMatch = {
   changed: string
 }
 
-/** What to say of a match now, on its two channels, as JSON text. */
+/** What to publish of a match now, on its two channels, as JSON text. */
 export type MatchPublication = { matchId: number; version: number; line: string; match: string }
 
-type Held = Omit<BookMatch, 'rowLines' | 'changed'> & {
+type CachedMatch = Omit<BookMatch, 'rowLines' | 'changed'> & {
   rowLines: Map<string, LiveLine>
   /** Changed since this version and not yet published, newest text of each line. */
   since: number
   waiting: Map<string, string>
 }
 
-export type MatchMemory = {
+export type MatchCache = {
   /** A version of the match was committed; undefined: nobody knows what it changed. Call it for each, in order. */
-  note(matchId: number, change: CommittedChange | undefined): void
+  apply(matchId: number, change: CommittedChange | undefined): void
   /** What changed since this version, if every version since then is known here. Afterwards it counts as published. */
   take(matchId: number, since: number): MatchPublication | undefined
-  /** These are being read from the book: what is committed meanwhile is kept until `learn`. */
-  expect(matchIds: readonly number[]): void
-  /** The match as read; gives what to publish of it. */
-  learn(match: BookMatch, since: number): MatchPublication
-  /** Nothing said lately is certain to have arrived. */
-  forget(): void
+  /** These are being read from the book: what is committed before `load` is collected. */
+  expectLoad(matchIds: readonly number[]): void
+  /** Stores the match as read; returns what to publish of it. */
+  load(match: BookMatch, since: number): MatchPublication
+  /** After a failed publication nothing is certain to have arrived. */
+  clear(): void
 }
 
 const matchLimit = 20_000
 const waitingLimit = 2_000
-const meanwhileLimit = 200
+const arrivedLimit = 200
 
 /**
- * What the publisher knows of the book without reading it: each change it is told of continues from the version before,
- * or the match is forgotten and read again. Nothing here is ever the only copy: all of it is committed already.
+ * What the publisher knows of the book without reading it: each change continues from the version before, or the match
+ * is dropped and read again. Nothing here is ever the only copy: all of it is committed already.
  */
-export function createMatchMemory(): MatchMemory {
-  const held = new Map<number, Held>()
-  const meanwhile = new Map<number, CommittedChange[]>()
+export function createMatchCache(): MatchCache {
+  const cached = new Map<number, CachedMatch>()
+  const arrivedMeanwhile = new Map<number, CommittedChange[]>()
 
-  function apply(match: Held, change: CommittedChange): boolean {
+  function extend(match: CachedMatch, change: CommittedChange): boolean {
     if (change.version !== match.version + 1) return false
     match.version = change.version
     match.status = change.status ?? match.status
@@ -78,18 +78,18 @@ export function createMatchMemory(): MatchMemory {
     return match.waiting.size <= waitingLimit
   }
 
-  function note(matchId: number, change: CommittedChange | undefined): void {
-    const arriving = meanwhile.get(matchId)
+  function applyCommitted(matchId: number, change: CommittedChange | undefined): void {
+    const arriving = arrivedMeanwhile.get(matchId)
     if (arriving) {
-      if (change && arriving.length < meanwhileLimit) arriving.push(change)
-      else meanwhile.delete(matchId)
+      if (change && arriving.length < arrivedLimit) arriving.push(change)
+      else arrivedMeanwhile.delete(matchId)
     }
-    const match = held.get(matchId)
-    if (match && (!change || !apply(match, change))) held.delete(matchId)
+    const match = cached.get(matchId)
+    if (match && (!change || !extend(match, change))) cached.delete(matchId)
   }
 
   function take(matchId: number, since: number): MatchPublication | undefined {
-    const match = held.get(matchId)
+    const match = cached.get(matchId)
     if (!match || match.since !== since || match.version === since) return undefined
     const publication = writePublication(match, match.rowLines.values(), since, [...match.waiting.values()].join())
     match.since = match.version
@@ -97,38 +97,38 @@ export function createMatchMemory(): MatchMemory {
     return publication
   }
 
-  function learn(match: BookMatch, since: number): MatchPublication {
+  function load(match: BookMatch, since: number): MatchPublication {
     const { rowLines, changed, ...rest } = match
-    const fresh: Held = {
+    const fresh: CachedMatch = {
       ...rest,
       rowLines: new Map(rowLines.map((line) => [`${line.marketId}/${line.specifier}`, line])),
       since: match.version,
       waiting: new Map(),
     }
     const publication = writePublication(fresh, rowLines, since, changed)
-    const arrived = meanwhile.get(match.matchId)
-    meanwhile.delete(match.matchId)
-    held.delete(match.matchId)
-    const isKnown = arrived?.every((change) => change.version <= match.version || apply(fresh, change)) ?? false
+    const arrived = arrivedMeanwhile.get(match.matchId)
+    arrivedMeanwhile.delete(match.matchId)
+    cached.delete(match.matchId)
+    const isKnown = arrived?.every((change) => change.version <= match.version || extend(fresh, change)) ?? false
     if (isKnown && match.hasOwnMarkets) {
-      held.set(match.matchId, fresh)
-      const [oldest] = held.keys()
-      if (held.size > matchLimit && oldest !== undefined) held.delete(oldest)
+      cached.set(match.matchId, fresh)
+      const [oldest] = cached.keys()
+      if (cached.size > matchLimit && oldest !== undefined) cached.delete(oldest)
     }
     return publication
   }
 
   return {
-    note,
+    apply: applyCommitted,
     take,
-    learn,
-    expect(matchIds) {
-      meanwhile.clear()
-      for (const id of matchIds) meanwhile.set(id, [])
+    load,
+    expectLoad(matchIds) {
+      arrivedMeanwhile.clear()
+      for (const id of matchIds) arrivedMeanwhile.set(id, [])
     },
-    forget() {
-      held.clear()
-      meanwhile.clear()
+    clear() {
+      cached.clear()
+      arrivedMeanwhile.clear()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { networkOf } from '../players/index.ts'
 import { SignJWT } from 'jose'
@@ -12,7 +12,7 @@ export function liveRoutes(tokens: LiveTokens): Routes {
   const visitors = new RateLimiterMemory(visitorLimit)
   return [
     handle(postWebsocketToken, async ({ player, address }) => {
-      if (!player) await visitors.consume(networkOf(address)).catch(() => refuse('too-many-attempts'))
+      if (!player) await visitors.consume(networkOf(address)).catch(() => reject('too-many-attempts'))
       return { token: await tokens.connection(player ? String(player.id) : visitor) }
     }),
     // A channel the caller may not read is told so by its absence.

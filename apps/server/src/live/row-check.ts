@@ -25,7 +25,7 @@ type Options = {
   /** Publishes these matches as the book holds them, under the version they now have. */
   publish: (matchIds: readonly number[]) => void
   /** Publishes them again, whether or not that version was confirmed. */
-  repeat: (matchIds: readonly number[]) => void
+  republish: (matchIds: readonly number[]) => void
   log: Log
   metrics: Metrics
 }
@@ -35,17 +35,17 @@ type Options = {
  * repaired: with a new version, because pages drop what is not newer than what they hold. One that is older than the book
  * for too long is counted apart and published again as it is.
  */
-export function createRowCheck({ database, live, publish, repeat, log, metrics }: Options): RowCheck {
+export function createRowCheck({ database, live, publish, republish, log, metrics }: Options): RowCheck {
   const comparisons = metrics.meter.createCounter('row_comparisons', {
     description: 'List rows compared with the book',
   })
-  const disagreements = metrics.meter.createCounter('row_disagreements', {
+  const mismatches = metrics.meter.createCounter('row_mismatches', {
     description: 'List rows found published otherwise than the book has them',
   })
   const delays = metrics.meter.createCounter('row_delays', {
     description: 'List rows found published older than the book for more than 2 s',
   })
-  for (const counter of [comparisons, disagreements, delays]) counter.add(0)
+  for (const counter of [comparisons, mismatches, delays]) counter.add(0)
   /** Rows seen older than the book: the version they had, and since when. */
   const behind = new Map<number, { version: number; sinceMs: number }>()
   let cursor = 0
@@ -72,10 +72,10 @@ export function createRowCheck({ database, live, publish, repeat, log, metrics }
     if (late.length > 0) {
       delays.add(late.length)
       log.error({ matches: late }, 'list rows are older than the book; publishing them again')
-      repeat(late)
+      republish(late)
     }
     if (wrong.length === 0) return
-    disagreements.add(wrong.length)
+    mismatches.add(wrong.length)
     log.error({ matches: wrong }, 'list rows were published otherwise than the book has them; publishing them again')
     publish(await write(() => raiseVersions(database, wrong)))
   }

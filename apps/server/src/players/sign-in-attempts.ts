@@ -11,14 +11,14 @@ const limits = {
 
 type Attempt = { operatorId: number; email: string; address: string }
 
-export type Attempts = {
-  /** Counts the attempt before it is judged, so that many at once count too. False: it must not be judged. */
+export type SignInAttempts = {
+  /** Counts the attempt before it is evaluated, so that many at once count too. False: it must not be evaluated. */
   begin(attempt: Attempt): Promise<boolean>
   /** The password was right: this attempt was none, and the failures before it are forgiven. */
   forgive(attempt: Attempt): Promise<void>
 }
 
-export function createAttempts(): Attempts {
+export function createSignInAttempts(): SignInAttempts {
   const pairs = new RateLimiterMemory(limits.pair)
   const accounts = new RateLimiterMemory(limits.account)
   const networks = new RateLimiterMemory(limits.network)

@@ -3,7 +3,7 @@ import {
   competitorRef,
   isMatchShown,
   matchRef,
-  matchSides,
+  matchCompetitors,
   ownOverlay,
   sportRef,
   tournamentRef,
@@ -64,7 +64,7 @@ WITH asked AS MATERIALIZED (
     GROUP BY id, is_waiting, away) AS likely
   CROSS JOIN asked CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = likely.id OFFSET 0) AS match
   ${ownOverlay('$2')}
-  ${matchSides}
+  ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT ${sideFit('home')} AS home, ${sideFit('away')} AS away,
     -- Words of both sides, or of an event that has none.
     CASE WHEN match.home_id IS NULL THEN touchline.name_fit(touchline.spellings(match.names), asked.words)
@@ -104,7 +104,7 @@ function matchFrom(id: string): string {
   return `CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = ${id} OFFSET 0) AS match
     JOIN shown AS league ON league.tournament_id = match.tournament_id
     ${ownOverlay('$2')}
-    ${matchSides}`
+    ${matchCompetitors}`
 }
 
 /** How much of the query is in the name of one side, or of both together; a single word has nothing to choose by. */

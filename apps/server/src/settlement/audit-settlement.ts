@@ -15,7 +15,7 @@ export async function auditSettlement(database: Database): Promise<Violation[]> 
         + (1 - known.void_factor) * known.result * known.dead_heat_factor * leg.odds_milli * 0.001 END AS factor,
         known.kind IS NOT DISTINCT FROM 'cancelled' AS is_cancelled) AS said
       WHERE (leg.factor IS DISTINCT FROM said.factor OR (leg.result = 'canceled') <> said.is_cancelled)
-        AND NOT EXISTS (SELECT FROM touchline.settlement_due due
+        AND NOT EXISTS (SELECT FROM touchline.pending_settlement due
           WHERE due.match_id = leg.match_id AND due.market_id = leg.market_id AND due.specifier = leg.specifier
             AND due.outcome_id IN ('', leg.outcome_id))
       LIMIT 20`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeBet } from './evaluate-settlement.ts'
+import { evaluateSettlement } from './evaluate-settlement.ts'
 import type { OpenLeg } from './evaluate-settlement.ts'
 
 let resultId = 0
@@ -49,25 +49,25 @@ it.each([
   ['cancelled with one open', [leg(1_555, 'cancelled'), leg(2_000)], 'no_results', null],
   ['half lost and won twice over', [leg(1_555, halfLost), leg(2_000, won)], 'refund_entire', 100n],
 ] as const)('BET-06 ODDS-03 [PAY-6] %s', (_, legs, result, winMinor) => {
-  expect(judgeBet(100n, legs)).toMatchObject({ result, winMinor })
+  expect(evaluateSettlement(100n, legs)).toMatchObject({ result, winMinor })
 })
 
 it('BET-06 says nothing while nothing is decided', () => {
-  expect(judgeBet(100n, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
+  expect(evaluateSettlement(100n, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
 })
 
 it('BET-06 a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
   const settled: OpenLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
-  expect(judgeBet(100n, [settled])).toBeUndefined()
+  expect(evaluateSettlement(100n, [settled])).toBeUndefined()
   const refundedTwice: OpenLeg = {
     ...leg(1_550, { result: 1, voidFactor: '1.00' }),
     result: 'refund_entire',
     factor: '1.0000000000000',
     resultId: 7,
   }
-  expect(judgeBet(100n, [refundedTwice])).toBeUndefined()
+  expect(evaluateSettlement(100n, [refundedTwice])).toBeUndefined()
   const corrected: OpenLeg = { ...settled, inForce: { id: 9, ...inForce(lost) } }
-  expect(judgeBet(100n, [corrected])).toMatchObject({
+  expect(evaluateSettlement(100n, [corrected])).toMatchObject({
     legs: [{ was: 7, result_id: 9, result: 'lose_entire', factor: '0.00' }],
     winMinor: 0n,
   })
@@ -75,7 +75,7 @@ it('BET-06 a newer message that says the same changes nothing, one that says oth
 
 it('BET-06 what is taken back leaves the leg open, and a cancelled leg is not a refunded one', () => {
   const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
-  expect(judgeBet(100n, [settled])).toEqual({
+  expect(evaluateSettlement(100n, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],
     result: 'no_results',
     winMinor: null,
@@ -86,5 +86,9 @@ it('BET-06 what is taken back leaves the leg open, and a cancelled leg is not a 
     factor: '1.0000000000000',
     resultId: 7,
   }
-  expect(judgeBet(100n, [refundedBefore])).toMatchObject({ legs: [{ was: 7 }], result: 'canceled', winMinor: 100n })
+  expect(evaluateSettlement(100n, [refundedBefore])).toMatchObject({
+    legs: [{ was: 7 }],
+    result: 'canceled',
+    winMinor: 100n,
+  })
 })

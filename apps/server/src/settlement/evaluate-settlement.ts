@@ -19,7 +19,7 @@ export type OpenLeg = {
   inForce: ResultInForce | null
 }
 
-export type JudgedLeg = {
+export type EvaluatedLeg = {
   id: number
   was: number | null
   result_id: number | null
@@ -28,25 +28,25 @@ export type JudgedLeg = {
 }
 
 /** `winMinor` is null while the bet depends on an undecided leg. */
-export type Verdict = { legs: JudgedLeg[]; result: BetResult; winMinor: bigint | null }
+export type SettlementDecision = { legs: EvaluatedLeg[]; result: BetResult; winMinor: bigint | null }
 
 /** What a bet is worth by the results in force; undefined when nothing of it has changed. */
-export function judgeBet(stakeMinor: bigint, legs: readonly OpenLeg[]): Verdict | undefined {
-  const judged = legs.map(judgeLeg)
-  if (judged.every(({ leg }) => leg.result_id === leg.was)) return undefined
+export function evaluateSettlement(stakeMinor: bigint, legs: readonly OpenLeg[]): SettlementDecision | undefined {
+  const evaluated = legs.map(evaluateLeg)
+  if (evaluated.every(({ leg }) => leg.result_id === leg.was)) return undefined
   const win = payoutMinor(
     stakeMinor,
-    judged.map(({ factor }) => factor),
+    evaluated.map(({ factor }) => factor),
   )
-  const results = judged.map(({ leg }) => leg.result)
+  const results = evaluated.map(({ leg }) => leg.result)
   return {
-    legs: judged.map(({ leg }) => leg),
+    legs: evaluated.map(({ leg }) => leg),
     result: win === undefined ? 'no_results' : betResult(results, win, stakeMinor),
     winMinor: win ?? null,
   }
 }
 
-function judgeLeg(leg: OpenLeg): { leg: JudgedLeg; factor: Decimal | undefined } {
+function evaluateLeg(leg: OpenLeg): { leg: EvaluatedLeg; factor: Decimal | undefined } {
   const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
   const factor = legFactor(outcome, leg.oddsMilli)
   const result = legResult(outcome)

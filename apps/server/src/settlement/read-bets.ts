@@ -5,7 +5,7 @@ import type { OpenLeg } from './evaluate-settlement.ts'
 export type OpenBet = {
   playerId: number
   betId: string
-  generation: number
+  revision: number
   stakeMinor: bigint
   /** Languages in which the player may be listening. */
   locales: string[]
@@ -19,7 +19,7 @@ export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-000
 type Row = {
   player_id: string
   bet_id: string
-  generation: number
+  revision: number
   stake_minor: string
   locales: string[] | null
   legs: OpenLeg[]
@@ -50,7 +50,7 @@ export async function readBets(
             IS DISTINCT FROM (known.kind, known.result, known.void_factor, known.dead_heat_factor)
         ORDER BY leg.player_id, leg.bet_id LIMIT $7
       )
-      SELECT bet.player_id, bet.id AS bet_id, bet.generation, bet.stake_minor,
+      SELECT bet.player_id, bet.id AS bet_id, bet.revision, bet.stake_minor,
         (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
           WHERE site.operator_id = bet.operator_id) AS locales,
         (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli, 'result', leg.result,
@@ -70,7 +70,7 @@ export async function readBets(
   return rows.map((row) => ({
     playerId: Number(row.player_id),
     betId: row.bet_id,
-    generation: row.generation,
+    revision: row.revision,
     stakeMinor: BigInt(row.stake_minor),
     locales: row.locales ?? [],
     legs: row.legs,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log, Metrics } from '@touchline/process'
 import type { Database } from '../runtime/index.ts'
 import { readBacklog } from './pending-settlements.ts'
-import { settleDue } from './settle-pending.ts'
+import { settlePending } from './settle-pending.ts'
 
 const idleMs = 100
 const minBackoffMs = 500
@@ -23,7 +23,7 @@ export function startSettlement({ database, log, metrics }: Options): Settlement
     while (!stopping.signal.aborted) {
       let pauseMs = idleMs
       try {
-        if (await settleDue(tools)) pauseMs = 0
+        if (await settlePending(tools)) pauseMs = 0
         failures = 0
       } catch (error) {
         failures += 1
@@ -46,9 +46,13 @@ export function startSettlement({ database, log, metrics }: Options): Settlement
 
 function measure(database: Database, { meter }: Metrics): (what: string) => void {
   const settled = meter.createCounter('bets_settled', { description: 'Verdicts written, by result of the bet' })
-  const failed = meter.createCounter('bets_not_settled', { description: 'Bets that could not be settled, attempts' })
-  const due = meter.createObservableGauge('settlement_due', { description: 'Due rows, counted up to 10,000' })
-  const oldest = meter.createObservableGauge('settlement_due_oldest_seconds', {
+  const failed = meter.createCounter('bet_settlement_failures', {
+    description: 'Bets that could not be settled, attempts',
+  })
+  const due = meter.createObservableGauge('pending_settlement', {
+    description: 'PendingSettlement rows, counted up to 10,000',
+  })
+  const oldest = meter.createObservableGauge('settlement_pending_oldest_seconds', {
     description: 'Age of the oldest due row',
   })
   meter.addBatchObservableCallback(

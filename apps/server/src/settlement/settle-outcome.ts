@@ -3,11 +3,11 @@ import { traceId } from '@touchline/process'
 import type { Log } from '@touchline/process'
 import type { Database } from '../runtime/index.ts'
 import type { Outcome } from './pending-settlements.ts'
-import { judgeBet } from './evaluate-settlement.ts'
+import { evaluateSettlement } from './evaluate-settlement.ts'
 import { beforeAll, readBets } from './read-bets.ts'
 import type { OpenBet } from './read-bets.ts'
 import { privateChannel } from '@touchline/contract'
-import type { Verdict } from './evaluate-settlement.ts'
+import type { SettlementDecision } from './evaluate-settlement.ts'
 
 /** The work of finding the next ones grows with all bets on the outcome: few large pages. */
 const betsAtOnce = 500
@@ -31,7 +31,7 @@ export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Pro
   for (;;) {
     const bets = await readBets(tools.database, outcome, after, betsAtOnce)
     for (let first = 0; first < bets.length; first += callsAtOnce) {
-      const done = await Promise.all(bets.slice(first, first + callsAtOnce).map((bet) => judgeAndSettle(tools, bet)))
+      const done = await Promise.all(bets.slice(first, first + callsAtOnce).map((bet) => evaluateAndSettle(tools, bet)))
       isClean &&= done.every(Boolean)
       // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
       if (tools.isOver()) return 'interrupted'
@@ -42,16 +42,17 @@ export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Pro
 }
 
 /** False: the bet has to be looked at again. */
-async function judgeAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
+async function evaluateAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
   const ids = { player: bet.playerId, bet: bet.betId, trace_id: traceId() }
   try {
-    const verdict = judgeBet(bet.stakeMinor, bet.legs)
-    if (!verdict) return true
-    const { isSettled, shortMinor } = await settleBet(database, bet, verdict, ids.trace_id)
-    if (shortMinor > 0) log.warn({ ...ids, short_minor: shortMinor }, 'a win was taken back that had been spent')
+    const decision = evaluateSettlement(bet.stakeMinor, bet.legs)
+    if (!decision) return true
+    const { isSettled, shortfallMinor } = await settleBet(database, bet, decision, ids.trace_id)
+    if (shortfallMinor > 0)
+      log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
     if (!isSettled) return false
-    log.info({ ...ids, result: verdict.result, win_minor: verdict.winMinor?.toString() }, 'bet settled')
-    count(verdict.result)
+    log.info({ ...ids, result: decision.result, win_minor: decision.winMinor?.toString() }, 'bet settled')
+    count(decision.result)
     return true
   } catch (error) {
     // What the database refuses concerns this bet; the others must not wait for it. A lost database concerns all.
@@ -62,23 +63,23 @@ async function judgeAndSettle({ database, log, count }: Tools, bet: OpenBet): Pr
   }
 }
 
-/** `isSettled` false: the bet was no longer what was judged, and nothing was done. */
-type Settled = { isSettled: boolean; shortMinor: number }
+/** `isSettled` false: the bet was no longer what was evaluated, and nothing was done. */
+type Settled = { isSettled: boolean; shortfallMinor: number }
 
 /** One bet, one transaction: its legs, its money, its history and the news of it. */
 export async function settleBet(
   database: Pick<Database, 'query'>,
   bet: OpenBet,
-  { legs, result, winMinor }: Verdict,
+  { legs, result, winMinor }: SettlementDecision,
   traceId: string,
 ): Promise<Settled> {
-  const { rows } = await database.query<{ is_settled: boolean; short_minor: string }>({
+  const { rows } = await database.query<{ is_settled: boolean; shortfall_minor: string }>({
     name: 'settle-bet',
-    text: 'SELECT is_settled, short_minor FROM touchline.settle_bet($1, $2, $3::smallint, $4::jsonb, $5, $6, $7, $8)',
+    text: 'SELECT is_settled, shortfall_minor FROM touchline.settle_bet($1, $2, $3::smallint, $4::jsonb, $5, $6, $7, $8)',
     values: [
       bet.playerId,
       bet.betId,
-      bet.generation,
+      bet.revision,
       JSON.stringify(legs),
       result,
       winMinor,
@@ -86,5 +87,5 @@ export async function settleBet(
       traceId,
     ],
   })
-  return { isSettled: rows[0]?.is_settled ?? false, shortMinor: Number(rows[0]?.short_minor ?? 0) }
+  return { isSettled: rows[0]?.is_settled ?? false, shortfallMinor: Number(rows[0]?.shortfall_minor ?? 0) }
 }

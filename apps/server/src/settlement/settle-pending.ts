@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { finishDue, finishIdle, readRipe, requeueDue } from './pending-settlements.ts'
-import type { Due, Outcome } from './pending-settlements.ts'
+import { deletePending, deleteWithoutBets, readReady, requeuePending } from './pending-settlements.ts'
+import type { PendingSettlement, Outcome } from './pending-settlements.ts'
 import { settleOutcome } from './settle-outcome.ts'
 import type { Tools } from './settle-outcome.ts'
 
@@ -11,15 +11,15 @@ const passMs = 3_000
 const turnMs = 1_000
 
 /** One pass over what is due. True: there may be more to do at once. */
-export async function settleDue(tools: Tools): Promise<boolean> {
-  const dues = await readRipe(tools.database, rowsAtOnce)
+export async function settlePending(tools: Tools): Promise<boolean> {
+  const dues = await readReady(tools.database, rowsAtOnce)
   if (dues.length === 0) return false
-  const waiting = await finishIdle(tools.database, dues)
+  const waiting = await deleteWithoutBets(tools.database, dues)
   const isWorked = waiting.length > 0 && (await settleWaiting(tools, waiting))
   return isWorked || waiting.length < dues.length
 }
 
-async function settleWaiting(tools: Tools, dues: readonly Due[]): Promise<boolean> {
+async function settleWaiting(tools: Tools, dues: readonly PendingSettlement[]): Promise<boolean> {
   const endAt = performance.now() + passMs
   const session = await tools.database.connect()
   let isWorked = false
@@ -36,13 +36,13 @@ async function settleWaiting(tools: Tools, dues: readonly Due[]): Promise<boolea
   }
 }
 
-function settleOne(tools: Tools, session: PoolClient, due: Due): Promise<boolean> {
+function settleOne(tools: Tools, session: PoolClient, due: PendingSettlement): Promise<boolean> {
   const endAt = performance.now() + turnMs
   const isOver = () => tools.isOver() || performance.now() > endAt
   return underOutcomeLock(session, due.outcome, async () => {
     const progress = await settleOutcome({ ...tools, isOver }, due.outcome)
-    if (progress === 'finished') await finishDue(tools.database, due)
-    else await requeueDue(tools.database, due, progress === 'failed')
+    if (progress === 'finished') await deletePending(tools.database, due)
+    else await requeuePending(tools.database, due, progress === 'failed')
   })
 }
 

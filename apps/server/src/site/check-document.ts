@@ -13,7 +13,7 @@ export function checkDocument(document: unknown): Checked {
   if (bytesOf(document) > largestConfigurationBytes)
     return { ok: false, issues: [{ path: '', message: `larger than ${largestConfigurationBytes} bytes` }] }
   const result = z.safeParse(SiteConfiguration, document, { error: localeError })
-  const issues = result.success ? unspoken(result.data) : result.error.issues.map(told)
+  const issues = result.success ? unsupportedLocales(result.data) : result.error.issues.map(told)
   if (result.success && issues.length === 0) return { ok: true, configuration: result.data }
   return { ok: false, issues: issues.slice(0, mostIssues) }
 }
@@ -28,7 +28,7 @@ function bytesOf(document: unknown): number {
 }
 
 /** A language the product has no words for. */
-function unspoken({ locales }: SiteConfiguration): ConfigurationIssue[] {
+function unsupportedLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
   return locales.list.flatMap((locale, index) =>
     isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
   )

@@ -1,4 +1,4 @@
-import { getSite, judgeCountry, publicSite } from '@touchline/contract/site'
+import { getSite, evaluateCountry, publicSite } from '@touchline/contract/site'
 import type { PublicSite, SiteConfiguration } from '@touchline/contract/site'
 import type { Routes, Site } from '../http/index.ts'
 import { once } from '../runtime/index.ts'
@@ -75,7 +75,7 @@ export function siteRoutes(configurations: Configurations): Routes {
       const { configuration } = await configurations.current(site)
       return {
         userCountry: country === null ? null : { code: country },
-        ...judgeCountry(configuration.platformSettings.blockedCountries, country),
+        ...evaluateCountry(configuration.platformSettings.blockedCountries, country),
       }
     }),
   ]

@@ -7,7 +7,7 @@ import {
   postConfigurationRestore,
   putConfiguration,
 } from '@touchline/contract/site'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { findSiteOf } from './find-site.ts'
@@ -51,12 +51,12 @@ export function staffSiteRoutes(database: Database, configurations: Configuratio
   ]
 
   async function siteFor({ operatorId, scopes }: Staff, scope: string, key: string): Promise<Site> {
-    if (!scopes.includes(scope)) refuse('not-allowed')
-    return (await findSiteOf(database, operatorId, key)) ?? refuse('not-found')
+    if (!scopes.includes(scope)) reject('not-allowed')
+    return (await findSiteOf(database, operatorId, key)) ?? reject('not-found')
   }
 
   async function versionOf(site: Site, version: number): Promise<StoredVersion> {
-    return (await readVersion(database, site.id, version)) ?? refuse('not-found')
+    return (await readVersion(database, site.id, version)) ?? reject('not-found')
   }
 }
 
@@ -72,7 +72,7 @@ type Save = {
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
   const checked = checkDocument(document)
-  if (!checked.ok) refuse('invalid-configuration', { issues: checked.issues })
+  if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked
   const { saved, newest } = await saveVersion(database, {
     siteId: site.id,
@@ -82,6 +82,6 @@ async function saveDocument(database: Database, save: Save): Promise<StoredVersi
     author,
     note,
   })
-  if (!saved) refuse('version-conflict', { version: newest })
-  return (await readVersion(database, site.id, newest)) ?? refuse('internal')
+  if (!saved) reject('version-conflict', { version: newest })
+  return (await readVersion(database, site.id, newest)) ?? reject('internal')
 }

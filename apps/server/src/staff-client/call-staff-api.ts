@@ -8,7 +8,7 @@ type Given = { params: Record<string, string | number>; query?: Record<string, n
 export type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.infer<E['reply']>>
 
 /** The API said no, and why. */
-export class StaffApiRefusal extends Error {
+export class StaffApiError extends Error {
   readonly reply: Refused
 
   constructor(reply: Refused) {
@@ -36,7 +36,7 @@ export function createStaffApi(origin: string, token: string): StaffApi {
     })
     const answer: unknown = await response.json()
     if (response.ok) return z.parse(endpoint.reply, answer) as z.infer<(typeof endpoint)['reply']>
-    throw new StaffApiRefusal(z.parse(StaffErrorReply, answer))
+    throw new StaffApiError(z.parse(StaffErrorReply, answer))
   }
 }
 

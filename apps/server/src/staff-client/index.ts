@@ -1,1 +1,1 @@
-export { createStaffApi, StaffApiRefusal, parseDocumentFile } from './call-staff-api.ts'
+export { createStaffApi, StaffApiError, parseDocumentFile } from './call-staff-api.ts'

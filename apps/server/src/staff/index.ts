@@ -1,2 +1,2 @@
-export { createStaffDoor } from './authenticate-staff.ts'
-export { makeToken, revokeTokens, createStaffToken, staffScopes } from './staff-tokens.ts'
+export { createStaffAuthenticator } from './authenticate-staff.ts'
+export { createTokenForOperator, revokeTokensOfOperator, createStaffToken, staffScopes } from './staff-tokens.ts'

@@ -47,7 +47,7 @@ export async function revokeStaffTokens(database: Database, operatorKey: string,
 type Wanted = { operatorKey: string; name: string; scopes: string | undefined; days: string }
 
 /** A token as somebody at the command line asks for it; shown there once and kept nowhere. */
-export async function makeToken({ operatorKey, name, scopes, days }: Wanted): Promise<string> {
+export async function createTokenForOperator({ operatorKey, name, scopes, days }: Wanted): Promise<string> {
   const wanted = scopes?.split(',') ?? staffScopes
   const known = staffScopes.filter((scope) => wanted.includes(scope))
   const count = Number(days)
@@ -60,7 +60,7 @@ export async function makeToken({ operatorKey, name, scopes, days }: Wanted): Pr
 }
 
 /** How many ended. */
-export function revokeTokens(operatorKey: string, name: string): Promise<number> {
+export function revokeTokensOfOperator(operatorKey: string, name: string): Promise<number> {
   return withDatabase((database) => revokeStaffTokens(database, operatorKey, name))
 }
 

@@ -142,8 +142,8 @@ WITH this AS (
     CASE WHEN league.sport_key IN ('soccer', 'ice-hockey') THEN 3 ELSE 2 END AS win_points
   FROM ${shownMatches('$2')} WHERE match.id = $3 AND ${isMatchShown}
 ), ended AS (
-  SELECT match.home_id, match.away_id, touchline.counted(match.state #>> '{score,home}') AS home,
-    touchline.counted(match.state #>> '{score,away}') AS away
+  SELECT match.home_id, match.away_id, touchline.leading_number(match.state #>> '{score,home}') AS home,
+    touchline.leading_number(match.state #>> '{score,away}') AS away
   FROM touchline.match WHERE match.tournament_id = (SELECT tournament_id FROM this) AND match.status IN (3, 4)
     AND match.kind = 'match' AND match.start_at > touchline.now() - interval '365 days'
 ), played AS (

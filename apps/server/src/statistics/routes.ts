@@ -1,5 +1,5 @@
 import { getMatchStreams, getMatchTracker, getMatchVideo, getMatchWidget, postCounters } from '@touchline/contract'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { createCounters } from './match-counters.ts'
@@ -23,19 +23,19 @@ export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
       getMatchWidget,
       async ({ params, locale, site }) =>
         (await readWidget({ database, locale, operatorId: site.operatorId, matchId: params.id }, params.type)) ??
-        refuse('not-found'),
+        reject('not-found'),
     ),
     handle(getMatchVideo, async ({ params, site }) => {
-      const streams = (await readStreams(database, site.operatorId, params.id)) ?? refuse('not-found')
+      const streams = (await readStreams(database, site.operatorId, params.id)) ?? reject('not-found')
       return { video: streams[0] ?? null }
     }),
     handle(getMatchStreams, async ({ params, site }) => ({
-      streams: (await readStreams(database, site.operatorId, params.id)) ?? refuse('not-found'),
+      streams: (await readStreams(database, site.operatorId, params.id)) ?? reject('not-found'),
     })),
     handle(
       getMatchTracker,
       async ({ params, site }) =>
-        (await readTracker(database, site.operatorId, params.id, trackerUrl)) ?? refuse('not-found'),
+        (await readTracker(database, site.operatorId, params.id, trackerUrl)) ?? reject('not-found'),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MatchStatus } from '../catalogue/match-state.ts'
+import { MatchStatusCode } from '../catalogue/match-state.ts'
 import { EventType, Match } from '../catalogue/match.ts'
 import { SportType } from '../catalogue/sport-type.ts'
 import { SportKey } from '../catalogue/sport.ts'
@@ -13,7 +13,7 @@ export const MatchStatusList = z.pipe(
   z.string().check(z.regex(/^[0-5](,[0-5]){0,5}$/)),
   z.pipe(
     z.transform((list: string) => [...new Set(list.split(','))].toSorted().map(Number)),
-    z.array(MatchStatus),
+    z.array(MatchStatusCode),
   ),
 )
 

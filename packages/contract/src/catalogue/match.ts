@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MatchState, MatchStatus } from './match-state.ts'
+import { MatchState, MatchStatusCode } from './match-state.ts'
 import { SportType } from './sport-type.ts'
 import { Market } from './names.ts'
 
@@ -63,7 +63,7 @@ export const Match = z.object({
   city: z.nullable(z.string()),
   start_time: z.iso.datetime(),
   end_date: z.nullable(z.iso.datetime()),
-  status: MatchStatus,
+  status: MatchStatusCode,
   state: MatchState,
   /** Periods a whole match of the sport has. */
   max_period_number: z.nullable(z.int()),

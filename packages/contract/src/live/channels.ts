@@ -9,7 +9,7 @@ export function matchChannel(matchId: number): string {
 }
 
 /** Beside `matchChannel`, for what has words. */
-export function matchWordsChannel(locale: string, matchId: number): string {
+export function matchNamesChannel(locale: string, matchId: number): string {
   return `match:${channelLocale(locale)}.${matchId}`
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LiveMarket } from '../catalogue/market.ts'
-import { MatchState, MatchStatus } from '../catalogue/match-state.ts'
+import { MatchState, MatchStatusCode } from '../catalogue/match-state.ts'
 import { CategoryRef, CompetitorRef, Match, SportRef, TournamentRef } from '../catalogue/match.ts'
 import { NamedMarket } from '../catalogue/names.ts'
 
@@ -9,7 +9,7 @@ const Versioned = {
   version: z.int(),
   /** The version this publication continues from. A client that holds less has missed something. */
   previous_version: z.int(),
-  status: MatchStatus,
+  status: MatchStatusCode,
   state: MatchState,
   /** Producers whose prices are not sold now; their lines keep the status the feed gave them. */
   stopped_producers: z.array(z.int()),
@@ -40,7 +40,7 @@ export type Pulse = z.infer<typeof Pulse>
 export const MatchStatusChanged = z.object({
   type: z.literal('match_status_changed'),
   match_id: z.int(),
-  status: MatchStatus,
+  status: MatchStatusCode,
 })
 export type MatchStatusChanged = z.infer<typeof MatchStatusChanged>
 

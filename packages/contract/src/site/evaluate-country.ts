@@ -1,9 +1,9 @@
 import type { BlockedCountries } from './settings/platform-settings.ts'
 
-export type CountryVerdict = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
+export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
 
 /** AUTH-07. Nobody is refused for a country that is not known. Who may not see the site may not sign in to it either. */
-export function judgeCountry({ site, signIn, signUp }: BlockedCountries, code: string | null): CountryVerdict {
+export function evaluateCountry({ site, signIn, signUp }: BlockedCountries, code: string | null): CountryAccess {
   const isOn = (list: readonly string[]) => code !== null && list.includes(code)
   const isSiteBlocked = isOn(site)
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { blockKinds } from './pages/blocks.ts'
-import { judgeCountry } from './evaluate-country.ts'
+import { evaluateCountry } from './evaluate-country.ts'
 import { navigationPages, pagePaths } from './pages/page-paths.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { issuesOf, smallest } from './testing/issues-of.ts'
@@ -240,8 +240,8 @@ describe('CFG-06 what is refused', () => {
 
 it('AUTH-07 who may not see the site may not sign in; a country nobody knows is not refused', () => {
   const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'] }
-  expect(judgeCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
-  expect(judgeCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })
-  expect(judgeCountry(lists, 'CC')).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: true })
-  expect(judgeCountry(lists, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false })
+  expect(evaluateCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
+  expect(evaluateCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })
+  expect(evaluateCountry(lists, 'CC')).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: true })
+  expect(evaluateCountry(lists, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false })
 })

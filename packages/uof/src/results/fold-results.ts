@@ -2,7 +2,7 @@ import type { PlacementWindow } from '../messages.ts'
 import type { Cancelled, ResultFact, Settled } from './result-facts.ts'
 
 /** How an outcome stands once all facts of its line are told. */
-export type OutcomeFate = {
+export type OutcomeState = {
   /** For bets that no cancel reaches; undefined while it is open. */
   settlement: Settlement | undefined
   /** Cancels in force, each for the bets placed in its window. */
@@ -28,12 +28,12 @@ export type EffectiveResult =
  * own time a rollback takes back every settlement up to it, a different settlement replaces the one before, an equal one
  * only adds certainty, and a cancel stands until it is rolled back by its own window.
  */
-export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeFate {
+export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeState {
   return orderFacts(facts).reduce((fate, fact) => applyFact(fate, fact, outcomeId), untold)
 }
 
 /** What a bet placed at that moment gets. A cancel counts for more than any settlement, before or after it. */
-export function resultFor({ settlement, cancels }: OutcomeFate, placedAtMs: number): EffectiveResult {
+export function resultFor({ settlement, cancels }: OutcomeState, placedAtMs: number): EffectiveResult {
   const cancel = cancels.findLast((each) => isInside(each, placedAtMs))
   if (cancel !== undefined)
     return cancel.voidReason === undefined
@@ -59,9 +59,9 @@ export function resultHistory(
   return steps
 }
 
-const untold: OutcomeFate = { settlement: undefined, cancels: [] }
+const untold: OutcomeState = { settlement: undefined, cancels: [] }
 
-function applyFact(fate: OutcomeFate, fact: ResultFact, outcomeId: string): OutcomeFate {
+function applyFact(fate: OutcomeState, fact: ResultFact, outcomeId: string): OutcomeState {
   switch (fact.type) {
     case 'settled':
       return fact.outcomeId === outcomeId ? { ...fate, settlement: settle(fate.settlement, fact) } : fate
@@ -92,7 +92,7 @@ function settle(before: Settlement | undefined, fact: Settled): Settlement | und
   }
 }
 
-function otherCancels({ cancels }: OutcomeFate, window: PlacementWindow): Cancelled[] {
+function otherCancels({ cancels }: OutcomeState, window: PlacementWindow): Cancelled[] {
   return cancels.filter((each) => each.startTimeMs !== window.startTimeMs || each.endTimeMs !== window.endTimeMs)
 }
 

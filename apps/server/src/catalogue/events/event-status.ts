@@ -1,44 +1,50 @@
-import type { MatchStatus } from '@touchline/contract'
+import { isEnded, MarketStatus, MatchStatus } from '@touchline/contract'
 import { eventStatusCode } from '@touchline/uof'
 
-// Two spellings of one thing: numbers on the feed, words over REST. Both end in the status of CAT-04, and in whether the
-// lines of the event stay on sale: a long stop keeps the match live and takes its lines off.
+// An event's status is a number on the feed and a name over REST. Both become the match status of CAT-04, and decide
+// whether the lines of the event can still be bet: an interruption keeps the match live and suspends its lines.
 
-/** `stop` is what becomes of open lines: -1 suspended, 0 taken off show. */
-export type EventStanding = { status: MatchStatus; stop?: 0 | -1 }
+/** What an event's status does to its active lines: suspends them, or takes them off show. */
+export type LineStop = typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
 
-const byCode: Readonly<Record<number, EventStanding>> = {
-  0: { status: 0 },
-  1: { status: 1 },
-  2: { status: 1, stop: -1 },
-  3: { status: 4 },
-  4: { status: 3 },
-  5: { status: 2, stop: 0 },
-  6: { status: 0, stop: -1 },
-  7: { status: 1, stop: -1 },
-  8: { status: 0, stop: 0 },
-  9: { status: 5, stop: -1 },
+/** Without `stop` the lines stay as the feed sent them. */
+export type EventStatus = { status: MatchStatus; stop?: LineStop }
+
+const { Inactive, Suspended } = MarketStatus
+
+/** By the feed's code. */
+const byCode: Readonly<Record<number, EventStatus>> = {
+  0: { status: MatchStatus.Prematch }, // not started
+  1: { status: MatchStatus.Live },
+  2: { status: MatchStatus.Live, stop: Suspended }, // suspended
+  3: { status: MatchStatus.Finished }, // ended
+  4: { status: MatchStatus.Closed },
+  5: { status: MatchStatus.Stopped, stop: Inactive }, // cancelled
+  6: { status: MatchStatus.Prematch, stop: Suspended }, // delayed
+  7: { status: MatchStatus.Live, stop: Suspended }, // interrupted
+  8: { status: MatchStatus.Prematch, stop: Inactive }, // postponed
+  9: { status: MatchStatus.NotCovered, stop: Suspended }, // abandoned
 }
 
-/** An unknown code is not a reason to move a match. */
-export function standingOfCode(code: number): EventStanding | undefined {
+/** An unknown code does not change a match. */
+export function eventStatusOfCode(code: number): EventStatus | undefined {
   return byCode[code]
 }
 
-export function matchStatusOfWord(word: string | undefined): MatchStatus {
-  return standingOfWord(word)?.status ?? 0
+export function matchStatusOfName(name: string | undefined): MatchStatus {
+  return eventStatusOfName(name)?.status ?? MatchStatus.Prematch
 }
 
-function standingOfWord(word: string | undefined): EventStanding | undefined {
-  const code = word === undefined ? undefined : eventStatusCode(word)
+function eventStatusOfName(name: string | undefined): EventStatus | undefined {
+  const code = name === undefined ? undefined : eventStatusCode(name)
   return code === undefined ? undefined : byCode[code]
 }
 
 /**
- * What a fixture read again may say of an event the feed speaks of. That it has begun or not is the feed's to say: its
- * own word is newer than any page. How it ended, or that it does not take place, may never be said by the feed.
+ * The status that a re-read fixture may set. Whether the event has started is for the feed to say: its own message is
+ * newer than any page. That it ended, or does not take place, may never be sent by the feed.
  */
-export function newsOfFixture(word: string | undefined): EventStanding | undefined {
-  const standing = standingOfWord(word)
-  return standing === undefined || (standing.status < 2 && standing.stop === undefined) ? undefined : standing
+export function statusFromFixture(name: string | undefined): EventStatus | undefined {
+  const status = eventStatusOfName(name)
+  return status === undefined || (!isEnded(status.status) && status.stop === undefined) ? undefined : status
 }

@@ -32,12 +32,12 @@ export async function readForgotten(database: Database, provider: string, since:
 }
 
 /** How a match stands by the book. */
-export async function readStanding(
+export async function readMatchStatus(
   database: Database,
   matchId: number,
 ): Promise<{ status: MatchStatus; state: MatchState } | undefined> {
   const { rows } = await database.query<{ status: MatchStatus; state: MatchState }>({
-    name: 'read-standing',
+    name: 'read-match-status',
     text: 'SELECT status, state FROM touchline.match WHERE id = $1',
     values: [matchId],
   })

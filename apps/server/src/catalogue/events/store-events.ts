@@ -2,7 +2,7 @@ import { emptyMatchState } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 import { contendersOf, eventKind } from './catalogue-event.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
-import { matchStatusOfWord } from './event-status.ts'
+import { matchStatusOfName } from './event-status.ts'
 import { indexNames } from '../names/index-names.ts'
 import { nextRowMarkets, rowMarkets } from '../markets/row-markets.ts'
 import type { Team } from '@touchline/uof'
@@ -56,7 +56,7 @@ export async function storeEvents(
       matches.map((event) => event.venue?.name ?? null),
       matches.map((event) => event.venue?.cityName ?? null),
       matches.map((event) => event.startAt),
-      matches.map((event) => matchStatusOfWord(event.status)),
+      matches.map((event) => matchStatusOfName(event.status)),
       JSON.stringify(emptyMatchState),
       categories.map((category) => slugText(category.name)),
       tournaments.map((tournament) => slugText(tournament.name)),

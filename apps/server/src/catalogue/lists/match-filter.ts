@@ -39,7 +39,7 @@ export const hasVideo = `EXISTS (SELECT FROM touchline.match_stream stream WHERE
 const isBettable = `(match.status < 2 AND EXISTS (SELECT FROM touchline.book_line line
   JOIN touchline.producer ON producer.id = line.producer_id
   WHERE line.match_id = match.id AND line.status = 1
-    AND producer.state = 'up' AND producer.sold_until >= clock_timestamp()))`
+    AND producer.state = 'up' AND producer.trusted_until >= clock_timestamp()))`
 
 const isTop = '(league.tournament_is_top OR coalesce(own.is_top, false))'
 

@@ -6,35 +6,35 @@ import { hasVideo, matchQuery } from './match-filter.ts'
 import type { MatchFilter } from './match-filter.ts'
 import { readMarketOverlays } from '../markets/overlays.ts'
 import type { MarketOverlays } from '../markets/overlays.ts'
-import type { MarketWords } from '../names/market-names.ts'
+import type { MarketNamer } from '../names/market-names.ts'
 import { namePeriods } from '../names/period-names.ts'
 import type { CatalogueReader } from './shown-matches.ts'
 import { chooseRowLines, periodsOf, rowLineOf } from '../markets/row-markets.ts'
 import type { RowMarkets } from '../markets/row-markets.ts'
-import { isMatchShown, matchSides, shownMatches } from './shown-matches.ts'
+import { isMatchShown, matchCompetitors, shownMatches } from './shown-matches.ts'
 import { leadingMarkets } from '../markets/market-order.ts'
 import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './wire-columns.ts'
 
 type Answer = z.infer<(typeof getMatches)['reply']>
-type Wordless = Omit<Match, 'main_market' | 'secondary_market' | 'row_market_id' | 'max_period_number'> & {
+type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market_id' | 'max_period_number'> & {
   row_markets: RowMarkets
   row_lines: LiveMarket[]
 }
 
 /** With the words of its markets. */
-export type MatchReader = CatalogueReader & { words: MarketWords }
+export type MatchReader = CatalogueReader & { namer: MarketNamer }
 
 export async function readMatch(reader: MatchReader, id: number): Promise<Match | undefined> {
   const { database, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([
     readMarketOverlays(database, operatorId, locale),
-    database.query<{ match: Wordless }>({
+    database.query<{ match: UnnamedMatch }>({
       name: 'read-match',
       text: `SELECT ${matchColumns} AS match FROM ${matchTables()} WHERE match.id = $3 AND ${isMatchShown}`,
       values: [locale, operatorId, id],
     }),
   ])
-  return rows[0] && addWords(reader, overlays, rows[0].match)
+  return rows[0] && addNames(reader, overlays, rows[0].match)
 }
 
 // A row's markets and its version come from one statement, so they belong together.
@@ -57,21 +57,21 @@ export async function readMatches(reader: MatchReader, filter: MatchFilter): Pro
     ORDER BY listed.place`
   const [overlays, { rows }] = await Promise.all([
     readMarketOverlays(database, operatorId, locale),
-    database.query<{ match: Wordless | null; total: string }>({ ...statementName(text), text, values }),
+    database.query<{ match: UnnamedMatch | null; total: string }>({ ...statementName(text), text, values }),
   ])
   return {
-    matches: await Promise.all(rows.flatMap(({ match }) => (match ? [addWords(reader, overlays, match)] : []))),
+    matches: await Promise.all(rows.flatMap(({ match }) => (match ? [addNames(reader, overlays, match)] : []))),
     pagination: paginationOf(Number(rows[0]?.total ?? 0), { page: filter.page, limit }),
   }
 }
 
-async function addWords({ words, locale }: MatchReader, overlays: MarketOverlays, read: Wordless): Promise<Match> {
+async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays, read: UnnamedMatch): Promise<Match> {
   const { row_markets, row_lines, ...match } = read
   const { provider, home, away } = match
   const wanted = { provider, locale, home: home?.name ?? null, away: away?.name ?? null }
   const chosen = chooseRowLines(row_lines.map(rowLineOf), row_markets)
   const name = async (line: { market: LiveMarket } | undefined) => {
-    const [named] = line ? await words.add([line.market], wanted) : []
+    const [named] = line ? await namer.nameMarkets([line.market], wanted) : []
     return named ? overlays.dress(named, match) : null
   }
   const [main_market, secondary_market] = await Promise.all([name(chosen.main), name(chosen.secondary)])
@@ -100,7 +100,7 @@ function statementName(text: string): { name?: string } {
 
 /** Where a match is read from: besides, its sides and what the operator hides of its markets. */
 const matchTables = (match?: string) => `${shownMatches('$2', match)}
-  ${matchSides}
+  ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
   CROSS JOIN LATERAL (SELECT touchline.row_markets(match.id, match.kind, league.sport_id) AS ids OFFSET 0) AS row_markets
   CROSS JOIN LATERAL (

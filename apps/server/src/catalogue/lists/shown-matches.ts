@@ -20,7 +20,7 @@ export function ownOverlay(operator: string): string {
 }
 
 /** `home` and `away`; an outright has neither. */
-export const matchSides = `LEFT JOIN touchline.competitor home ON home.id = match.home_id
+export const matchCompetitors = `LEFT JOIN touchline.competitor home ON home.id = match.home_id
   LEFT JOIN touchline.competitor away ON away.id = match.away_id`
 
 /** For WHERE, beside it. */

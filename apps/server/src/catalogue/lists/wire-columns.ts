@@ -1,4 +1,4 @@
-import { matchSides, shownMatches } from './shown-matches.ts'
+import { matchCompetitors, shownMatches } from './shown-matches.ts'
 
 // Pieces of SELECT that several readings share, as JSON of the contract. $1 is the locale, `league` a row of shown_league.
 
@@ -25,7 +25,7 @@ export function utcText(column: string): string {
 
 /** Where a MatchRef is read from; $1 is the locale, $2 the operator. `isMatchShown` belongs into its WHERE. */
 export const matchRefTables = `${shownMatches('$2')}
-  ${matchSides}`
+  ${matchCompetitors}`
 
 /** MatchRef of the contract. */
 export const matchRef = `jsonb_build_object(

@@ -1,4 +1,4 @@
-import type { MarketName } from '@touchline/contract'
+import type { MarketLineKey } from '@touchline/contract'
 import { parseSpecifiers } from '@touchline/uof'
 import { rowMarkets } from './row-markets.ts'
 
@@ -13,7 +13,7 @@ export const leadingMarkets: readonly number[] = [
 const place = new Map(leadingMarkets.map((id, index) => [id, index]))
 
 /** A line with what the operator says of its market. */
-export type RankedMarket = MarketName & { priority: number; isTop: boolean }
+export type RankedMarket = MarketLineKey & { priority: number; isTop: boolean }
 
 /** The order on the page of a match: the operator's wish, the sport's own two markets, what most people look for. */
 export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: RankedMarket) => number {

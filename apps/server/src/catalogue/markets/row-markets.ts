@@ -1,4 +1,5 @@
-import type { LiveMarket, MarketStatus } from '@touchline/contract'
+import { MarketStatus } from '@touchline/contract'
+import type { LiveMarket } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 
 type SportShape = {
@@ -52,13 +53,13 @@ export function chooseRowLines<Line extends RowLine>(
 ): { main: Line | undefined; secondary: Line | undefined } {
   const best = new Map<number | null, Line>()
   for (const line of lines) {
-    if (line.status !== 1 && line.status !== -1) continue
+    if (line.status !== MarketStatus.Active && line.status !== MarketStatus.Suspended) continue
     const other = best.get(line.marketId)
     if (other === undefined || isBefore(line, other)) best.set(line.marketId, line)
   }
   const others = [secondary, ...next].flatMap((market) => best.get(market) ?? [])
   return {
-    main: best.get(main) ?? others.find(({ status }) => status === 1) ?? others[0],
+    main: best.get(main) ?? others.find(({ status }) => status === MarketStatus.Active) ?? others[0],
     secondary: best.get(secondary),
   }
 }

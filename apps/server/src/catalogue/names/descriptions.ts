@@ -1,6 +1,6 @@
 import { parseSpecifiers } from '@touchline/uof'
 import type { MarketDescription, VariantDescription } from '@touchline/uof'
-import type { MarketName } from '@touchline/contract'
+import type { MarketLineKey } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 
 /** The provider's templates of a market in one language. */
@@ -17,7 +17,7 @@ function descriptionKey(marketId: number, variant = ''): string {
 const sharedMarket = 0
 
 /** A line is named by its variant's own description, or by its market's with the outcomes of the variant it shares. */
-export function templatesOf(descriptions: Descriptions, { id, specifier }: MarketName): MarketTemplates | undefined {
+export function templatesOf(descriptions: Descriptions, { id, specifier }: MarketLineKey): MarketTemplates | undefined {
   const { variant } = parseSpecifiers(specifier)
   const market = descriptions.get(descriptionKey(id))
   if (variant === undefined) return market
@@ -29,7 +29,7 @@ export function templatesOf(descriptions: Descriptions, { id, specifier }: Marke
 }
 
 /** Whether a line can be named whole, its variant included. */
-export function isDescribed(descriptions: Descriptions, { id, specifier }: MarketName): boolean {
+export function isDescribed(descriptions: Descriptions, { id, specifier }: MarketLineKey): boolean {
   const { variant } = parseSpecifiers(specifier)
   if (variant === undefined) return descriptions.has(descriptionKey(id))
   return descriptions.has(descriptionKey(id, variant)) || descriptions.has(descriptionKey(sharedMarket, variant))

@@ -1,5 +1,5 @@
 import type { Database } from '../../runtime/index.ts'
-import { matchSides } from '../lists/shown-matches.ts'
+import { matchCompetitors } from '../lists/shown-matches.ts'
 
 const matchesAtOnce = 1_000
 
@@ -14,7 +14,7 @@ export async function indexNames(database: Pick<Database, 'query'>, matchIds: re
 }
 
 /** A match that ended long ago is no longer searched for; its words would only stand in the way of others. */
-export async function forgetOldNames(database: Pick<Database, 'query'>): Promise<number> {
+export async function deleteOldSearchNames(database: Pick<Database, 'query'>): Promise<number> {
   const { rowCount } = await database.query(`DELETE FROM touchline.search_posting USING touchline.match
     WHERE search_posting.kind = 'match' AND match.id = search_posting.subject_id AND match.status >= 2
       AND match.start_at < clock_timestamp() - interval '30 days'`)
@@ -28,7 +28,7 @@ WITH chosen AS (
   SELECT match.id, match.names, match.tournament_id, home.names AS home, away.names AS away,
     jsonb_build_object('home', home.abbreviation, 'away', away.abbreviation) AS short
   FROM touchline.match
-  ${matchSides}
+  ${matchCompetitors}
   WHERE match.id = ANY($1::bigint[])
 ), league AS (
   SELECT tournament.id, tournament.names, category.names AS category, sport.id AS sport_id, sport.names AS sport
@@ -48,7 +48,7 @@ WITH chosen AS (
   WHERE names IS NOT NULL GROUP BY kind, id, said.word
 ), learned AS (
   INSERT INTO touchline.search_word (word, near)
-  SELECT word, touchline.near_words(word) FROM (
+  SELECT word, touchline.spelling_variants(word) FROM (
     SELECT DISTINCT word FROM spoken
     WHERE NOT EXISTS (SELECT FROM touchline.search_word known WHERE known.word = spoken.word) ORDER BY word) AS fresh
   ON CONFLICT DO NOTHING

@@ -1,7 +1,7 @@
 import { NamedMarket } from '@touchline/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nameMarket, withWords } from './market-names.ts'
+import { nameMarket, withNames } from './market-names.ts'
 
 const match = { home: 'North', away: 'South' }
 const templates = {
@@ -23,7 +23,7 @@ it('CAT-05 renders names with specifiers and competitors, and leaves the numbers
       { id: '99', odds: 1_010, active: true },
     ],
   }
-  expect(withWords(market, nameMarket(market, templates, match, 'en'))).toEqual({
+  expect(withNames(market, nameMarket(market, templates, match, 'en'))).toEqual({
     ...market,
     name: 'Total 2.5, 1st half',
     groups: ['all'],
@@ -56,7 +56,7 @@ it('CAT-05 never throws, whatever the provider writes', () => {
     fc.property(text, fc.dictionary(text, text), text, text, (name, outcomes, specifier, id) => {
       const market = { id: 1, specifier, status: 1 as const, producer: 1, most_balanced: false }
       const names = nameMarket(market, { name, groups: [], outcomes }, match, 'en')
-      NamedMarket.parse(withWords({ ...market, outcomes: [{ id, odds: null, active: true }] }, names))
+      NamedMarket.parse(withNames({ ...market, outcomes: [{ id, odds: null, active: true }] }, names))
     }),
     { seed, numRuns: 300 },
   )

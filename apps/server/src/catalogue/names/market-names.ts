@@ -1,11 +1,11 @@
-import type { LiveMarket, MarketName, NamedMarket, SelectionName } from '@touchline/contract'
+import type { LiveMarket, MarketLineKey, NamedMarket, SelectionFields } from '@touchline/contract'
 import { once } from '../../runtime/index.ts'
 import type { Database } from '../../runtime/index.ts'
 import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
 import type { Descriptions, MarketTemplates } from './descriptions.ts'
 import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
-import { matchSides } from '../lists/shown-matches.ts'
+import { matchCompetitors } from '../lists/shown-matches.ts'
 
 const keepMs = 60_000
 /** A market nobody has described yet: the feed may be reading the descriptions just now. */
@@ -13,20 +13,20 @@ const missingKeepMs = 2_000
 
 export type Wanted = NamedMatch & { provider: string; locale: string }
 
-export type MarketWords = {
-  names(market: MarketName, wanted: Wanted): Promise<MarketNames>
+export type MarketNamer = {
+  nameMarket(market: MarketLineKey, wanted: Wanted): Promise<MarketNames>
   /** The lines of one match with their words. */
-  add(markets: readonly LiveMarket[], wanted: Wanted): Promise<NamedMarket[]>
+  nameMarkets(markets: readonly LiveMarket[], wanted: Wanted): Promise<NamedMarket[]>
 }
 
 type Known = { descriptions: Descriptions; readAt: number }
 
 /** Words from the provider's descriptions, which are kept in memory: a few per provider and language. */
-export function createMarketWords(database: Database): MarketWords {
+export function createMarketNamer(database: Database): MarketNamer {
   const known = new Map<string, Known>()
   const reading = new Map<string, Promise<Descriptions>>()
 
-  async function find({ provider, locale }: Wanted, markets: readonly MarketName[]): Promise<Descriptions> {
+  async function find({ provider, locale }: Wanted, markets: readonly MarketLineKey[]): Promise<Descriptions> {
     const key = `${provider}/${locale}`
     const held = known.get(key)
     if (held) {
@@ -43,14 +43,14 @@ export function createMarketWords(database: Database): MarketWords {
   }
 
   return {
-    async names(market, wanted) {
+    async nameMarket(market, wanted) {
       const descriptions = await find(wanted, [market])
       return nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)
     },
-    async add(markets, wanted) {
+    async nameMarkets(markets, wanted) {
       const descriptions = await find(wanted, markets)
       return markets.map((market) =>
-        withWords(market, nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)),
+        withNames(market, nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)),
       )
     },
   }
@@ -63,7 +63,7 @@ type MarketNames = { market: string; groups: string[]; outcome(id: string): stri
 
 /** What a line and its outcomes are called. Without a description they are called by their ids; it never throws. */
 export function nameMarket(
-  { id, specifier }: MarketName,
+  { id, specifier }: MarketLineKey,
   templates: MarketTemplates | undefined,
   { home, away }: NamedMatch,
   locale: string,
@@ -86,7 +86,7 @@ export function nameMarket(
   }
 }
 
-export function withWords(market: LiveMarket, { market: name, groups, outcome }: MarketNames): NamedMarket {
+export function withNames(market: LiveMarket, { market: name, groups, outcome }: MarketNames): NamedMarket {
   return {
     ...market,
     name,
@@ -102,15 +102,15 @@ type NamedMatchRow = { id: string; provider: string; home: string | null; away: 
 /** What each selection is called now, in their order; nothing for a match that is not known. A bet keeps these words. */
 export async function nameSelections(
   database: Database,
-  words: MarketWords,
+  namer: MarketNamer,
   locale: string,
-  selections: readonly SelectionName[],
+  selections: readonly SelectionFields[],
 ): Promise<NamedSelection[]> {
   const { rows } = await database.query<NamedMatchRow>({
     name: 'name-selections',
     text: `SELECT match.id, match.provider, touchline.name(home.names, $1) AS home, touchline.name(away.names, $1) AS away
       FROM touchline.match
-      ${matchSides}
+      ${matchCompetitors}
       WHERE match.id = ANY($2::bigint[])`,
     values: [locale, [...new Set(selections.map(({ match_id }) => match_id))]],
   })
@@ -119,7 +119,7 @@ export async function nameSelections(
     selections.map(async ({ match_id, market_id, specifier, outcome_id }) => {
       const match = matches.get(match_id)
       if (!match) return {}
-      const names = await words.names({ id: market_id, specifier }, { ...match, locale })
+      const names = await namer.nameMarket({ id: market_id, specifier }, { ...match, locale })
       return { market: names.market, outcome: names.outcome(outcome_id) }
     }),
   )

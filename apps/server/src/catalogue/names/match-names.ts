@@ -1,16 +1,16 @@
 import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
-import { matchSides } from '../lists/shown-matches.ts'
+import { matchCompetitors } from '../lists/shown-matches.ts'
 import { utcText } from '../lists/wire-columns.ts'
 
 /** Matches in the provider's words, for channels that every operator's pages read. */
-export async function readMatchWords(
+export async function readMatchNames(
   database: Database,
   locale: string,
   matchIds: readonly number[],
 ): Promise<OfferedMatch[]> {
   const { rows } = await database.query<{ match: OfferedMatch }>({
-    name: 'read-match-words',
+    name: 'read-match-names',
     text: `SELECT jsonb_build_object('id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
         'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)
           ELSE touchline.slug('m', match.id, tournament.slug) END,
@@ -24,7 +24,7 @@ export async function readMatchWords(
       JOIN touchline.tournament ON tournament.id = match.tournament_id
       JOIN touchline.category ON category.id = tournament.category_id
       JOIN touchline.sport ON sport.id = match.sport_id
-      ${matchSides}
+      ${matchCompetitors}
       WHERE match.id = ANY($2::bigint[]) AND match.status < 2`,
     values: [locale, matchIds],
   })

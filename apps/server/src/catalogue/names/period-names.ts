@@ -1,6 +1,6 @@
 import type { MatchState } from '@touchline/contract'
 
-type PeriodWords = { key: string; name: string }
+type PeriodName = { key: string; name: string }
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
 
@@ -21,7 +21,7 @@ const innings: readonly { from: number; to: number; noun: string }[] = [
   { from: 501, to: 530, noun: 'innings' },
 ]
 
-const single: Readonly<Record<number, PeriodWords>> = {
+const single: Readonly<Record<number, PeriodName>> = {
   40: { key: 'overtime', name: 'Overtime' },
   50: { key: 'penalties', name: 'Penalties' },
   441: { key: 'set_6', name: '6th set' },
@@ -33,18 +33,18 @@ export function namePeriods(state: MatchState): MatchState {
   if (state.period_scores.length === 0) return state
   return {
     ...state,
-    period_scores: state.period_scores.map((period) => ({ ...period, ...periodWords(period.stage, period.number) })),
+    period_scores: state.period_scores.map((period) => ({ ...period, ...periodName(period.stage, period.number) })),
   }
 }
 
-function periodWords(stage: number | null, number: number): PeriodWords {
+function periodName(stage: number | null, number: number): PeriodName {
   const known = stage === null ? undefined : (single[stage] ?? inRun(stage))
   if (known) return known
   const noun = innings.find(({ from, to }) => stage !== null && stage >= from && stage <= to)?.noun ?? 'period'
   return { key: `${noun}_${number}`, name: `${ordinals[number - 1] ?? `${number}th`} ${noun}` }
 }
 
-function inRun(stage: number): PeriodWords | undefined {
+function inRun(stage: number): PeriodName | undefined {
   const run = runs.find(({ from, count }) => stage >= from && stage < from + count)
   if (!run) return undefined
   const index = stage - run.from

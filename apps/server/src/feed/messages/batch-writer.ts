@@ -1,25 +1,25 @@
+import type { Log, Metrics } from '@touchline/process'
 import { applyBatch, createBatch, isEmpty, startPriceHistory, takeChunk } from '../../book/index.ts'
 import type { BookBatch, ChangedMatch, MatchChange } from '../../book/index.ts'
 import { publicEventRow } from '../../live/index.ts'
 import type { Publisher } from '../../live/index.ts'
-import type { Log, Metrics } from '@touchline/process'
 import type { Database, Serial } from '../../runtime/index.ts'
-import type { Envelope } from '../session/received-message.ts'
-import { startTellingWords } from '../names/publish-names.ts'
+import { startNamePublisher } from '../names/publish-names.ts'
+import type { ReceivedMessage } from '../session/received-message.ts'
 
 /** More in one statement is not faster, and the next suspension would wait for it. */
 const linesAtOnce = 2_000
-/** Read ahead of the writing: in a burst newer prices of a line take the place of older ones here. */
+/** Read ahead of the writing: in a burst newer prices of a line replace older ones here. */
 const linesAhead = 50_000
 
 export type BatchWriter = {
-  /** What is being folded. */
+  /** The batch that messages are folded into. */
   batch: BookBatch
-  /** The message behind a match's news, for the trace and the lag. */
-  origin(matchId: number, envelope: Envelope): void
-  /** Begins to write unless a write is under way; what is folded meanwhile follows it. Waits only when there is too much. */
-  ease(): Promise<void>
-  /** Everything folded so far is in the book. */
+  /** The message behind a match's update, for the trace and the lag. */
+  setOrigin(matchId: number, received: ReceivedMessage): void
+  /** Starts a write unless one is running; what is folded meanwhile follows it. Waits only when there is too much. */
+  write(): Promise<void>
+  /** Waits until everything folded so far is in the book. */
   flush(): Promise<void>
   /** Flushes for the last time. */
   close(): Promise<void>
@@ -32,22 +32,22 @@ type Options = {
   locales: readonly string[]
   log: Log
   metrics: Metrics
-  /** The book could not be written; `ease` and `flush` throw the cause from then on. */
+  /** The book could not be written; `write` and `flush` throw the cause from then on. */
   onFailure: () => void
 }
 
-/** Writes one batch while the next is read, and lets the news out after each commit. */
+/** Writes one batch while the next is read, and publishes the changes after each commit. */
 export function createBatchWriter(options: Options): BatchWriter {
   const { database, publisher, write, locales, log, metrics, onFailure } = options
   const lines = metrics.meter.createCounter('feed_lines', { description: 'Market lines written' })
   const history = startPriceHistory(database, log)
-  const words = startTellingWords({ database, publisher, locales, log })
+  const names = startNamePublisher({ database, publisher, locales, log })
   const batch = createBatch()
-  let origins = new Map<number, Envelope>()
+  let origins = new Map<number, ReceivedMessage>()
   let writing: Promise<void> | undefined
   let failure: { cause: unknown } | undefined
 
-  function begin(): void {
+  function startWrite(): void {
     if (writing || failure || isEmpty(batch)) return
     const from = origins
     const current = takeChunk(batch, linesAtOnce)
@@ -59,59 +59,59 @@ export function createBatchWriter(options: Options): BatchWriter {
       })
       .finally(() => {
         writing = undefined
-        begin()
+        startWrite()
       })
   }
 
-  async function store(current: BookBatch, from: ReadonlyMap<number, Envelope>): Promise<void> {
-    const changed = await write(() => applyBatch(database, current, statusNews(current.matches)))
+  async function store(current: BookBatch, from: ReadonlyMap<number, ReceivedMessage>): Promise<void> {
+    const changed = await write(() => applyBatch(database, current, statusEvents(locales, current.matches)))
     lines.add(current.lines.size)
     history.note(current.lines.values())
-    words.note(changed)
-    log.debug({ lines: current.lines.size, changed: changed.length, trace_ids: traces(from) }, 'batch applied')
-    publisher.mark(changed.map((match) => news(match, from.get(match.matchId))))
+    names.add(changed)
+    log.debug({ lines: current.lines.size, changed: changed.length, trace_ids: traceIds(from) }, 'batch applied')
+    publisher.enqueue(changed.map((match) => toUpdate(match, from.get(match.matchId))))
   }
 
-  function statusNews(matches: ReadonlyMap<number, MatchChange>) {
-    return [...matches.values()].map(({ matchId, status }) => ({
-      matchId,
-      ...publicEventRow(locales, matchId, { type: 'match_status_changed', match_id: matchId, status }),
-    }))
-  }
-
-  /** Nothing may be written after what could not be. */
-  function check(): void {
+  /** After a failure nothing more may be written. */
+  function throwFailure(): void {
     if (failure) throw failure.cause
   }
 
   async function flush(): Promise<void> {
-    begin()
-    // Each ends by beginning the next.
+    startWrite()
+    // Each write starts the next when it ends.
     while (writing) await writing
-    check()
+    throwFailure()
   }
 
   return {
     batch,
-    origin: (matchId, envelope) => void (origins.has(matchId) || origins.set(matchId, envelope)),
-    async ease() {
+    setOrigin: (matchId, received) => void (origins.has(matchId) || origins.set(matchId, received)),
+    async write() {
       while (writing && batch.lines.size >= linesAhead) await writing
-      check()
-      begin()
+      throwFailure()
+      startWrite()
     },
     flush,
     async close() {
       await flush()
       await history.stop()
-      await words.stop()
+      await names.stop()
     },
   }
 }
 
-function news({ matchId, isUrgent, change }: ChangedMatch, envelope: Envelope | undefined) {
-  return { matchId, isUrgent, change, traceId: envelope?.traceId, receivedAt: envelope?.receivedAt }
+function statusEvents(locales: readonly string[], matches: ReadonlyMap<number, MatchChange>) {
+  return [...matches.values()].map(({ matchId, status }) => ({
+    matchId,
+    ...publicEventRow(locales, matchId, { type: 'match_status_changed', match_id: matchId, status }),
+  }))
 }
 
-function traces(origins: ReadonlyMap<number, Envelope>): string[] {
-  return [...origins.values()].slice(0, 20).map((envelope) => envelope.traceId)
+function toUpdate({ matchId, isUrgent, change }: ChangedMatch, received: ReceivedMessage | undefined) {
+  return { matchId, isUrgent, change, traceId: received?.traceId, receivedAt: received?.receivedAt }
+}
+
+function traceIds(origins: ReadonlyMap<number, ReceivedMessage>): string[] {
+  return [...origins.values()].slice(0, 20).map((received) => received.traceId)
 }

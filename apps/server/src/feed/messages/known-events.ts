@@ -1,9 +1,9 @@
-import { forgetOldNames, readKnownMatches, storeEvents, storeRowMarkets } from '../../catalogue/index.ts'
+import { deleteOldSearchNames, readKnownMatches, storeEvents, storeRowMarkets } from '../../catalogue/index.ts'
 import type { CatalogueEvent, KnownMatch } from '../../catalogue/index.ts'
 import type { Log } from '@touchline/process'
 import type { Database, Serial } from '../../runtime/index.ts'
-import type { Envelope } from '../session/received-message.ts'
-import type { Parking } from './dead-letters.ts'
+import type { ReceivedMessage } from '../session/received-message.ts'
+import type { DeadLetters } from './dead-letters.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -11,9 +11,9 @@ const heldPerEvent = 500
 const heldInAll = 10_000
 const tries = 5
 const retryMs = 1_000
-/** Unknown events keep prices from being sold, so they do not wait behind fixtures that only changed. */
-const learningAtOnce = 6
-const refreshingAtOnce = 4
+/** Prices of unknown events cannot be bet, so they do not wait behind fixtures that only changed. */
+const unknownAtOnce = 6
+const refreshesAtOnce = 4
 const refreshesAtMost = 20_000
 const storedAtOnce = 500
 
@@ -22,12 +22,12 @@ export type ReadFixture = { matchId: number; event: CatalogueEvent; asOfMs: numb
 
 export type KnownEvents = {
   find(urn: string): number | undefined
-  /** Keeps a message of an unknown event until its fixture is known. Later ones of that event queue behind it. */
-  hold(urn: string, envelope: Envelope): void
+  /** Holds a message of an unknown event until its fixture is known. Later ones of that event queue behind it. */
+  hold(urn: string, received: ReceivedMessage): void
   isHeld(urn: string): boolean
-  /** Reads a fixture anew: the provider said, at that time of its own, that it changed. */
+  /** Reads a fixture again: the provider said, at that time of its own, that it changed. */
   refresh(urn: string, asOfMs: number): void
-  /** Everything on the provider's schedules. It fails when they cannot be read; what is stored is known all the same. */
+  /** Everything on the provider's schedules. It fails when they cannot be read; stored events are known all the same. */
   load(): Promise<void>
   stop(): void
 }
@@ -37,12 +37,12 @@ type Options = {
   api: UofApi
   provider: string
   locale: string
-  parking: Parking
+  deadLetters: DeadLetters
   write: Serial
   /** Messages whose event has become known, in their order. */
-  onKnown: (envelopes: readonly Envelope[]) => void
+  onKnown: (messages: readonly ReceivedMessage[]) => void
   /** Events that other languages have no names for yet. */
-  onLearned: (urn: string) => void
+  onStored: (urn: string) => void
   onRefreshed: (fixture: ReadFixture) => void
   /** Rows of these matches show other markets from now on. */
   onRowsChanged: (matchIds: readonly number[]) => void
@@ -50,32 +50,33 @@ type Options = {
 }
 
 export function createKnownEvents(options: Options): KnownEvents {
-  const { database, api, provider, locale, parking, write, log } = options
+  const { database, api, provider, locale, deadLetters, write, log } = options
   let ids = new Map<string, number>()
-  const held = new Map<string, Envelope[]>()
+  const held = new Map<string, ReceivedMessage[]>()
   let heldCount = 0
 
-  const learning = createWorkQueue<null>({
-    concurrency: learningAtOnce,
+  const unknownQueue = createWorkQueue<null>({
+    concurrency: unknownAtOnce,
     limit: heldInAll,
     tries,
     retryMs,
     async work(urn) {
       await read(urn, false)
-      options.onLearned(urn)
+      options.onStored(urn)
       options.onKnown(takeHeld(urn))
     },
-    onGivenUp: (urn, error) => void parkHeld(urn, error).catch((cause) => log.error({ err: cause, urn }, 'not parked')),
+    onGivenUp: (urn, error) =>
+      void deadLetterHeld(urn, error).catch((cause) => log.error({ err: cause, urn }, 'dead letter not stored')),
   })
 
-  const refreshing = createWorkQueue<{ asOfMs: number }>({
-    concurrency: refreshingAtOnce,
+  const refreshQueue = createWorkQueue<{ asOfMs: number }>({
+    concurrency: refreshesAtOnce,
     limit: refreshesAtMost,
     tries,
     retryMs,
     async work(urn, { asOfMs }) {
       const { match, event } = await read(urn, true)
-      options.onLearned(urn)
+      options.onStored(urn)
       options.onRefreshed({ matchId: match.id, event, asOfMs })
     },
     onGivenUp: (urn, error) => log.warn({ err: error, urn }, 'fixture not refreshed'),
@@ -102,49 +103,51 @@ export function createKnownEvents(options: Options): KnownEvents {
     return matches
   }
 
-  async function parkHeld(urn: string, error: unknown): Promise<void> {
+  async function deadLetterHeld(urn: string, error: unknown): Promise<void> {
     const detail = error instanceof Error ? error.message : String(error)
-    for (const envelope of takeHeld(urn)) await parking.park(envelope, 'unknown-event', detail)
+    for (const received of takeHeld(urn)) await deadLetters.store(received, 'unknown-event', detail)
   }
 
-  function takeHeld(urn: string): Envelope[] {
-    const envelopes = held.get(urn) ?? []
+  function takeHeld(urn: string): ReceivedMessage[] {
+    const messages = held.get(urn) ?? []
     held.delete(urn)
-    heldCount -= envelopes.length
-    return envelopes
+    heldCount -= messages.length
+    return messages
   }
 
   return {
     find: (urn) => ids.get(urn),
     isHeld: (urn) => held.has(urn),
-    hold(urn, envelope) {
+    hold(urn, received) {
       const queue = held.get(urn)
       if (heldCount >= heldInAll || (queue && queue.length >= heldPerEvent)) {
-        void parking.park(envelope, 'too-many-held', urn).catch((error) => log.error({ err: error }, 'not parked'))
+        void deadLetters
+          .store(received, 'too-many-held', urn)
+          .catch((error) => log.error({ err: error }, 'dead letter not stored'))
         return
       }
       heldCount += 1
-      if (queue) queue.push(envelope)
+      if (queue) queue.push(received)
       else {
-        held.set(urn, [envelope])
-        learning.add(urn, null)
+        held.set(urn, [received])
+        unknownQueue.add(urn, null)
       }
     },
     refresh(urn, asOfMs) {
-      if (!refreshing.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
+      if (!refreshQueue.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
     },
     async load() {
-      // What ended long ago is forgotten with this.
+      // This drops what ended long ago.
       ids = new Map((await readKnownMatches(database, provider)).map((match) => [match.urn, match.id]))
       const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
       for (let start = 0; start < events.length; start += storedAtOnce)
         await store(events.slice(start, start + storedAtOnce))
-      await forgetOldNames(database)
+      await deleteOldSearchNames(database)
       log.info({ events: events.length, known: ids.size }, 'catalogue loaded')
     },
     stop() {
-      learning.stop()
-      refreshing.stop()
+      unknownQueue.stop()
+      refreshQueue.stop()
     },
   }
 }
@@ -154,29 +157,29 @@ const minRetryMs = 5_000
 const maxRetryMs = 300_000
 
 /**
- * Reads the provider's schedules at the start and again every few hours. A provider that cannot tell them stops nothing:
- * what is stored is known, and an event that is not is learned by itself when its first message comes.
+ * Reads the provider's schedules at the start and again every few hours. A provider that cannot deliver them stops
+ * nothing: stored events are known, and any other is read when its first message comes.
  */
-export function keepSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
+export function syncSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
   let timer: NodeJS.Timeout | undefined
-  let retryMs = minRetryMs
+  let pauseMs = minRetryMs
   let isStopped = false
 
-  async function turn(): Promise<void> {
+  async function sync(): Promise<void> {
     let waitMs = repeatMs
     try {
       await events.load()
-      retryMs = minRetryMs
+      pauseMs = minRetryMs
     } catch (error) {
       if (!isStopped) log.warn({ err: error }, 'schedules not read')
-      waitMs = retryMs
-      retryMs = Math.min(retryMs * 2, maxRetryMs)
+      waitMs = pauseMs
+      pauseMs = Math.min(pauseMs * 2, maxRetryMs)
     }
-    if (!isStopped) timer = setTimeout(() => void turn(), waitMs)
+    if (!isStopped) timer = setTimeout(() => void sync(), waitMs)
   }
 
   return {
-    firstTry: turn(),
+    firstTry: sync(),
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -1,9 +1,9 @@
-import { canonicalSpecifier } from '@touchline/contract'
-import type { LiveOutcome, MarketStatus } from '@touchline/contract'
+import { canonicalSpecifier, MarketStatus } from '@touchline/contract'
+import type { LiveOutcome } from '@touchline/contract'
 import type { BetStop, OddsChange, OddsMarket } from '@touchline/uof'
 import type { LineChange, StopChange } from '../../book/index.ts'
 
-// From the feed's words to the book's. Pure: the ids of match and producer are looked up before.
+// From feed messages to changes of the book. Pure: the ids of match and producer are looked up before.
 
 const outcomesAtMost = 500
 const highestOddsMilli = 100_000_000
@@ -26,16 +26,18 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
 
 /** Of these markets, or of all of them. */
 export function stopChange(message: BetStop, subject: Subject, marketIds: readonly number[] | undefined): StopChange {
-  const status = message.marketStatus === 0 ? 0 : -1
+  const status = message.marketStatus === MarketStatus.Inactive ? MarketStatus.Inactive : MarketStatus.Suspended
   return { ...subject, status, feedTs: message.timestampMs, ...(marketIds && { marketIds }) }
 }
 
-/** A status we do not know must not sell. */
+/** A line with a status we do not know cannot be bet. */
 function marketStatus(status: number): MarketStatus {
-  return status === 1 || status === 0 || status === -2 || status === -3 || status === -4 ? status : -1
+  return statuses.find((known) => known === status) ?? MarketStatus.Suspended
 }
 
-/** What is beyond the contract's own limits is no price. */
+const statuses = Object.values(MarketStatus)
+
+/** Odds beyond the contract's limits count as no price. */
 function liveOutcome({ id, oddsMilli, isActive }: OddsMarket['outcomes'][number]): LiveOutcome {
   const odds = oddsMilli !== null && oddsMilli <= highestOddsMilli ? oddsMilli : null
   return { id, odds, active: isActive && odds !== null }

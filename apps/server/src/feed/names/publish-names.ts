@@ -1,9 +1,9 @@
-import { matchWordsChannel, publicChannel } from '@touchline/contract'
-import type { LiveMarket, MarketName, MarketsNamed, MatchOffered } from '@touchline/contract'
-import type { ChangedMatch } from '../../book/index.ts'
-import { createMarketWords, matchSides, readMatchWords } from '../../catalogue/index.ts'
-import type { Publication, Publisher } from '../../live/index.ts'
+import { matchNamesChannel, publicChannel } from '@touchline/contract'
+import type { LiveMarket, MarketLineKey, MarketsNamed, MatchOffered } from '@touchline/contract'
 import type { Log } from '@touchline/process'
+import type { ChangedMatch } from '../../book/index.ts'
+import { createMarketNamer, matchCompetitors, readMatchNames } from '../../catalogue/index.ts'
+import type { Publication, Publisher } from '../../live/index.ts'
 import type { Database } from '../../runtime/index.ts'
 
 const everyMs = 1_000
@@ -11,91 +11,92 @@ const matchesAtOnce = 20
 const matchLimit = 200
 const linesPerMatch = 50
 
-export type WordsTeller = {
-  note(changed: readonly ChangedMatch[]): void
-  tell(): Promise<void>
+export type NamePublisher = {
+  add(changed: readonly ChangedMatch[]): void
+  publish(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = { database: Database; publisher: Publisher; locales: readonly string[]; log: Log }
-type Appeared = { isNewMatch: boolean; lines: MarketName[] }
+type Appeared = { isNewMatch: boolean; lines: MarketLineKey[] }
 
 /**
- * Tells, in every language, of matches with their first prices and of lines that appeared on a match. Twenty matches a
- * second at most, and no more than two hundred wait: after a start everything is new, and whoever came before has read it.
+ * Publishes, in every language, the names of matches with their first prices and of lines that appeared on a match. At
+ * most twenty matches a second, and no more than two hundred wait: after a start everything is new, and pages opened
+ * before have read it.
  */
-export function startTellingWords({ database, publisher, locales, log }: Options): WordsTeller {
-  const words = createMarketWords(database)
+export function startNamePublisher({ database, publisher, locales, log }: Options): NamePublisher {
+  const namer = createMarketNamer(database)
   const waiting = new Map<number, Appeared>()
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
 
-  function note(changed: readonly ChangedMatch[]): void {
+  function add(changed: readonly ChangedMatch[]): void {
     for (const { matchId, version, appeared } of changed) {
       if (appeared.length === 0) continue
-      const held = waiting.get(matchId)
-      if (!held && waiting.size >= matchLimit) continue
-      const lines = [...(held?.lines ?? []), ...appeared].slice(0, linesPerMatch)
-      waiting.set(matchId, { isNewMatch: version === 1 || (held?.isNewMatch ?? false), lines })
+      const known = waiting.get(matchId)
+      if (!known && waiting.size >= matchLimit) continue
+      const lines = [...(known?.lines ?? []), ...appeared].slice(0, linesPerMatch)
+      waiting.set(matchId, { isNewMatch: version === 1 || (known?.isNewMatch ?? false), lines })
     }
   }
 
-  async function tellSome(): Promise<void> {
+  async function publishSome(): Promise<void> {
     const some = [...waiting].slice(0, matchesAtOnce)
     for (const [matchId] of some) waiting.delete(matchId)
-    const hints = [
+    const publications = [
       ...(await newMatches(some.flatMap(([id, { isNewMatch }]) => (isNewMatch ? [id] : [])))),
       ...(await newLines(some.filter(([, { isNewMatch }]) => !isNewMatch))),
     ]
-    if (hints.length > 0) await publisher.hint(hints)
+    if (publications.length > 0) await publisher.publishOnce(publications)
   }
 
   async function newMatches(ids: readonly number[]): Promise<Publication[]> {
     if (ids.length === 0) return []
-    const told = await Promise.all(
+    const byLocale = await Promise.all(
       locales.map(async (locale) =>
-        (await readMatchWords(database, locale, ids)).map((match) =>
-          said(publicChannel(locale), { type: 'match_changed', match }),
+        (await readMatchNames(database, locale, ids)).map((match) =>
+          publication(publicChannel(locale), { type: 'match_changed', match }),
         ),
       ),
     )
-    return told.flat()
+    return byLocale.flat()
   }
 
   async function newLines(matches: readonly [number, Appeared][]): Promise<Publication[]> {
-    const hints: Publication[] = []
+    const publications: Publication[] = []
     for (const [matchId, { lines }] of matches)
       for (const locale of locales) {
         const found = await readLines(database, locale, matchId, lines)
         if (!found) continue
         const { version, markets, ...match } = found
-        const named = await words.add(markets, { ...match, locale })
+        const named = await namer.nameMarkets(markets, { ...match, locale })
         const event = { type: 'markets_changed' as const, match_id: matchId, version: Number(version), markets: named }
-        hints.push(said(matchWordsChannel(locale, matchId), event))
+        publications.push(publication(matchNamesChannel(locale, matchId), event))
       }
-    return hints
+    return publications
   }
 
-  function tell(): Promise<void> {
-    telling ??= tellSome()
-      .catch((error) => log.warn({ err: error }, 'words not told'))
-      .finally(() => void (telling = undefined))
-    return telling
+  function publish(): Promise<void> {
+    publishing ??= publishSome()
+      .catch((error) => log.warn({ err: error }, 'names not published'))
+      .finally(() => void (publishing = undefined))
+    return publishing
   }
 
   const timer = setInterval(() => {
-    if (waiting.size > 0) void tell()
+    if (waiting.size > 0) void publish()
   }, everyMs)
   return {
-    note,
-    tell,
+    add,
+    publish,
     async stop() {
       clearInterval(timer)
-      await telling
+      await publishing
     },
   }
 }
 
-function said(channel: string, event: MatchOffered | MarketsNamed): Publication {
+function publication(channel: string, event: MatchOffered | MarketsNamed): Publication {
   return { channel, data: JSON.stringify(event) }
 }
 
@@ -105,7 +106,7 @@ async function readLines(
   database: Database,
   locale: string,
   matchId: number,
-  lines: readonly MarketName[],
+  lines: readonly MarketLineKey[],
 ): Promise<FoundLines | undefined> {
   const { rows } = await database.query<FoundLines>({
     name: 'read-appeared-lines',
@@ -116,7 +117,7 @@ async function readLines(
           JOIN touchline.book_line line ON line.match_id = match.id AND line.market_id = given.market_id
             AND line.specifier = given.specifier) AS markets
       FROM touchline.match
-      ${matchSides}
+      ${matchCompetitors}
       WHERE match.id = $1 AND match.status < 2`,
     values: [matchId, locale, lines.map(({ id }) => id), lines.map(({ specifier }) => specifier)],
   })

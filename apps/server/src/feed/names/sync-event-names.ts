@@ -12,10 +12,10 @@ const storedAtOnce = 200
 const singlesAtOnce = 2
 const singlesAtMost = 20_000
 
-export type LearnNames = {
-  /** Once everything is stored in the first language. */
-  begin(): void
-  /** An event that only the first language knows. */
+export type EventNameSync = {
+  /** To be called once everything is stored in the first language. */
+  start(): void
+  /** An event with names in the first language only. */
   add(urn: string): void
   stop(): void
 }
@@ -30,8 +30,8 @@ type Options = {
   log: Log
 }
 
-/** Names of what is played, in every further language. Nobody waits for them: until they are there English names stand in. */
-export function learnNames({ database, api, provider, locales, write, log }: Options): LearnNames {
+/** Fetches the names of events, in every further language. Until they are stored English names are shown. */
+export function syncEventNames({ database, api, provider, locales, write, log }: Options): EventNameSync {
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
 
@@ -52,8 +52,8 @@ export function learnNames({ database, api, provider, locales, write, log }: Opt
       await write(() => storeNames(database, provider, locale, events.slice(start, start + storedAtOnce)))
   }
 
-  /** One language that fails does not keep another from its words. */
-  async function learn(locale: string, retryMs: number): Promise<void> {
+  /** A language that fails does not delay the others. */
+  async function sync(locale: string, retryMs: number): Promise<void> {
     let [waitMs, nextRetryMs] = [repeatMs, minRetryMs]
     try {
       const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
@@ -67,17 +67,17 @@ export function learnNames({ database, api, provider, locales, write, log }: Opt
     if (!isStopped)
       timers.set(
         locale,
-        setTimeout(() => void learn(locale, nextRetryMs), waitMs),
+        setTimeout(() => void sync(locale, nextRetryMs), waitMs),
       )
   }
 
-  /** One after another: the provider counts calls, and nobody is in a hurry. */
-  async function learnAll(): Promise<void> {
-    for (const locale of locales) if (!isStopped) await learn(locale, minRetryMs)
+  /** One after another: the provider limits calls. */
+  async function syncAll(): Promise<void> {
+    for (const locale of locales) if (!isStopped) await sync(locale, minRetryMs)
   }
 
   return {
-    begin: () => void learnAll(),
+    start: () => void syncAll(),
     add(urn) {
       for (const locale of locales) singles.add(`${urn} ${locale}`, { locale, urn })
     },

@@ -13,18 +13,18 @@ const variantsAtOnce = 2
 const variantsAtMost = 10_000
 const seenAtMost = 50_000
 
-export type Words = {
+export type MarketDescriptionSync = {
   /** The markets of groups that a bet stop names; undefined is all of them. */
   marketsOf(groups: readonly string[]): number[] | undefined
-  /** A line was offered: if it is of a variant that nobody has described, its description is asked for. */
-  offered(marketId: number, specifiers: string): void
+  /** If the line is of a variant without a description, the description is fetched. */
+  lineOffered(marketId: number, specifiers: string): void
   stop(): void
 }
 
 type Options = { database: Database; api: UofApi; provider: string; locales: readonly string[]; log: Log }
 
-/** Keeps the names of markets. Words are no prices: what goes wrong here is tried again later and stops nothing. */
-export function learnWords({ database, api, provider, locales, log }: Options): Words {
+/** Keeps market descriptions up to date. A failure here is retried later and delays no prices. */
+export function syncMarketDescriptions({ database, api, provider, locales, log }: Options): MarketDescriptionSync {
   let descriptions: Descriptions = new Map()
   let groups: MarketGroups = new Map()
   let seen = new Set<string>()
@@ -52,16 +52,16 @@ export function learnWords({ database, api, provider, locales, log }: Options): 
   async function store(locale: string, described: Parameters<typeof storeDescriptions>[3]): Promise<void> {
     const changed = await storeDescriptions(database, provider, locale, described)
     log.debug({ locale, markets: described.length, changed }, 'market descriptions stored')
-    if (changed > 0) await recall()
+    if (changed > 0) await reload()
   }
 
-  /** What an earlier process has learned counts from the start. */
-  async function recall(): Promise<void> {
+  /** What an earlier process has stored is used from the start. */
+  async function reload(): Promise<void> {
     descriptions = await readDescriptions(database, provider, 'en')
     groups = marketGroups(descriptions)
   }
 
-  async function learn(locale: string): Promise<boolean> {
+  async function fetchLocale(locale: string): Promise<boolean> {
     try {
       await store(locale, [...(await api.marketDescriptions(locale)), ...sharedVariants(await api.variants(locale))])
       log.info({ locale }, 'market descriptions read')
@@ -72,31 +72,31 @@ export function learnWords({ database, api, provider, locales, log }: Options): 
     }
   }
 
-  /** One language that fails does not keep another from its words. */
-  async function turn(wanted: readonly string[]): Promise<void> {
+  /** A language that fails does not delay the others. */
+  async function syncLocales(wanted: readonly string[]): Promise<void> {
     const missing: string[] = []
-    for (const locale of wanted) if (!isStopped && !(await learn(locale))) missing.push(locale)
+    for (const locale of wanted) if (!isStopped && !(await fetchLocale(locale))) missing.push(locale)
     if (isStopped) return
     if (missing.length === 0) {
       retryMs = minRetryMs
       seen = new Set()
-      timer = setTimeout(() => void turn(locales), refreshMs)
+      timer = setTimeout(() => void syncLocales(locales), refreshMs)
     } else {
-      timer = setTimeout(() => void turn(missing), retryMs)
+      timer = setTimeout(() => void syncLocales(missing), retryMs)
       retryMs = Math.min(retryMs * 2, maxRetryMs)
     }
   }
 
-  void recall()
-    .catch((error) => log.warn({ err: error }, 'market descriptions not recalled'))
-    .then(() => turn(locales))
+  void reload()
+    .catch((error) => log.warn({ err: error }, 'stored market descriptions not read'))
+    .then(() => syncLocales(locales))
 
   return {
     marketsOf: (names) => marketsOfGroups(groups, names),
-    offered(marketId, specifiers) {
+    lineOffered(marketId, specifiers) {
       if (!specifiers.includes('variant=')) return
       const key = `${marketId}/${specifiers}`
-      // Each line is looked at once until the lists are read again.
+      // Each line is checked once until the lists are read again.
       if (seen.has(key) || seen.size >= seenAtMost) return
       seen.add(key)
       const { variant } = parseSpecifiers(specifiers)
@@ -126,7 +126,7 @@ function marketGroups(descriptions: Descriptions): MarketGroups {
 
 /**
  * The markets a stop is about; undefined is all of them. So it is for a group nobody has described: a stop that is too
- * wide costs a moment of selling, one that is too narrow costs money.
+ * wide costs a moment of betting, one that is too narrow costs money.
  */
 function marketsOfGroups(groups: MarketGroups, names: readonly string[]): number[] | undefined {
   const markets = new Set<number>()

@@ -6,7 +6,7 @@ import type { Database } from '../../runtime/index.ts'
 const graceMs = 30_000
 const lookEveryMs = 5_000
 const waitingAtMost = 5_000
-const askedAtMost = 20_000
+const requestedAtMost = 20_000
 
 export type MissingResults = {
   /** The feed says that a line of the match is settled. */
@@ -14,38 +14,38 @@ export type MissingResults = {
   stop(): void
 }
 
-type Waiting = { matchId: number; urn: string; product: number; lookAt: number }
+type Waiting = { matchId: number; urn: string; product: number; checkAt: number }
 
 type Options = {
   database: Database
-  /** Asks for everything said about the bets of one event; gives how long to wait when that may not be asked yet. */
-  ask: (product: number, urn: string) => Promise<{ waitMs: number }>
+  /** Requests all messages about the bets of one event; returns how long to wait when the quota does not allow it yet. */
+  request: (product: number, urn: string) => Promise<{ waitMs: number }>
   log: Log
 }
 
-/** A line that is settled while nobody has told its result: the messages about bets are asked for, once per event. */
-export function watchMissingResults({ database, ask, log }: Options): MissingResults {
+/** A settled line whose result never came: the messages about its bets are requested, once per event. */
+export function watchMissingResults({ database, request, log }: Options): MissingResults {
   const waiting = new Map<string, Waiting>()
-  const asked = new Set<string>()
-  let isLooking = false
+  const requested = new Set<string>()
+  let isChecking = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const now = performance.now()
-    const due = [...waiting].filter(([, each]) => each.lookAt <= now)
-    if (due.length === 0) return
+    const overdue = [...waiting].filter(([, each]) => each.checkAt <= now)
+    if (overdue.length === 0) return
     const unsettled = new Set(
       await readUnsettled(
         database,
-        due.map(([, each]) => each.matchId),
+        overdue.map(([, each]) => each.matchId),
       ),
     )
-    for (const [key, each] of due) {
+    for (const [key, each] of overdue) {
       if (!unsettled.has(each.matchId)) {
         waiting.delete(key)
         continue
       }
-      const { waitMs } = await ask(each.product, each.urn)
-      if (waitMs > 0) each.lookAt = performance.now() + waitMs
+      const { waitMs } = await request(each.product, each.urn)
+      if (waitMs > 0) each.checkAt = performance.now() + waitMs
       else {
         waiting.delete(key)
         remember(key)
@@ -54,24 +54,24 @@ export function watchMissingResults({ database, ask, log }: Options): MissingRes
   }
 
   function remember(key: string): void {
-    asked.add(key)
-    const [oldest] = asked
-    if (asked.size > askedAtMost && oldest !== undefined) asked.delete(oldest)
+    requested.add(key)
+    const [oldest] = requested
+    if (requested.size > requestedAtMost && oldest !== undefined) requested.delete(oldest)
   }
 
   const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    look()
-      .catch((error) => log.warn({ err: error }, 'missing results not looked for'))
-      .finally(() => (isLooking = false))
+    if (isChecking) return
+    isChecking = true
+    check()
+      .catch((error) => log.warn({ err: error }, 'missing results not checked'))
+      .finally(() => (isChecking = false))
   }, lookEveryMs)
 
   return {
     lineSettled(matchId, urn, product) {
       const key = `${product} ${urn}`
-      if (waiting.has(key) || asked.has(key) || waiting.size >= waitingAtMost) return
-      waiting.set(key, { matchId, urn, product, lookAt: performance.now() + graceMs })
+      if (waiting.has(key) || requested.has(key) || waiting.size >= waitingAtMost) return
+      waiting.set(key, { matchId, urn, product, checkAt: performance.now() + graceMs })
     },
     stop: () => clearInterval(timer),
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noteRecovery, recoveryBudget, recoverySize, recoveryStart } from './recovery-requests.ts'
-import type { AskedRecovery, RecoverySize } from './recovery-requests.ts'
+import { addRecovery, recoveryBudget, recoverySize, recoveryStart } from './recovery-requests.ts'
+import type { RequestedRecovery, RecoverySize } from './recovery-requests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,7 +20,7 @@ describe('CAT-08 the quota of recoveries', () => {
   })
 
   it('long ones: two in half an hour, four in two hours', () => {
-    const asked: AskedRecovery[] = [0, 10, 40, 50].map((at) => ({ at: at * minute, size: 'long' }))
+    const asked: RequestedRecovery[] = [0, 10, 40, 50].map((at) => ({ at: at * minute, size: 'long' }))
     expect(recoveryBudget(asked.slice(0, 1), 'long', 5 * minute)).toEqual({ waitMs: 0 })
     expect(recoveryBudget(asked.slice(0, 2), 'long', 15 * minute)).toEqual({ waitMs: 15 * minute })
     expect(recoveryBudget(asked.slice(0, 2), 'long', 30 * minute)).toEqual({ waitMs: 0 })
@@ -51,11 +51,11 @@ describe('CAT-08 the quota of recoveries', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 120 }), (wishes) => {
         let at = 0
-        let asked: AskedRecovery[] = []
-        const all: AskedRecovery[] = []
+        let asked: RequestedRecovery[] = []
+        const all: RequestedRecovery[] = []
         for (const [pauseMs, size] of wishes) {
           at += pauseMs + recoveryBudget(asked, size, at + pauseMs).waitMs
-          asked = noteRecovery(asked, { at, size })
+          asked = addRecovery(asked, { at, size })
           all.push({ at, size })
           for (const [count, windowMs] of quotas[size]) {
             const inside = all.filter((each) => each.size === size && each.at > at - windowMs)

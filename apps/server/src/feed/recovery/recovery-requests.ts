@@ -22,7 +22,7 @@ export function recoveryStart({ completeUntilMs, producerNowMs, windowMinutes }:
 
 export type RecoverySize = 'short' | 'medium' | 'long' | 'event'
 
-export type AskedRecovery = { at: number; size: RecoverySize }
+export type RequestedRecovery = { at: number; size: RecoverySize }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -53,9 +53,13 @@ export function recoverySize(lengthMs: number | undefined): Exclude<RecoverySize
   return lengthMs < 30 * minuteMs ? 'short' : 'medium'
 }
 
-/** How long to wait before one more may be asked; 0 is now. `at` is monotonic, like the moments of what was asked. */
-export function recoveryBudget(asked: readonly AskedRecovery[], size: RecoverySize, at: number): { waitMs: number } {
-  const same = asked.filter((each) => each.size === size).toSorted((one, other) => one.at - other.at)
+/** How long to wait before one more may be requested; 0 is now. `at` is monotonic, like the moments of what was requested. */
+export function recoveryBudget(
+  requested: readonly RequestedRecovery[],
+  size: RecoverySize,
+  at: number,
+): { waitMs: number } {
+  const same = requested.filter((each) => each.size === size).toSorted((one, other) => one.at - other.at)
   const waits = quotas[size].map(({ count, windowMs }) => {
     const hindering = same.at(-count)
     return hindering === undefined ? 0 : hindering.at + windowMs - at
@@ -64,7 +68,7 @@ export function recoveryBudget(asked: readonly AskedRecovery[], size: RecoverySi
 }
 
 /** With one more, and without those that no window reaches any longer. */
-export function noteRecovery(asked: readonly AskedRecovery[], recovery: AskedRecovery): AskedRecovery[] {
+export function addRecovery(requested: readonly RequestedRecovery[], recovery: RequestedRecovery): RequestedRecovery[] {
   const longestMs = 2 * hourMs
-  return [...asked.filter(({ at }) => recovery.at - at < longestMs), recovery]
+  return [...requested.filter(({ at }) => recovery.at - at < longestMs), recovery]
 }

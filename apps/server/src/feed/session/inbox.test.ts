@@ -27,12 +27,12 @@ it('CAT-08 lets a bet stop overtake what waits', () => {
 it('CAT-08 wakes the waiting reader by mail and by the end', async () => {
   const inbox = createInbox()
   const ending = new AbortController()
-  const waiting = inbox.waitForMail(ending.signal)
+  const waiting = inbox.waitForMessages(ending.signal)
   inbox.push(letter('a'))
   await waiting
   inbox.clear()
   expect(inbox.size()).toBe(0)
-  const again = inbox.waitForMail(ending.signal)
+  const again = inbox.waitForMessages(ending.signal)
   ending.abort()
   await again
 })

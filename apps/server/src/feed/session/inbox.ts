@@ -1,13 +1,13 @@
-import type { Envelope } from './received-message.ts'
+import type { ReceivedMessage } from './received-message.ts'
 
 export type Inbox = {
-  /** False when the inbox is full: the caller gives up the connection, because messages may no longer be dropped one by one. */
-  push(envelope: Envelope): boolean
+  /** False when the inbox is full: the caller closes the connection, because single messages may not be dropped. */
+  push(received: ReceivedMessage): boolean
   /** Puts messages back at the front, in their order. */
-  putBack(envelopes: readonly Envelope[]): void
-  /** Bet stops first: the book does not mind their order, and behind a thousand prices one would come too late. */
-  take(limit: number): Envelope[]
-  waitForMail(signal: AbortSignal): Promise<void>
+  putBack(messages: readonly ReceivedMessage[]): void
+  /** Bet stops first: the book does not depend on their order, and behind a thousand prices one would come too late. */
+  take(limit: number): ReceivedMessage[]
+  waitForMessages(signal: AbortSignal): Promise<void>
   clear(): void
   size(): number
 }
@@ -16,33 +16,33 @@ export type Inbox = {
 const limit = 15_000
 
 export function createInbox(): Inbox {
-  let waiting: Envelope[] = []
-  let stops: Envelope[] = []
+  let waiting: ReceivedMessage[] = []
+  let stops: ReceivedMessage[] = []
   let wake: (() => void) | undefined
 
   return {
-    push(envelope) {
+    push(received) {
       if (waiting.length + stops.length >= limit) return false
-      ;(envelope.routingKey.includes('.bet_stop.') ? stops : waiting).push(envelope)
+      ;(received.routingKey.includes('.bet_stop.') ? stops : waiting).push(received)
       wake?.()
       return true
     },
-    putBack(envelopes) {
-      waiting = [...envelopes, ...waiting]
+    putBack(messages) {
+      waiting = [...messages, ...waiting]
       wake?.()
     },
     take(count) {
       const first = stops.splice(0, count)
       return first.length === count ? first : [...first, ...waiting.splice(0, count - first.length)]
     },
-    async waitForMail(signal) {
+    async waitForMessages(signal) {
       if (waiting.length + stops.length > 0 || signal.aborted) return
       const { promise, resolve } = Promise.withResolvers<void>()
       const end = () => resolve()
       wake = end
       signal.addEventListener('abort', end, { once: true })
       await promise
-      // Or the signal would gather a listener for every quiet moment.
+      // Otherwise the signal would collect a listener for every wait.
       signal.removeEventListener('abort', end)
       wake = undefined
     },

@@ -4,7 +4,7 @@ import type { Log } from '@touchline/process'
 /** Any number, the same for every feed process: 'feed' in ASCII. */
 const lockKey = 0x66656564
 
-/** A leader whose machine is gone says no goodbye: the database looks for it, so that another one may lead. */
+/** A leader whose machine is gone does not disconnect: keepalives find that out, so that another one may lead. */
 const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 export type Leadership = { release(): Promise<void> }
@@ -13,7 +13,7 @@ type Options = { url: string; provider: string; log: Log; onWaiting: () => void;
 
 /**
  * One feed process writes the book of a provider; another one waits here until the first is gone. The lock lives as long
- * as its connection: when that breaks we cannot know whether we still lead, so the process ends and begins anew.
+ * as its connection: when that breaks we cannot know whether we still lead, so the process exits and is restarted.
  */
 export async function takeLeadership({ url, provider, log, onWaiting, onLost }: Options): Promise<Leadership> {
   const client = new pg.Client({

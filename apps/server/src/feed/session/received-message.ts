@@ -1,5 +1,5 @@
-/** A feed message as it left the broker, with what follows it through the process. */
-export type Envelope = {
+/** A feed message as the broker delivered it, with what follows it through the process. */
+export type ReceivedMessage = {
   routingKey: string
   body: Buffer
   traceId: string
@@ -7,21 +7,21 @@ export type Envelope = {
   receivedAt: number
   /** By our clock. */
   receivedMs: number
-  /** Place in the order of receipt; grows with the clock, so also from one process to the next. */
+  /** Position in the order of receipt; grows with the clock, also from one process to the next. */
   receipt: number
 }
 
-/** Clocks differ by seconds. What is dated further ahead would outrank everything true that is said until then. */
-const aheadAtMostMs = 10_000
+/** Clocks differ by seconds. A timestamp further in the future would outrank every correct message until then. */
+const maxAheadMs = 10_000
 
-/** Whether a message was dated later than it can have been written, judged by when it was received. */
-export function isDatedAhead(timestampMs: number, { receivedMs }: Pick<Envelope, 'receivedMs'>): boolean {
-  return timestampMs > receivedMs + aheadAtMostMs
+/** Whether a message is dated later than it can have been written, compared with the time of its receipt. */
+export function isFutureDated(timestampMs: number, { receivedMs }: Pick<ReceivedMessage, 'receivedMs'>): boolean {
+  return timestampMs > receivedMs + maxAheadMs
 }
 
 /**
- * Microseconds, as far as they are not taken: a producer may send many messages in one millisecond. Begins above the last
- * one that is stored, which another machine may have given by a clock that is ahead of ours.
+ * Microseconds, or the next free number: a producer may send many messages in one millisecond. Starts above the last one
+ * stored, which another machine may have given by a clock that is ahead of ours.
  */
 export function createReceiptCounter(lastStored: number): () => number {
   let last = lastStored

@@ -2,7 +2,7 @@ import { connect } from 'amqplib'
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib'
 import { aliveBinding, allMessagesBinding, sessionBindings } from '@touchline/uof'
 import { traceId } from '@touchline/process'
-import type { Envelope } from './received-message.ts'
+import type { ReceivedMessage } from './received-message.ts'
 import type { Log } from '@touchline/process'
 
 const closeTimeoutMs = 2_000
@@ -30,13 +30,13 @@ type Listeners = {
   /** Place of the next message in the order of receipt. */
   nextReceipt: () => number
   /** False: there is no room for it, and the session ends. Messages may not be dropped one by one. */
-  onData: (envelope: Envelope) => boolean
-  onSystem: (envelope: Envelope) => void
+  onData: (received: ReceivedMessage) => boolean
+  onSystem: (received: ReceivedMessage) => void
 }
 
 /**
  * Two queues of our own: everything, and alives alone. When alives come on time but the data lags, the difference shows.
- * Both queues die with the connection, so whoever opens a session must ask for a recovery.
+ * Both queues end with the connection, so whoever opens a session must request a recovery.
  */
 export async function openSession(
   address: SessionAddress,
@@ -49,33 +49,33 @@ export async function openSession(
   const ended = new Promise<string>((resolve) => void (end = resolve))
   connection.on('error', (error: Error) => end(error.message))
   connection.on('close', () => end('connection closed'))
-  let heardAt = performance.now()
-  // Alives come by this queue too: a long silence is not a quiet day but a queue that has died without a word.
+  let lastMessageAt = performance.now()
+  // Alives come by this queue too: a long silence means a dead queue, not a quiet day.
   const watchdog = setInterval(() => {
-    if (performance.now() - heardAt > maxSilenceMs) end('data queue silent')
+    if (performance.now() - lastMessageAt > maxSilenceMs) end('data queue silent')
   }, maxSilenceMs / 10)
 
-  // What one part of a broken session still brings is no longer whole: a new session and its recovery take its place.
-  function takeData(envelope: Envelope): void {
-    heardAt = performance.now()
-    if (isOpen && !onData(envelope)) end('inbox full')
+  // What a broken session still delivers is incomplete: a new session and its recovery replace it.
+  function handleData(received: ReceivedMessage): void {
+    lastMessageAt = performance.now()
+    if (isOpen && !onData(received)) end('inbox full')
   }
-  function takeSystem(envelope: Envelope): void {
-    if (isOpen) onSystem(envelope)
+  function handleSystem(received: ReceivedMessage): void {
+    if (isOpen) onSystem(received)
   }
 
   async function close(): Promise<void> {
     isOpen = false
     clearInterval(watchdog)
     end('closed')
-    await shut(connection)
+    await closeConnection(connection)
   }
   void ended.then(close)
   try {
     const bindings = nodeId === undefined ? [allMessagesBinding] : sessionBindings('all', nodeId)
-    await consume(await connection.createChannel(), { exchange, bindings, nextReceipt }, takeData, end)
+    await consume(await connection.createChannel(), { exchange, bindings, nextReceipt }, handleData, end)
     const alives = { exchange, bindings: [aliveBinding], nextReceipt }
-    await consume(await connection.createChannel(), alives, takeSystem, end)
+    await consume(await connection.createChannel(), alives, handleSystem, end)
   } catch (error) {
     await close()
     throw error
@@ -83,19 +83,19 @@ export async function openSession(
   return { ended, close }
 }
 
-/** Not waiting for an other side that no longer answers: its heartbeat ends such a connection later. */
-async function shut(connection: ChannelModel): Promise<void> {
+/** Does not wait for a broker that no longer answers: the heartbeat ends such a connection later. */
+async function closeConnection(connection: ChannelModel): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => void (timer = setTimeout(resolve, closeTimeoutMs)))
+  const timeout = new Promise<void>((resolve) => void (timer = setTimeout(resolve, closeTimeoutMs)))
   // Closing what is closed already throws at once instead of rejecting.
-  await Promise.race([(async () => connection.close())().catch(() => undefined), patience])
+  await Promise.race([(async () => connection.close())().catch(() => undefined), timeout])
   clearTimeout(timer)
 }
 
 async function consume(
   channel: Channel,
   { exchange, bindings, nextReceipt }: { exchange: string; bindings: readonly string[]; nextReceipt: () => number },
-  listener: (envelope: Envelope) => void,
+  listener: (received: ReceivedMessage) => void,
   end: (cause: string) => void,
 ): Promise<void> {
   channel.on('error', (error: Error) => end(error.message))
@@ -111,7 +111,7 @@ async function consume(
   )
 }
 
-function wrap({ fields, properties, content }: ConsumeMessage, receipt: number): Envelope {
+function wrap({ fields, properties, content }: ConsumeMessage, receipt: number): ReceivedMessage {
   return {
     routingKey: fields.routingKey,
     body: content,
@@ -125,16 +125,16 @@ function wrap({ fields, properties, content }: ConsumeMessage, receipt: number):
 const minReconnectMs = 500
 const maxReconnectMs = 20_000
 
-type FeedLink = { isConnected(): boolean; close(): Promise<void> }
+export type FeedLink = { isConnected(): boolean; close(): Promise<void> }
 
 type Options = {
   open: () => Promise<Session>
-  /** What was sent from now on is lost until the next session has had its recovery. */
+  /** What is sent from now on is lost until the next session has had its recovery. */
   onLost: () => Promise<void>
   log: Log
 }
 
-/** One session after another, each after a longer pause until one holds. */
+/** Opens one session after another, each after a longer pause until one lasts. */
 export function keepConnected({ open, onLost, log }: Options): FeedLink {
   const closing = new AbortController()
   let session: Session | undefined

@@ -34,9 +34,9 @@ export type UofApi = {
   /** Undefined when the provider does not know the event (yet). One that just changed is asked for past its caches. */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
   /** True when accepted: only then will a snapshot_complete come. */
-  askRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
+  requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
   /** What was said about the bets of one event. No snapshot_complete follows. */
-  askEventHistory(apiPath: string, urn: Urn, requestId: number): Promise<boolean>
+  requestEventHistory(apiPath: string, urn: Urn, requestId: number): Promise<boolean>
 }
 
 type Options = { url: string; token: string; profile: FeedProfile; nodeId?: number | undefined; timeoutMs?: number }
@@ -75,7 +75,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     return body
   }
 
-  async function ask(path: string): Promise<boolean> {
+  async function request(path: string): Promise<boolean> {
     const { body } = await call('POST', path)
     const answer = parseRecoveryResponse(body)
     return answer.ok && answer.value.responseCode === 'ACCEPTED'
@@ -117,8 +117,8 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       const summary = body === undefined ? undefined : read(parseSummary(body))
       return summary?.type === 'tournament_info' ? eventOfTournament(urn, summary, new Date()) : summary?.event
     },
-    askRecovery: (apiPath, requestId, afterMs) => ask(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
-    askEventHistory: (apiPath, urn, requestId) => ask(paths.eventHistory(apiPath, urn, { requestId, nodeId })),
+    requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
+    requestEventHistory: (apiPath, urn, requestId) => request(paths.eventHistory(apiPath, urn, { requestId, nodeId })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { begin, beginning, supervise } from './supervise-producer.ts'
-import type { Order, Supervision, SupervisionEvent } from './supervise-producer.ts'
+import { createSupervision, initialSupervision, superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
 
 // The provider's faults by number, as far as they are the reducer's to judge: played second by second on a fake clock.
 
@@ -25,25 +25,30 @@ type Plot = {
 const producerEpochMs = 1_760_000_000_000
 
 /** Tells what was ordered, as `second: order`. */
-function run(plot: Plot): { told: string[]; state: Supervision['state']; supervision: Supervision; asked: Order[] } {
+function run(plot: Plot): {
+  told: string[]
+  state: Supervision['state']
+  supervision: Supervision
+  asked: SupervisionCommand[]
+} {
   const { isAlive = () => true, isSubscribed = () => true, lagSeconds = () => 0, grants = () => true } = plot
   const { snapshotAfter = () => 3, events = {}, skewMs = () => 0 } = plot
-  let supervision = plot.from ?? beginning
+  let supervision = plot.from ?? initialSupervision
   let requestCount = 0
   const told: string[] = []
-  const asked: Order[] = []
+  const asked: SupervisionCommand[] = []
   const due = new Map<number, Happening[]>(Object.entries(events).map(([second, list]) => [Number(second), [...list]]))
   const plan = (second: number, event: Happening) => due.set(second, [...(due.get(second) ?? []), event])
 
   function happen(event: SupervisionEvent, second: number): void {
-    const step = supervise(supervision, event, () => ++requestCount)
+    const step = superviseProducer(supervision, event, () => ++requestCount)
     supervision = step.next
-    for (const order of step.orders) {
+    for (const order of step.commands) {
       told.push(`${second}: ${describeOrder(order)}`)
-      if (order.type !== 'ask-recovery') continue
+      if (order.type !== 'request-recovery') continue
       asked.push(order)
       const { requestId } = order
-      if (!grants(requestId)) plan(second + 1, { type: 'recovery-refused' })
+      if (!grants(requestId)) plan(second + 1, { type: 'recovery-rejected' })
       else if (snapshotAfter(requestId) < Infinity)
         plan(second + snapshotAfter(requestId), { type: 'snapshot-completed', requestId })
     }
@@ -62,15 +67,15 @@ function run(plot: Plot): { told: string[]; state: Supervision['state']; supervi
   return { told, state: supervision.state, supervision, asked }
 }
 
-function describeOrder(order: Order): string {
+function describeOrder(order: SupervisionCommand): string {
   switch (order.type) {
-    case 'ask-recovery':
+    case 'request-recovery':
       return order.completeUntilMs === undefined
         ? `ask ${order.requestId}`
         : `ask ${order.requestId} from ${(order.completeUntilMs - producerEpochMs) / 1000}`
-    case 'stop-selling':
+    case 'suspend-producer':
       return `stop ${order.reason}`
-    case 'start-selling':
+    case 'resume-producer':
       return `start ${order.reason}`
   }
 }
@@ -244,8 +249,12 @@ describe('CAT-08 faults of the provider', () => {
   it('21 after a restart the old recovery is not ours', () => {
     const { supervision } = run({ seconds: 10, snapshotAfter: () => Infinity })
     expect(supervision.state).toBe('recovering')
-    const restarted = supervise(beginning, { type: 'snapshot-completed', at: 0, requestId: 1 }, () => 2)
-    expect(restarted).toEqual({ next: beginning, orders: [] })
+    const restarted = superviseProducer(
+      initialSupervision,
+      { type: 'snapshot-completed', at: 0, requestId: 1 },
+      () => 2,
+    )
+    expect(restarted).toEqual({ next: initialSupervision, commands: [] })
   })
 
   it('a recovery that ends far behind does not sell yet', () => {
@@ -273,7 +282,7 @@ describe('CAT-08 faults of the provider', () => {
       events[second + 1] = [processed('live', second)]
       if (second < 40 || second === 90) events[second + 1]?.push(processed('prematch', second))
     }
-    const { told } = run({ seconds: 99, from: begin(sessions), snapshotAfter: () => Infinity, events })
+    const { told } = run({ seconds: 99, from: createSupervision(sessions), snapshotAfter: () => Infinity, events })
     expect(told).toEqual(['0: ask 1', '9: start first-recovery', '61: stop delayed', '91: start caught-up'])
   })
 

@@ -1,32 +1,33 @@
-import { setProducerState, stopSale } from '../../book/index.ts'
+import { setProducerState, suspendProducer } from '../../book/index.ts'
 import type { ProducerState } from '../../book/index.ts'
-import { tellProviderStatus } from '../../live/index.ts'
+import { publishProviderStatus } from '../../live/index.ts'
 import type { Database } from '../../runtime/index.ts'
 
 export type ProducerStates = {
-  /** Gives the matches that are sold or no longer sold with it. Goes through the one writer of the book. */
-  set(producerId: number, state: ProducerState, reason: string, soldForMs: number): Promise<number[]>
-  /** Does not wait for its place among the writers; `set` follows and tells. */
-  stopSale(producerId: number, state: ProducerState): Promise<void>
+  /** Returns the matches whose prices can be bet, or no longer be bet, with it. Goes through the one writer of the book. */
+  set(producerId: number, state: ProducerState, reason: string, trustedForMs: number): Promise<number[]>
+  /** Does not wait for its turn among the writers; `set` follows and publishes. */
+  suspend(producerId: number, state: ProducerState): Promise<void>
 }
 
 type Options = { database: Database; provider: string; locales: readonly string[] }
 
-/** Stores the state of a producer and tells every page when that means something else to it. */
+/** Stores the state of a producer and publishes it when its meaning for players changes. */
 export function createProducerStates({ database, provider, locales }: Options): ProducerStates {
-  const told = new Map<number, string>()
-  const cut = new Set<number>()
+  const published = new Map<number, string>()
+  const suspendedEarly = new Set<number>()
   return {
-    async stopSale(producerId, state) {
-      if (await stopSale(database, producerId, state)) cut.add(producerId)
+    async suspend(producerId, state) {
+      if (await suspendProducer(database, producerId, state)) suspendedEarly.add(producerId)
     },
-    async set(producerId, state, reason, soldForMs) {
-      const matchIds = await setProducerState(database, producerId, state, reason, soldForMs, cut.delete(producerId))
-      // To whoever bets, a producer that recovers is one that is down.
+    async set(producerId, state, reason, trustedForMs) {
+      const wasTrusted = suspendedEarly.delete(producerId)
+      const matchIds = await setProducerState(database, producerId, state, reason, trustedForMs, wasTrusted)
+      // To a player, a producer that recovers is down.
       const status = state === 'recovering' ? 'down' : state
-      if (told.get(producerId) !== status) {
-        await tellProviderStatus(database, locales, { provider, producer: producerId, status })
-        told.set(producerId, status)
+      if (published.get(producerId) !== status) {
+        await publishProviderStatus(database, locales, { provider, producer: producerId, status })
+        published.set(producerId, status)
       }
       return matchIds
     },

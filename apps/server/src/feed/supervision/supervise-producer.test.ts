@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginning, begin, limits, supervise } from './supervise-producer.ts'
-import type { Order, Supervision, SupervisionEvent } from './supervise-producer.ts'
+import { initialSupervision, createSupervision, limits, superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
 
 /** Plays events against a fresh producer and tells what was ordered. */
 function play(
   events: SupervisionEvent[],
-  from: Supervision = beginning,
-): { supervision: Supervision; orders: Order[] } {
+  from: Supervision = initialSupervision,
+): { supervision: Supervision; commands: SupervisionCommand[] } {
   let requestId = 100
   let supervision = from
-  const orders: Order[] = []
+  const commands: SupervisionCommand[] = []
   for (const event of events) {
-    const step = supervise(supervision, event, () => ++requestId)
+    const step = superviseProducer(supervision, event, () => ++requestId)
     supervision = step.next
-    orders.push(...step.orders)
+    commands.push(...step.commands)
   }
-  return { supervision, orders }
+  return { supervision, commands }
 }
 
 const alive = (at: number, isSubscribed = true): SupervisionEvent => ({ type: 'alive-received', at, isSubscribed })
@@ -28,17 +28,17 @@ const snapshot = (at: number, requestId: number, session?: string): SupervisionE
 })
 const tick = (at: number): SupervisionEvent => ({ type: 'time-passed', at })
 const refused = (at: number, retryAfterMs?: number): SupervisionEvent => ({
-  type: 'recovery-refused',
+  type: 'recovery-rejected',
   at,
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 })
 
 describe('CAT-08 the life of a producer', () => {
   it('CAT-08 begins down, asks for a recovery at its first alive and sells after its own snapshot', () => {
-    const { supervision, orders } = play([tick(0), alive(1_000), snapshot(2_000, 101)])
-    expect(orders).toEqual([
-      { type: 'ask-recovery', requestId: 101 },
-      { type: 'start-selling', reason: 'first-recovery' },
+    const { supervision, commands } = play([tick(0), alive(1_000), snapshot(2_000, 101)])
+    expect(commands).toEqual([
+      { type: 'request-recovery', requestId: 101 },
+      { type: 'resume-producer', reason: 'first-recovery' },
     ])
     expect(supervision.state).toBe('up')
   })
@@ -51,19 +51,19 @@ describe('CAT-08 the life of a producer', () => {
   it('CAT-08 stops selling after 20 s of silence and not before', () => {
     const up = [alive(0), snapshot(10, 101)]
     expect(play([...up, tick(limits.maxAliveGapMs)]).supervision.state).toBe('up')
-    const { supervision, orders } = play([...up, tick(limits.maxAliveGapMs + 1)])
+    const { supervision, commands } = play([...up, tick(limits.maxAliveGapMs + 1)])
     expect(supervision.state).toBe('down')
-    expect(orders.at(-1)).toEqual({ type: 'stop-selling', reason: 'alive-gap' })
+    expect(commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'alive-gap' })
   })
 
   it('security M1: one message dated ahead stops it until a recovery asked for after it has ended', () => {
-    const ahead = (at: number): SupervisionEvent => ({ type: 'dated-ahead', at })
+    const ahead = (at: number): SupervisionEvent => ({ type: 'future-dated', at })
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
-    const { supervision, orders } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
+    const { supervision, commands } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
     expect(supervision.state).toBe('down')
-    expect(orders.slice(2)).toEqual([{ type: 'stop-selling', reason: 'dated-ahead' }])
+    expect(commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
     const asked = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
-    expect(asked.orders.at(-1)).toEqual({ type: 'ask-recovery', requestId: 102 })
+    expect(asked.commands.at(-1)).toEqual({ type: 'request-recovery', requestId: 102 })
     // Another one during the recovery: that one proves nothing either.
     const again = play([ahead(30_001), snapshot(30_002, 102)], asked.supervision)
     expect(again.supervision.state).toBe('down')
@@ -72,10 +72,10 @@ describe('CAT-08 the life of a producer', () => {
 
   it('CAT-08 an alive that comes too late does not hide the gap before it', () => {
     expect(play([alive(0), snapshot(10, 101), alive(20_000)]).supervision.state).toBe('up')
-    const { orders } = play([alive(0), snapshot(10, 101), alive(30_000)])
-    expect(orders.slice(2)).toEqual([
-      { type: 'stop-selling', reason: 'alive-gap' },
-      { type: 'ask-recovery', requestId: 102 },
+    const { commands } = play([alive(0), snapshot(10, 101), alive(30_000)])
+    expect(commands.slice(2)).toEqual([
+      { type: 'suspend-producer', reason: 'alive-gap' },
+      { type: 'request-recovery', requestId: 102 },
     ])
     // During a recovery too: what it brings ends before the gap.
     const interrupted = play([alive(0), alive(30_000), snapshot(31_000, 101)])
@@ -84,17 +84,19 @@ describe('CAT-08 the life of a producer', () => {
 
   it('CAT-08 asks no recovery of a silent producer, and waits between two requests', () => {
     const silent = [alive(0), snapshot(10, 101), tick(21_000)]
-    expect(play([...silent, tick(60_000)]).orders.filter((order) => order.type === 'ask-recovery')).toHaveLength(1)
+    expect(play([...silent, tick(60_000)]).commands.filter((order) => order.type === 'request-recovery')).toHaveLength(
+      1,
+    )
     const back = play([...silent, alive(22_000), alive(29_999), alive(30_000)])
-    expect(back.orders.filter((order) => order.type === 'ask-recovery')).toHaveLength(2)
+    expect(back.commands.filter((order) => order.type === 'request-recovery')).toHaveLength(2)
     expect(back.supervision.requestId).toBe(102)
   })
 
   it('CAT-08 recovers when the producer says it has forgotten us', () => {
-    const { orders } = play([alive(0), snapshot(10, 101), alive(20_000), alive(40_000, false)])
-    expect(orders.slice(2)).toEqual([
-      { type: 'stop-selling', reason: 'not-subscribed' },
-      { type: 'ask-recovery', requestId: 102 },
+    const { commands } = play([alive(0), snapshot(10, 101), alive(20_000), alive(40_000, false)])
+    expect(commands.slice(2)).toEqual([
+      { type: 'suspend-producer', reason: 'not-subscribed' },
+      { type: 'request-recovery', requestId: 102 },
     ])
   })
 
@@ -116,11 +118,11 @@ describe('CAT-08 the life of a producer', () => {
 
   it('CAT-08 loses trust when the producer says so itself, and waits for it to be back', () => {
     const down = [alive(0), snapshot(10, 101), { type: 'product-down', at: 40_000 } as const]
-    expect(play(down).orders.at(-1)).toEqual({ type: 'stop-selling', reason: 'product-down' })
+    expect(play(down).commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'product-down' })
     expect(play([...down, alive(50_000)]).supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 asks again after a refusal, once the pause is over, which grows', () => {
+  it('CAT-08 asks again after a rejection, once the pause is over, which grows', () => {
     const again = play([alive(0), refused(5), alive(10_000), alive(20_000), alive(29_000), tick(30_500)])
     expect(again.supervision).toMatchObject({ state: 'recovering', requestId: 102 })
     const waits = [30_000, 60_000, 120_000, 180_000, 180_000]
@@ -138,7 +140,7 @@ describe('CAT-08 the life of a producer', () => {
   })
 
   it('CAT-08 waits for the snapshot of every session', () => {
-    const two = begin(['live', 'prematch'])
+    const two = createSupervision(['live', 'prematch'])
     const half = play([alive(0), snapshot(10, 101, 'live'), snapshot(20, 101, 'live')], two)
     expect(half.supervision.state).toBe('recovering')
     expect(play([snapshot(30, 101, 'prematch')], half.supervision).supervision.state).toBe('up')
@@ -155,7 +157,10 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
     { weight: 4, arbitrary: fc.constant({ type: 'time-passed' as const }) },
     { weight: 4, arbitrary: fc.record({ type: fc.constant('snapshot-completed' as const), requestId: anyRequest }) },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('recovery-progressed' as const), requestId: anyRequest }) },
-    { weight: 1, arbitrary: fc.constantFrom({ type: 'recovery-refused' as const }, { type: 'product-down' as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom({ type: 'recovery-rejected' as const }, { type: 'product-down' as const }),
+    },
     { weight: 1, arbitrary: fc.constant({ type: 'connection-lost' as const }) },
   )
   const life = fc.array(fc.tuple(fc.integer({ min: 1, max: 12_000 }), happening), { maxLength: 80 })
@@ -164,9 +169,9 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
     let starts = 0
     fc.assert(
       fc.property(life, (happenings) => {
-        let supervision = beginning
+        let supervision = initialSupervision
         let [at, requestId] = [0, 100]
-        let askedAt = Number.NEGATIVE_INFINITY
+        let requestedAt = Number.NEGATIVE_INFINITY
         let heardAt = Number.NEGATIVE_INFINITY
         let isComplete = false
         for (const [pauseMs, event] of happenings) {
@@ -177,22 +182,22 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
             'requestId' in event
               ? { ...event, at, requestId: typeof event.requestId === 'number' ? event.requestId : (awaited ?? 0) }
               : { ...event, at }
-          const step = supervise(supervision, told, () => ++requestId)
+          const step = superviseProducer(supervision, told, () => ++requestId)
           if (told.type === 'snapshot-completed' && told.requestId === awaited) isComplete = true
-          for (const order of step.orders) {
-            if (order.type === 'stop-selling') isComplete = false
-            if (order.type === 'ask-recovery') {
-              expect(at - askedAt).toBeGreaterThanOrEqual(limits.minRecoveryGapMs)
-              askedAt = at
+          for (const order of step.commands) {
+            if (order.type === 'suspend-producer') isComplete = false
+            if (order.type === 'request-recovery') {
+              expect(at - requestedAt).toBeGreaterThanOrEqual(limits.minRecoveryGapMs)
+              requestedAt = at
             }
-            if (order.type === 'start-selling') {
+            if (order.type === 'resume-producer') {
               starts += 1
               expect(isComplete).toBe(true)
               expect(at - heardAt).toBeLessThanOrEqual(limits.maxAliveGapMs)
             }
           }
-          const isSellingOn = supervision.state === 'up' && step.orders.length === 0
-          expect(step.next.state === 'up').toBe(isSellingOn || step.orders.at(-1)?.type === 'start-selling')
+          const isSellingOn = supervision.state === 'up' && step.commands.length === 0
+          expect(step.next.state === 'up').toBe(isSellingOn || step.commands.at(-1)?.type === 'resume-producer')
           if (event.type === 'time-passed' && step.next.state === 'up')
             expect(at - heardAt).toBeLessThanOrEqual(limits.maxAliveGapMs)
           supervision = step.next

@@ -1,31 +1,31 @@
 import { aliveProcessed, aliveSeen, lagMs, noLag } from './lag.ts'
 import type { Lag } from './lag.ts'
 
-// The life of one producer, pure. `at` is monotonic milliseconds: a jump of the wall clock suspends nobody. Times of the
-// producer (`…Ms`) are only handed on, never compared with ours.
+// The state machine of one producer, pure. `at` is monotonic milliseconds: a jump of the wall clock suspends nobody.
+// Times of the producer (`…Ms`) are only passed on, never compared with ours.
 
-/** Sold is `up` alone. `delayed` is sound but behind: it sells again once it has caught up, without a recovery. */
+/** Prices can be bet only while `up`. `delayed` is complete but behind: it resumes once caught up, without a recovery. */
 export type SupervisionState = 'down' | 'recovering' | 'up' | 'delayed'
 
 export type Supervision = {
   state: SupervisionState
   /** Queues that each bring their own snapshot_complete. */
   sessions: readonly string[]
-  /** Any alive: the producer is there to be asked. */
+  /** Any alive: the producer can take a recovery request. */
   lastAliveAt: number | undefined
   /** The last alive that says we are subscribed: only these are trusted. */
   lastSubscribed: { at: number; timestampMs: number | undefined } | undefined
   /** Of each session. */
   lags: Readonly<Record<string, Lag>>
-  /** The recovery we wait for; only its own snapshot opens the producer. */
+  /** The recovery we wait for; only its own snapshot_complete resumes the producer. */
   requestId: number | undefined
   recovery: Recovery | undefined
   /** Everything up to here is complete although the producer is down: a recovery ended, but was interrupted. */
   completeUntilMs: number | undefined
-  askedAt: number | undefined
-  mayAskAt: number
-  refusals: number
-  startsAs: StartReason
+  requestedAt: number | undefined
+  mayRequestAt: number
+  rejections: number
+  resumeReason: ResumeReason
 }
 
 type Recovery = {
@@ -43,30 +43,30 @@ export type SupervisionEvent =
   /** A message of a recovery was written. */
   | { type: 'recovery-progressed'; at: number; requestId: number }
   | { type: 'snapshot-completed'; at: number; requestId: number; session?: string }
-  /** Refused, failed or not to be afforded: no snapshot will come. */
-  | { type: 'recovery-refused'; at: number; retryAfterMs?: number }
+  /** Rejected, failed or over the quota: no snapshot will come. */
+  | { type: 'recovery-rejected'; at: number; retryAfterMs?: number }
   | { type: 'connection-lost'; at: number }
   | { type: 'product-down'; at: number }
-  /** A message came whose time is not yet: what else the producer says cannot be put in order either. */
-  | { type: 'dated-ahead'; at: number }
+  /** A message had a timestamp in the future: the producer's other messages cannot be ordered either. */
+  | { type: 'future-dated'; at: number }
   | { type: 'time-passed'; at: number }
 
-export type Order =
-  | { type: 'stop-selling'; reason: StopReason }
+export type SupervisionCommand =
+  | { type: 'suspend-producer'; reason: SuspendReason }
   /** From `completeUntilMs` where it is given, else from the stored checkpoint. */
-  | { type: 'ask-recovery'; requestId: number; completeUntilMs?: number }
-  | { type: 'start-selling'; reason: StartReason }
+  | { type: 'request-recovery'; requestId: number; completeUntilMs?: number }
+  | { type: 'resume-producer'; reason: ResumeReason }
 
-type StartReason = 'first-recovery' | 'recovered' | 'caught-up'
+type ResumeReason = 'first-recovery' | 'recovered' | 'caught-up'
 
-type StopReason =
+type SuspendReason =
   | 'alive-gap'
   | 'delayed'
   | 'connection-lost'
   | 'not-subscribed'
   | 'product-down'
-  | 'dated-ahead'
-  | 'recovery-refused'
+  | 'future-dated'
+  | 'recovery-rejected'
   | 'recovery-interrupted'
   | 'recovery-silent'
   | 'recovery-too-long'
@@ -75,11 +75,11 @@ export const limits = {
   /** No trusted alive for longer than this: the producer is silent. */
   maxAliveGapMs: 20_000,
   maxLagMs: 20_000,
-  /** Once too late, it must be this near again: alives are ten seconds apart, and selling must not flicker. */
+  /** After a delay the lag must fall below this: alives are ten seconds apart, and suspensions must not flicker. */
   resumeLagMs: 10_000,
   /** The provider counts recovery requests. */
   minRecoveryGapMs: 30_000,
-  /** After refusals the pause grows up to this. */
+  /** After rejections the pause grows up to this. */
   maxRecoveryGapMs: 180_000,
   maxRecoveryMs: 1_200_000,
   /** Nothing of a recovery for this long: it is dead. */
@@ -88,9 +88,9 @@ export const limits = {
 
 const onlySession = 'data'
 
-export const beginning: Supervision = begin([onlySession])
+export const initialSupervision: Supervision = createSupervision([onlySession])
 
-export function begin(sessions: readonly string[]): Supervision {
+export function createSupervision(sessions: readonly string[]): Supervision {
   return {
     state: 'down',
     sessions,
@@ -100,20 +100,20 @@ export function begin(sessions: readonly string[]): Supervision {
     requestId: undefined,
     recovery: undefined,
     completeUntilMs: undefined,
-    askedAt: undefined,
-    mayAskAt: Number.NEGATIVE_INFINITY,
-    refusals: 0,
-    startsAs: 'first-recovery',
+    requestedAt: undefined,
+    mayRequestAt: Number.NEGATIVE_INFINITY,
+    rejections: 0,
+    resumeReason: 'first-recovery',
   }
 }
 
-type Step = { next: Supervision; orders: Order[] }
+type Step = { next: Supervision; commands: SupervisionCommand[] }
 
-export function supervise(now: Supervision, event: SupervisionEvent, newRequestId: () => number): Step {
-  return askIfAllowed(happen(now, event), event.at, newRequestId)
+export function superviseProducer(now: Supervision, event: SupervisionEvent, newRequestId: () => number): Step {
+  return requestRecoveryIfAllowed(applyEvent(now, event), event.at, newRequestId)
 }
 
-function happen(now: Supervision, event: SupervisionEvent): Step {
+function applyEvent(now: Supervision, event: SupervisionEvent): Step {
   switch (event.type) {
     case 'alive-received':
       return receiveAlive(now, event)
@@ -121,31 +121,31 @@ function happen(now: Supervision, event: SupervisionEvent): Step {
       return catchUp({ ...now, lags: noteProcessed(now, event.session ?? onlySession, event.timestampMs) }, event.at)
     case 'recovery-progressed':
       return now.recovery !== undefined && event.requestId === now.requestId
-        ? stay({ ...now, recovery: { ...now.recovery, progressAt: event.at } })
-        : stay(now)
+        ? unchanged({ ...now, recovery: { ...now.recovery, progressAt: event.at } })
+        : unchanged(now)
     case 'snapshot-completed':
       return now.recovery !== undefined && event.requestId === now.requestId
         ? completeSession(now, now.recovery, event.session ?? onlySession, event.at)
-        : stay(now)
-    case 'recovery-refused':
-      return now.state === 'recovering' ? refuse(now, event.at, event.retryAfterMs ?? 0) : stay(now)
+        : unchanged(now)
+    case 'recovery-rejected':
+      return now.state === 'recovering' ? reject(now, event.at, event.retryAfterMs ?? 0) : unchanged(now)
     case 'connection-lost':
       // The queues are gone with what they held, so nothing is complete but what the checkpoint says.
-      return stop({ ...begin(now.sessions), ...memoryOf(now) }, 'connection-lost')
+      return suspend({ ...createSupervision(now.sessions), ...requestHistoryOf(now) }, 'connection-lost')
     case 'product-down':
-      return stop({ ...now, lastAliveAt: undefined }, 'product-down')
-    case 'dated-ahead':
-      // A recovery under way counts as little as what came before it.
-      return now.state === 'down' ? stay(now) : stop(now, 'dated-ahead')
+      return suspend({ ...now, lastAliveAt: undefined }, 'product-down')
+    case 'future-dated':
+      // A recovery in progress counts as little as what came before it.
+      return now.state === 'down' ? unchanged(now) : suspend(now, 'future-dated')
     case 'time-passed':
-      return passTime(now, event.at)
+      return applyTime(now, event.at)
   }
 }
 
 function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type: 'alive-received' }>): Step {
   const { at, isSubscribed, timestampMs } = event
-  // One that comes too late does not hide the gap before it.
-  const { next: before, orders } = passTime(now, at)
+  // A late alive does not hide the gap before it.
+  const { next: before, commands } = applyTime(now, at)
   const next: Supervision = {
     ...before,
     lastAliveAt: at,
@@ -155,10 +155,10 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
         ? before.lags
         : lagsOf(before.sessions, (session) => aliveSeen(lagOf(before, session), timestampMs, at)),
   }
-  if (isSubscribed || !isSound(next)) return { next, orders }
-  // It was down on their side and has forgotten us: only a recovery subscribes us again.
-  const stopped = stop(next, 'not-subscribed')
-  return { next: stopped.next, orders: [...orders, ...stopped.orders] }
+  if (isSubscribed || !isSound(next)) return { next, commands }
+  // It was down on the provider's side and lost our subscription: only a recovery subscribes us again.
+  const stopped = suspend(next, 'not-subscribed')
+  return { next: stopped.next, commands: [...commands, ...stopped.commands] }
 }
 
 function noteProcessed(now: Supervision, processed: string, timestampMs: number): Supervision['lags'] {
@@ -176,34 +176,34 @@ function lagOf({ lags }: Supervision, session: string): Lag {
   return lags[session] ?? noLag
 }
 
-/** What the provider does not forget with our connection: that and how often it was asked. */
-function memoryOf({ askedAt, mayAskAt, refusals, startsAs }: Supervision) {
-  return { askedAt, mayAskAt, refusals, startsAs }
+/** What outlives our connection: when and how often recoveries were requested. */
+function requestHistoryOf({ requestedAt, mayRequestAt, rejections, resumeReason }: Supervision) {
+  return { requestedAt, mayRequestAt, rejections, resumeReason }
 }
 
-function passTime(now: Supervision, at: number): Step {
+function applyTime(now: Supervision, at: number): Step {
   switch (now.state) {
     case 'down':
-      return stay(now)
+      return unchanged(now)
     case 'recovering':
-      return now.recovery === undefined ? stay(now) : watchRecovery(now, now.recovery, at)
+      return now.recovery === undefined ? unchanged(now) : watchRecovery(now, now.recovery, at)
     case 'up':
-      if (isSilent(now, at)) return stop(now, 'alive-gap')
-      return lagOfAll(now, at) > limits.maxLagMs ? fallBehind(now) : stay(now)
+      if (isSilent(now, at)) return suspend(now, 'alive-gap')
+      return lagOfAll(now, at) > limits.maxLagMs ? delay(now) : unchanged(now)
     case 'delayed':
-      return isSilent(now, at) ? stop(now, 'alive-gap') : catchUp(now, at)
+      return isSilent(now, at) ? suspend(now, 'alive-gap') : catchUp(now, at)
   }
 }
 
 function watchRecovery(now: Supervision, recovery: Recovery, at: number): Step {
-  if (at - (now.askedAt ?? at) > limits.maxRecoveryMs) return stop(now, 'recovery-too-long')
-  if (at - recovery.progressAt > limits.maxRecoverySilenceMs) return stop(now, 'recovery-silent')
-  return stay(isSilent(now, at) ? { ...now, recovery: interrupt(now, recovery) } : now)
+  if (at - (now.requestedAt ?? at) > limits.maxRecoveryMs) return suspend(now, 'recovery-too-long')
+  if (at - recovery.progressAt > limits.maxRecoverySilenceMs) return suspend(now, 'recovery-silent')
+  return unchanged(isSilent(now, at) ? { ...now, recovery: interrupt(now, recovery) } : now)
 }
 
 /** The first gap counts: alives after it do not say what was lost in it. */
-function interrupt({ lastSubscribed, askedAt = 0 }: Supervision, recovery: Recovery): Recovery {
-  const isDuringRecovery = lastSubscribed !== undefined && lastSubscribed.at >= askedAt
+function interrupt({ lastSubscribed, requestedAt = 0 }: Supervision, recovery: Recovery): Recovery {
+  const isDuringRecovery = lastSubscribed !== undefined && lastSubscribed.at >= requestedAt
   const completeUntilMs = isDuringRecovery ? lastSubscribed.timestampMs : undefined
   return { ...recovery, interruption: recovery.interruption ?? { completeUntilMs } }
 }
@@ -211,46 +211,48 @@ function interrupt({ lastSubscribed, askedAt = 0 }: Supervision, recovery: Recov
 function completeSession(now: Supervision, recovery: Recovery, session: string, at: number): Step {
   const completedSessions = [...new Set([...recovery.completedSessions, session])]
   const progressed = { ...recovery, progressAt: at, completedSessions }
-  if (!now.sessions.every((each) => completedSessions.includes(each))) return stay({ ...now, recovery: progressed })
+  if (!now.sessions.every((each) => completedSessions.includes(each)))
+    return unchanged({ ...now, recovery: progressed })
 
   const { interruption } = isSilent(now, at) ? interrupt(now, recovery) : recovery
   if (interruption !== undefined) {
     const completeUntilMs = interruption.completeUntilMs ?? now.completeUntilMs
-    return stop({ ...now, refusals: 0, completeUntilMs }, 'recovery-interrupted')
+    return suspend({ ...now, rejections: 0, completeUntilMs }, 'recovery-interrupted')
   }
-  const startsAs = now.startsAs === 'first-recovery' ? now.startsAs : 'recovered'
-  return catchUp({ ...standing(now, 'delayed'), refusals: 0, completeUntilMs: undefined, startsAs }, at)
+  const resumeReason = now.resumeReason === 'first-recovery' ? now.resumeReason : 'recovered'
+  return catchUp({ ...withoutRecovery(now, 'delayed'), rejections: 0, completeUntilMs: undefined, resumeReason }, at)
 }
 
-/** The first wait after a refusal is the usual one; then each is twice as long. */
-function refuse(now: Supervision, at: number, retryAfterMs: number): Step {
-  const pauseMs = Math.min(limits.minRecoveryGapMs * 2 ** now.refusals, limits.maxRecoveryGapMs)
-  const mayAskAt = Math.max((now.askedAt ?? at) + pauseMs, at + retryAfterMs)
-  return stop({ ...now, refusals: now.refusals + 1, mayAskAt }, 'recovery-refused')
+/** The first wait after a rejection is the usual one; then each is twice as long. */
+function reject(now: Supervision, at: number, retryAfterMs: number): Step {
+  const pauseMs = Math.min(limits.minRecoveryGapMs * 2 ** now.rejections, limits.maxRecoveryGapMs)
+  const mayRequestAt = Math.max((now.requestedAt ?? at) + pauseMs, at + retryAfterMs)
+  return suspend({ ...now, rejections: now.rejections + 1, mayRequestAt }, 'recovery-rejected')
 }
 
-function fallBehind(now: Supervision): Step {
-  const orders: Order[] = [{ type: 'stop-selling', reason: 'delayed' }]
-  return { next: { ...now, state: 'delayed', startsAs: 'caught-up' }, orders }
+function delay(now: Supervision): Step {
+  const commands: SupervisionCommand[] = [{ type: 'suspend-producer', reason: 'delayed' }]
+  return { next: { ...now, state: 'delayed', resumeReason: 'caught-up' }, commands }
 }
 
-/** What is sound, not behind and says so itself sells: a recovery may end before the first alive that calls us subscribed. */
+/** Resumes what is complete, not behind and subscribed: a recovery may end before the first alive that says subscribed. */
 function catchUp(now: Supervision, at: number): Step {
-  if (now.state !== 'delayed' || lagOfAll(now, at) > limits.resumeLagMs || !isHeard(now, at)) return stay(now)
-  const orders: Order[] = [{ type: 'start-selling', reason: now.startsAs }]
-  return { next: { ...now, state: 'up', startsAs: 'caught-up' }, orders }
+  if (now.state !== 'delayed' || lagOfAll(now, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
+    return unchanged(now)
+  const commands: SupervisionCommand[] = [{ type: 'resume-producer', reason: now.resumeReason }]
+  return { next: { ...now, state: 'up', resumeReason: 'caught-up' }, commands }
 }
 
-function stop(now: Supervision, reason: StopReason): Step {
-  return { next: standing(now, 'down'), orders: [{ type: 'stop-selling', reason }] }
+function suspend(now: Supervision, reason: SuspendReason): Step {
+  return { next: withoutRecovery(now, 'down'), commands: [{ type: 'suspend-producer', reason }] }
 }
 
-function stay(next: Supervision): Step {
-  return { next, orders: [] }
+function unchanged(next: Supervision): Step {
+  return { next, commands: [] }
 }
 
-/** In a state that waits for no recovery. */
-function standing(now: Supervision, state: 'down' | 'delayed'): Supervision {
+/** In a state that does not wait for a recovery. */
+function withoutRecovery(now: Supervision, state: 'down' | 'delayed'): Supervision {
   return { ...now, state, requestId: undefined, recovery: undefined }
 }
 
@@ -258,24 +260,24 @@ function isSound({ state }: Supervision): boolean {
   return state === 'up' || state === 'delayed'
 }
 
-function isHeard({ lastSubscribed }: Supervision, at: number): boolean {
+function isSubscribedRecently({ lastSubscribed }: Supervision, at: number): boolean {
   return lastSubscribed !== undefined && at - lastSubscribed.at <= limits.maxAliveGapMs
 }
 
-/** A recovery is what subscribes us: until it has had its time, older alives do not count against it. */
+/** A recovery subscribes us: until it has had its time, older alives do not count against it. */
 function isSilent(now: Supervision, at: number): boolean {
-  if (isHeard(now, at)) return false
-  return now.state === 'up' || now.askedAt === undefined || at - now.askedAt > limits.maxAliveGapMs
+  if (isSubscribedRecently(now, at)) return false
+  return now.state === 'up' || now.requestedAt === undefined || at - now.requestedAt > limits.maxAliveGapMs
 }
 
 function lagOfAll({ lags }: Supervision, at: number): number {
   return Math.max(...Object.values(lags).map((lag) => lagMs(lag, at)))
 }
 
-/** A recovery asked of a silent producer fails and is counted: alives must have come back first. */
-function askIfAllowed({ next, orders }: Step, at: number, newRequestId: () => number): Step {
-  const isThere = next.lastAliveAt !== undefined && at - next.lastAliveAt <= limits.maxAliveGapMs
-  if (next.state !== 'down' || !isThere || at < next.mayAskAt) return { next, orders }
+/** A recovery requested from a silent producer fails and counts against the quota: alives must be back first. */
+function requestRecoveryIfAllowed({ next, commands }: Step, at: number, newRequestId: () => number): Step {
+  const isAlive = next.lastAliveAt !== undefined && at - next.lastAliveAt <= limits.maxAliveGapMs
+  if (next.state !== 'down' || !isAlive || at < next.mayRequestAt) return { next, commands }
   const requestId = newRequestId()
   const { completeUntilMs } = next
   return {
@@ -284,12 +286,12 @@ function askIfAllowed({ next, orders }: Step, at: number, newRequestId: () => nu
       state: 'recovering',
       requestId,
       recovery: { progressAt: at, completedSessions: [], interruption: undefined },
-      askedAt: at,
-      mayAskAt: at + limits.minRecoveryGapMs,
+      requestedAt: at,
+      mayRequestAt: at + limits.minRecoveryGapMs,
     },
-    orders: [
-      ...orders,
-      { type: 'ask-recovery', requestId, ...(completeUntilMs === undefined ? {} : { completeUntilMs }) },
+    commands: [
+      ...commands,
+      { type: 'request-recovery', requestId, ...(completeUntilMs === undefined ? {} : { completeUntilMs }) },
     ],
   }
 }

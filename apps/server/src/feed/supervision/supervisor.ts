@@ -1,35 +1,35 @@
-import { closeUntouched, raiseStarted, readRecoveryStart, renewLeases, sweepHandedOver } from '../../book/index.ts'
-import type { StoredProducer } from '../../book/index.ts'
 import type { Log } from '@touchline/process'
+import { closeUntouched, raiseStarted, renewLeases, sweepHandedOver } from '../../book/index.ts'
+import type { StoredProducer } from '../../book/index.ts'
 import type { Database, Serial } from '../../runtime/index.ts'
-import type { ProducerStates } from './producer-states.ts'
-import { noteRecovery, recoveryBudget, recoverySize, recoveryStart } from '../recovery/recovery-requests.ts'
-import type { AskedRecovery } from '../recovery/recovery-requests.ts'
-import { beginning, supervise } from './supervise-producer.ts'
-import type { Order, Supervision, SupervisionEvent } from './supervise-producer.ts'
+import { requestEventHistory, requestRecovery } from '../recovery/request-recovery.ts'
 import type { UofApi } from '../session/uof-api.ts'
+import type { ProducerStates } from './producer-states.ts'
+import { initialSupervision, superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, SupervisionEvent } from './supervise-producer.ts'
+import { createRequestIds } from './supervised-producer.ts'
+import type { SupervisedProducer } from './supervised-producer.ts'
 
 const tickMs = 1_000
 /** Longer than a slow tick, shorter than the time a silent producer is given. */
 const leaseMs = 10_000
-/** Lines handed over are looked through this often. */
+/** How often lines handed over are swept. */
 const sweepMs = 30_000
-const eventRetryMs = 60_000
 
 export type Supervisor = {
-  /** On the watching queue. */
+  /** An alive on the watching queue. */
   alive(product: number, isSubscribed: boolean, timestampMs: number): void
   /** The same alive on the data queue, with everything before it written: the difference is how far behind we are. */
   aliveProcessed(product: number, timestampMs: number): Promise<void>
   recoveryProgressed(product: number, requestId: number): void
   productDown(product: number): Promise<void>
-  /** It sent a message whose time is not yet: not trusted again before a recovery that begins after this has ended. */
-  datedAhead(product: number): Promise<void>
-  /** Call it once everything before the snapshot is in the book. */
+  /** It sent a message dated in the future: not trusted again before a recovery that starts after this has completed. */
+  futureDated(product: number): Promise<void>
+  /** To be called once everything before the snapshot is in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
-  /** Asks for everything said about the bets of one event; more than 0 when the provider's quota has no room for that yet. */
-  askEventHistory(product: number, urn: string): Promise<{ waitMs: number }>
+  /** Requests all messages about the bets of one event; more than 0 when the provider's quota has no room for that yet. */
+  requestEventHistory(product: number, urn: string): Promise<{ waitMs: number }>
   connectionLost(): Promise<void>
   stop(): void
 }
@@ -39,219 +39,187 @@ type Options = {
   api: UofApi
   producers: readonly StoredProducer[]
   states: ProducerStates
-  /** All writing of the book goes through one line. */
+  /** All writes of the book go through one queue. */
   write: Serial
   onChanged: (matchIds: readonly number[]) => void
-  /** All producers are up again, by recoveries that began no earlier: what none of them spoke of has ended meanwhile. */
+  /** All producers are up again, by recoveries that started no earlier: a match none of them mentioned has ended meanwhile. */
   onRecovered: (since: Date, producerNowMs: number) => void
-  /** What was ordered could not be written: the book no longer says what we know. */
+  /** A command could not be written: the book no longer says what we know. */
   onFailed: (error: unknown) => void
   log: Log
 }
 
-type StopReason = Extract<Order, { type: 'stop-selling' }>['reason']
+type Context = Options & {
+  supervised: ReadonlyMap<number, SupervisedProducer>
+  nextRequestId: () => number
+}
 
-/** Watches every active producer and carries out what `supervise` orders. */
+type SuspendReason = Extract<SupervisionCommand, { type: 'suspend-producer' }>['reason']
+
+/** Watches every active producer and executes the commands of `superviseProducer`. */
 export function startSupervisor(options: Options): Supervisor {
-  const { database, api, producers, states, write, onChanged, onRecovered, onFailed, log } = options
-  const watched = new Map(
-    producers.filter((producer) => producer.isActive).map((producer) => [producer.product, watch(producer)]),
-  )
-  // Unique across restarts, so that a snapshot of an earlier life is not taken for ours; the feed wants a positive int.
-  let lastRequestId = Math.floor(Date.now() / 100) % 2_000_000_000
+  const active = options.producers.filter(({ isActive }) => isActive)
+  const supervised = new Map(active.map((producer) => [producer.product, supervise(producer)]))
+  const context: Context = { ...options, supervised, nextRequestId: createRequestIds() }
+  const timer = startTimers(context)
+
+  async function happened(product: number, event: EventWithoutTime): Promise<void> {
+    const entry = supervised.get(product)
+    if (entry) await applyEvent(context, entry, { ...event, at: performance.now() } as SupervisionEvent)
+  }
+
+  return {
+    alive(product, isSubscribed, timestampMs) {
+      const entry = supervised.get(product)
+      if (entry) entry.producerNowMs = timestampMs
+      happened(product, { type: 'alive-received', isSubscribed, timestampMs }).catch(options.onFailed)
+    },
+    aliveProcessed: (product, timestampMs) => happened(product, { type: 'alive-processed', timestampMs }),
+    recoveryProgressed(product, requestId) {
+      happened(product, { type: 'recovery-progressed', requestId }).catch(options.onFailed)
+    },
+    productDown: (product) => happened(product, { type: 'product-down' }),
+    futureDated: (product) => happened(product, { type: 'future-dated' }),
+    snapshotCompleted: (product, requestId) => happened(product, { type: 'snapshot-completed', requestId }),
+    isUp: (product) => supervised.get(product)?.supervision.state === 'up',
+    async requestEventHistory(product, urn) {
+      const entry = supervised.get(product)
+      return entry ? requestEventHistory(context, entry, urn) : { waitMs: 0 }
+    },
+    async connectionLost() {
+      for (const product of supervised.keys()) await happened(product, { type: 'connection-lost' })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+type EventWithoutTime = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
+
+function supervise(producer: StoredProducer): SupervisedProducer {
+  return {
+    producer,
+    supervision: initialSupervision,
+    recoveryStartedAt: new Date(0),
+    requestedRecoveries: [],
+    producerNowMs: Date.now(),
+  }
+}
+
+async function applyEvent(context: Context, entry: SupervisedProducer, event: SupervisionEvent): Promise<void> {
+  const step = superviseProducer(entry.supervision, event, context.nextRequestId)
+  entry.supervision = step.next
+  for (const command of step.commands) await execute(context, entry, command)
+}
+
+async function execute(context: Context, entry: SupervisedProducer, command: SupervisionCommand): Promise<void> {
+  const { log, onChanged, onFailed, write } = context
+  const { product } = entry.producer
+  switch (command.type) {
+    case 'suspend-producer': {
+      const level = command.reason === 'future-dated' ? 'error' : 'warn'
+      log[level]({ product, reason: command.reason }, 'producer down')
+      onChanged(await suspend(context, entry.producer, command.reason))
+      return
+    }
+    case 'resume-producer': {
+      // One job in the queue of writes: a suspension commanded meanwhile is written after it, never before.
+      const { closed, opened } = await write(() => resume(context, entry, command.reason))
+      log.info({ product, closed: closed.length, opened: opened.length }, 'producer up')
+      onChanged([...closed, ...opened])
+      if (command.reason !== 'caught-up') reportRecovered(context)
+      return
+    }
+    case 'request-recovery':
+      // Not awaited by the feed's own loop: the response may take seconds, and odds arrive meanwhile.
+      void recover(context, entry, command.requestId, command.completeUntilMs).catch(onFailed)
+  }
+}
+
+/** Takes effect at once, whatever is being written; the record of it waits for its turn. */
+async function suspend({ states, write }: Context, { id }: StoredProducer, reason: SuspendReason): Promise<number[]> {
+  const state = stateAfter(reason)
+  const suspended = states.suspend(id, state)
+  // A failure is thrown to whoever awaits it below.
+  suspended.catch(() => {})
+  return await write(async () => {
+    await suspended
+    return await states.set(id, state, reason, 0)
+  })
+}
+
+/** A producer that is only behind needs no recovery, and monitoring should show the difference. */
+function stateAfter(reason: SuspendReason): 'down' | 'delayed' {
+  return reason === 'delayed' ? 'delayed' : 'down'
+}
+
+async function resume({ database, states }: Context, entry: SupervisedProducer, reason: string) {
+  const { producer, recoveryStartedAt } = entry
+  // Only a recovery says of every line whether it is still offered.
+  const closed = reason === 'caught-up' ? [] : await closeUntouched(database, producer.id, recoveryStartedAt)
+  // Suspended while this waited for its turn.
+  if (entry.supervision.state !== 'up') return { closed, opened: [] }
+  return { closed, opened: await states.set(producer.id, 'up', reason, leaseMs) }
+}
+
+async function recover(
+  context: Context,
+  entry: SupervisedProducer,
+  requestId: number,
+  completeUntilMs: number | undefined,
+): Promise<void> {
+  const { isAccepted, retryAfterMs } = await requestRecovery(context, entry, requestId, completeUntilMs)
+  if (isAccepted || entry.supervision.requestId !== requestId) return
+  await applyEvent(context, entry, { type: 'recovery-rejected', at: performance.now(), retryAfterMs })
+}
+
+function reportRecovered({ supervised, onRecovered }: Context): void {
+  const entries = [...supervised.values()]
+  if (entries.some(({ supervision }) => supervision.state !== 'up')) return
+  const since = Math.min(...entries.map(({ recoveryStartedAt }) => recoveryStartedAt.getTime()))
+  onRecovered(new Date(since), Math.max(...entries.map(({ producerNowMs }) => producerNowMs)))
+}
+
+function startTimers(context: Context): NodeJS.Timeout {
+  const { database, write, onChanged, log } = context
   let sweptAt = performance.now()
   let startedUntil: Date | undefined
-
-  function watch(producer: StoredProducer) {
-    return {
-      producer,
-      supervision: beginning as Supervision,
-      recoveryBegan: new Date(0),
-      asked: [] as AskedRecovery[],
-      /** The producer's own clock, as its last alive told it. */
-      producerNowMs: Date.now(),
-    }
-  }
-  type Watched = ReturnType<typeof watch>
-
-  async function happen(entry: Watched, event: SupervisionEvent): Promise<void> {
-    const step = supervise(entry.supervision, event, () => ++lastRequestId)
-    entry.supervision = step.next
-    for (const order of step.orders) await carryOut(entry, order)
-  }
-
-  async function carryOut(entry: Watched, order: Order): Promise<void> {
-    const { producer } = entry
-    switch (order.type) {
-      case 'stop-selling':
-        log[order.reason === 'dated-ahead' ? 'error' : 'warn'](
-          { product: producer.product, reason: order.reason },
-          'producer down',
-        )
-        onChanged(await stopSelling(producer, order.reason))
-        return
-      case 'start-selling': {
-        // One job, in its place among the others: a stop that is ordered meanwhile is written after it, never before.
-        const { closed, opened } = await write(() => startSelling(entry, order.reason))
-        log.info({ product: producer.product, closed: closed.length, opened: opened.length }, 'producer up')
-        onChanged([...closed, ...opened])
-        if (order.reason !== 'caught-up') tellRecovered()
-        return
-      }
-      case 'ask-recovery':
-        // Not awaited by the feed's own loop: the answer may take seconds, and the odds come meanwhile.
-        void ask(entry, order.requestId, order.completeUntilMs).catch(onFailed)
-    }
-  }
-
-  /** Nothing is sold at once, whatever is being written; the record of it keeps its place in the line. */
-  async function stopSelling({ id }: StoredProducer, reason: StopReason): Promise<number[]> {
-    const stopped = states.stopSale(id, stateAfter(reason))
-    // Whoever waits for it below is told of a failure.
-    stopped.catch(() => {})
-    return await write(async () => {
-      await stopped
-      return await states.set(id, stateAfter(reason), reason, 0)
-    })
-  }
-
-  async function startSelling(entry: Watched, reason: string) {
-    const { producer, recoveryBegan } = entry
-    // Only a recovery says of every line whether it is still there.
-    const closed = reason === 'caught-up' ? [] : await closeUntouched(database, producer.id, recoveryBegan)
-    // Stopped while this waited for its turn.
-    if (entry.supervision.state !== 'up') return { closed, opened: [] }
-    return { closed, opened: await states.set(producer.id, 'up', reason, leaseMs) }
-  }
-
-  async function ask(entry: Watched, requestId: number, completeUntilMs: number | undefined): Promise<void> {
-    const { producer } = entry
-    let retryAfterMs = 0
-    try {
-      await write(() => states.set(producer.id, 'recovering', 'recovery-asked', 0))
-      const { now, checkpointMs } = await readRecoveryStart(database, producer.id)
-      // It was lost meanwhile: nobody waits for this one any longer.
-      if (entry.supervision.requestId !== requestId) return
-      entry.recoveryBegan = now
-      const afterMs = recoveryStart({
-        completeUntilMs: completeUntilMs ?? checkpointMs,
-        producerNowMs: entry.producerNowMs,
-        windowMinutes: producer.recoveryWindowMinutes,
-      })
-      const size = recoverySize(afterMs === undefined ? undefined : entry.producerNowMs - afterMs)
-      retryAfterMs = recoveryBudget(entry.asked, size, performance.now()).waitMs
-      const isAccepted = retryAfterMs === 0 && (await api.askRecovery(producer.apiPath, requestId, afterMs))
-      log.info(
-        { product: producer.product, request_id: requestId, after: afterMs, isAccepted, retryAfterMs },
-        'recovery asked',
-      )
-      if (isAccepted) {
-        entry.asked = noteRecovery(entry.asked, { at: performance.now(), size })
-        return
-      }
-    } catch (error) {
-      log.warn({ err: error, product: producer.product }, 'recovery not asked')
-    }
-    if (entry.supervision.requestId === requestId)
-      await happen(entry, { type: 'recovery-refused', at: performance.now(), retryAfterMs })
-  }
-
-  function tellRecovered(): void {
-    const entries = [...watched.values()]
-    if (entries.some(({ supervision }) => supervision.state !== 'up')) return
-    const since = Math.min(...entries.map(({ recoveryBegan }) => recoveryBegan.getTime()))
-    onRecovered(new Date(since), Math.max(...entries.map(({ producerNowMs }) => producerNowMs)))
-  }
-
-  async function tick(): Promise<void> {
-    const at = performance.now()
-    for (const entry of watched.values())
-      await happen(entry, { type: 'time-passed', at }).catch((error: unknown) => onFailed(error))
-    const trusted = [...watched.values()].filter((entry) => entry.supervision.state === 'up')
-    if (trusted.length > 0)
-      await renewLeases(
-        database,
-        trusted.map(({ producer }) => producer.id),
-        leaseMs,
-      )
-  }
-
-  async function tellStarted(): Promise<void> {
-    const started = await write(() => raiseStarted(database, startedUntil))
-    startedUntil = started.until
-    if (started.matchIds.length > 0) onChanged(started.matchIds)
-  }
-
-  async function sweep(): Promise<void> {
-    onChanged(await write(() => sweepHandedOver(database)))
-  }
-
-  // A database that does not answer is not asked again and again: the leases run out by themselves.
-  const supervising = oneAtATime(tick, (error) => log.error({ err: error }, 'supervision failed'))
-  // Apart from it, because they wait for the writing of the book: leases are renewed while that is slow.
-  const raising = oneAtATime(tellStarted, (error) => log.error({ err: error }, 'started matches not raised'))
-  const sweeping = oneAtATime(sweep, (error) => log.error({ err: error }, 'lines handed over not looked through'))
-  const timer = setInterval(() => {
+  // A database that does not answer is not called again and again: the leases expire by themselves.
+  const supervising = oneAtATime(
+    () => tick(context),
+    (error) => log.error({ err: error }, 'supervision failed'),
+  )
+  // Apart from it, because these wait for writes of the book: leases are renewed while that is slow.
+  const raising = oneAtATime(
+    async () => {
+      const started = await write(() => raiseStarted(database, startedUntil))
+      startedUntil = started.until
+      if (started.matchIds.length > 0) onChanged(started.matchIds)
+    },
+    (error) => log.error({ err: error }, 'started matches not raised'),
+  )
+  const sweeping = oneAtATime(
+    async () => onChanged(await write(() => sweepHandedOver(database))),
+    (error) => log.error({ err: error }, 'handed-over lines not swept'),
+  )
+  return setInterval(() => {
     supervising()
     raising()
     if (performance.now() - sweptAt < sweepMs) return
     sweptAt = performance.now()
     sweeping()
   }, tickMs)
-
-  return {
-    async aliveProcessed(product, timestampMs) {
-      const entry = watched.get(product)
-      if (entry) await happen(entry, { type: 'alive-processed', at: performance.now(), timestampMs })
-    },
-    recoveryProgressed(product, requestId) {
-      const entry = watched.get(product)
-      if (entry) happen(entry, { type: 'recovery-progressed', at: performance.now(), requestId }).catch(onFailed)
-    },
-    async productDown(product) {
-      const entry = watched.get(product)
-      if (entry) await happen(entry, { type: 'product-down', at: performance.now() })
-    },
-    async datedAhead(product) {
-      const entry = watched.get(product)
-      if (entry) await happen(entry, { type: 'dated-ahead', at: performance.now() })
-    },
-    alive(product, isSubscribed, timestampMs) {
-      const entry = watched.get(product)
-      if (!entry) return
-      entry.producerNowMs = timestampMs
-      happen(entry, { type: 'alive-received', at: performance.now(), isSubscribed, timestampMs }).catch(onFailed)
-    },
-    async snapshotCompleted(product, requestId) {
-      const entry = watched.get(product)
-      if (entry) await happen(entry, { type: 'snapshot-completed', at: performance.now(), requestId })
-    },
-    async askEventHistory(product, urn) {
-      const entry = watched.get(product)
-      if (!entry) return { waitMs: 0 }
-      const { waitMs } = recoveryBudget(entry.asked, 'event', performance.now())
-      if (waitMs > 0) return { waitMs }
-      const requestId = ++lastRequestId
-      const isAccepted = await api.askEventHistory(entry.producer.apiPath, urn, requestId)
-      log.info({ product, urn, request_id: requestId, isAccepted }, 'results of one event asked for')
-      if (!isAccepted) return { waitMs: eventRetryMs }
-      entry.asked = noteRecovery(entry.asked, { at: performance.now(), size: 'event' })
-      return { waitMs: 0 }
-    },
-    isUp: (product) => watched.get(product)?.supervision.state === 'up',
-    async connectionLost() {
-      for (const entry of watched.values()) await happen(entry, { type: 'connection-lost', at: performance.now() })
-    },
-    stop: () => clearInterval(timer),
-  }
 }
 
-/** What is only behind needs no recovery, and whoever looks should see the difference. */
-function stateAfter(reason: StopReason): 'down' | 'delayed' {
-  return reason === 'delayed' ? 'delayed' : 'down'
+async function tick(context: Context): Promise<void> {
+  const entries = [...context.supervised.values()]
+  const at = performance.now()
+  for (const entry of entries) await applyEvent(context, entry, { type: 'time-passed', at }).catch(context.onFailed)
+  const trusted = entries.filter(({ supervision }) => supervision.state === 'up')
+  const ids = trusted.map(({ producer }) => producer.id)
+  if (ids.length > 0) await renewLeases(context.database, ids, leaseMs)
 }
 
-/** Not begun again while it runs. */
+/** Not started again while it runs. */
 function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let running: Promise<void> | undefined
   return () =>

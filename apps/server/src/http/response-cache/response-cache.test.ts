@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { createSharedAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const maxAgeSeconds = 0.2
 
@@ -15,37 +15,37 @@ function readerOf(takesMs = 5, size = 1) {
 }
 
 it('however many ask at once, one reading answers them all', async () => {
-  const answers = createSharedAnswers()
+  const cache = createResponseCache()
   const wanted = readerOf()
-  const found = await Promise.all(Array.from({ length: 50 }, () => answers.find(wanted)))
+  const found = await Promise.all(Array.from({ length: 50 }, () => cache.get(wanted)))
   expect(new Set(found).size).toBe(1)
   expect(wanted.read).toHaveBeenCalledTimes(1)
 })
 
 it('an answer past half its age is read again before anybody waits, and none is given past its age', async () => {
-  const answers = createSharedAnswers()
+  const cache = createResponseCache()
   const wanted = readerOf()
-  await answers.find(wanted)
+  await cache.get(wanted)
   let gaps = 0
   for (const until = performance.now() + 1_000; performance.now() < until; await wait(5)) {
-    const answer = answers.peek('k')
+    const answer = cache.peek('k')
     if (answer) expect(performance.now() - answer.readAtMs).toBeLessThanOrEqual(maxAgeSeconds * 1_000 + 1)
     else gaps += 1
   }
   expect(gaps).toBe(0)
   expect(wanted.read.mock.calls.length).toBeLessThan(15)
   await wait(250)
-  expect(answers.peek('k')).toBeUndefined()
+  expect(cache.peek('k')).toBeUndefined()
 })
 
 it('who asks for now gets a reading that began after the question, and a crowd gets few', async () => {
-  const answers = createSharedAnswers()
+  const cache = createResponseCache()
   const wanted = readerOf(20)
-  await answers.find(wanted)
+  await cache.get(wanted)
   const asked: Promise<void>[] = []
   for (const until = performance.now() + 500; performance.now() < until; await wait(2)) {
     const askedAtMs = performance.now()
-    asked.push(answers.find(wanted, true).then(({ readAtMs }) => expect(readAtMs).toBeGreaterThanOrEqual(askedAtMs)))
+    asked.push(cache.get(wanted, true).then(({ readAtMs }) => expect(readAtMs).toBeGreaterThanOrEqual(askedAtMs)))
   }
   await Promise.all(asked)
   expect(asked.length).toBeGreaterThan(50)
@@ -53,47 +53,47 @@ it('who asks for now gets a reading that began after the question, and a crowd g
 })
 
 it('a reading slower than the age of an answer is not given to who came later', async () => {
-  const answers = createSharedAnswers()
+  const cache = createResponseCache()
   const wanted = readerOf(300)
-  const first = answers.find(wanted)
+  const first = cache.get(wanted)
   await wait(50)
   const askedAtMs = performance.now()
-  const [one, other] = await Promise.all([first, answers.find(wanted)])
+  const [one, other] = await Promise.all([first, cache.get(wanted)])
   expect([one.body.toString(), other.body.toString()]).toEqual(['1', '2'])
   expect(other.readAtMs).toBeGreaterThan(askedAtMs)
 })
 
 it('a failed reading is told to who waits and kept by nobody', async () => {
   const onError = vi.fn<(error: unknown) => void>()
-  const answers = createSharedAnswers({ onError })
+  const cache = createResponseCache({ onError })
   const broken = { key: 'k', maxAgeSeconds, read: () => Promise.reject(new Error('no database')) }
-  await expect(answers.find(broken)).rejects.toThrow('no database')
-  await expect(answers.find(broken, true)).rejects.toThrow('no database')
-  expect(answers.count.entries).toBe(0)
-  await answers.find(readerOf())
+  await expect(cache.get(broken)).rejects.toThrow('no database')
+  await expect(cache.get(broken, true)).rejects.toThrow('no database')
+  expect(cache.count.entries).toBe(0)
+  await cache.get(readerOf())
   await wait(120)
   Object.assign(broken, { read: () => Promise.reject(new Error('ahead')) })
-  await answers.find(broken)
-  answers.peek('k')
+  await cache.get(broken)
+  cache.peek('k')
   await wait(1)
   expect(onError).toHaveBeenCalledOnce()
-  expect(answers.peek('k')?.body.toString()).toBe('1')
+  expect(cache.peek('k')?.body.toString()).toBe('1')
 })
 
 it('keeps a bounded number of answers and bytes, the last read longest', async () => {
-  const few = createSharedAnswers({ maxEntries: 3 })
+  const few = createResponseCache({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) {
-    await few.find({ ...readerOf(0), key }, key === 'a')
+    await few.get({ ...readerOf(0), key }, key === 'a')
     expect(few.count.entries).toBeLessThanOrEqual(3)
   }
   expect(['a', 'b', 'c', 'd'].map((key) => few.peek(key) !== undefined)).toEqual([true, false, true, true])
-  const small = createSharedAnswers({ maxBytes: 250 })
-  for (const key of ['a', 'b', 'c', 'd']) await small.find({ ...readerOf(0, 100), key })
+  const small = createResponseCache({ maxBytes: 250 })
+  for (const key of ['a', 'b', 'c', 'd']) await small.get({ ...readerOf(0, 100), key })
   expect(small.count).toMatchObject({ entries: 2, bytes: 200 })
 })
 
 it('a slow reading never takes the place of one that began after it', async () => {
-  const answers = createSharedAnswers()
+  const cache = createResponseCache()
   const delays = [1, 150, 1]
   let readings = 0
   const read = async () => {
@@ -102,10 +102,10 @@ it('a slow reading never takes the place of one that began after it', async () =
     return String(number)
   }
   const wanted = { key: 'k', maxAgeSeconds: 0.05, read }
-  await answers.find(wanted)
+  await cache.get(wanted)
   await wait(60)
-  const slow = answers.find(wanted)
-  const late = await answers.find(wanted)
+  const slow = cache.get(wanted)
+  const late = await cache.get(wanted)
   expect([(await slow).body.toString(), late.body.toString()]).toEqual(['2', '3'])
-  expect(answers.peek('k')?.body.toString()).toBe('3')
+  expect(cache.peek('k')?.body.toString()).toBe('3')
 })

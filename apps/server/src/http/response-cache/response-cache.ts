@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Answers that are the same for everybody, kept as the bytes that are sent. One is never older than its endpoint allows,
-// counted from before its reading began; however many ask for it, one reading at a time answers them all.
+// Responses that are the same for everybody, cached as the bytes that are sent. None is served past its endpoint's max
+// age, counted from before its read started; concurrent requests share one read.
 
-export type Answer = {
+export type CachedResponse = {
   body: Buffer
   tag: string
   maxAgeSeconds: number
-  /** `performance.now()` before the reading began. */
+  /** `performance.now()` before the read started. */
   readAtMs: number
 }
 
 export type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
 
-export type SharedAnswers = {
-  /** Without waiting: what is kept and still young enough. One past half its age is read again meanwhile. */
-  peek(key: string): Answer | undefined
-  /** `isNow`: a reading that began after this call, and nothing kept from before. */
-  find(wanted: Wanted, isNow?: boolean): Promise<Answer>
-  count: { readonly entries: number; readonly bytes: number; readonly readings: number }
+export type ResponseCache = {
+  /** Without waiting: what is cached and not too old. A response past half its max age is read again meanwhile. */
+  peek(key: string): CachedResponse | undefined
+  /** `isNow`: from a read that starts after this call, nothing cached before. */
+  get(wanted: Wanted, isNow?: boolean): Promise<CachedResponse>
+  count: { readonly entries: number; readonly bytes: number; readonly reads: number }
 }
 
 type Entry = Wanted & {
-  answer?: Answer
-  under?: Promise<Answer>
-  next?: Promise<Answer>
-  beganMs: number
+  response?: CachedResponse
+  reading?: Promise<CachedResponse>
+  nextReading?: Promise<CachedResponse>
+  startedMs: number
 }
 
 type Options = {
@@ -35,117 +35,122 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-/** Readings asked for with `isNow` begin at most this often per answer, so a crowd that reconnects costs few of them. */
+type State = Required<Options> & {
+  /** In the order of their last read: the first are those nobody has requested since. */
+  entries: Map<string, Entry>
+  bytes: number
+  reads: number
+}
+
+/** Reads requested with `isNow` start at most this often per response, so many clients that reconnect cost few of them. */
 const gapMs = 50
 
-export function createSharedAnswers({
-  maxEntries = 2_000,
-  maxBytes = 64 * 1_024 * 1_024,
-  onError = () => {},
-}: Options = {}): SharedAnswers {
-  // In the order of their last reading: the first are those nobody has asked for since.
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-  let readings = 0
-
-  function ageMs(answer: Answer): number {
-    return performance.now() - answer.readAtMs
-  }
-
-  function isYoung(answer: Answer): boolean {
-    return ageMs(answer) <= answer.maxAgeSeconds * 1_000
-  }
-
-  function begin(entry: Entry): Promise<Answer> {
-    const readAtMs = performance.now()
-    entry.beganMs = readAtMs
-    readings += 1
-    const under = read(entry, readAtMs).finally(() => {
-      if (entry.under === under) delete entry.under
-    })
-    entry.under = under
-    return under
-  }
-
-  async function read(entry: Entry, readAtMs: number): Promise<Answer> {
-    try {
-      const answer = answerOf(await entry.read(), entry.maxAgeSeconds, readAtMs)
-      keep(entry, answer)
-      return answer
-    } catch (error) {
-      // What cannot be answered takes no place.
-      if (!entry.answer && entries.get(entry.key) === entry) entries.delete(entry.key)
-      throw error
-    }
-  }
-
-  function keep(entry: Entry, answer: Answer): void {
-    // Let go of meanwhile: whoever waits gets the answer, nobody else will.
-    if (entries.get(entry.key) !== entry) return
-    // Overtaken by a reading that began later.
-    if (entry.answer && entry.answer.readAtMs > answer.readAtMs) return
-    bytes += answer.body.length - (entry.answer?.body.length ?? 0)
-    entry.answer = answer
-    entries.delete(entry.key)
-    entries.set(entry.key, entry)
-    shrink()
-  }
-
-  function shrink(): void {
-    for (const [key, entry] of entries) {
-      if (entries.size <= maxEntries && bytes <= maxBytes) return
-      entries.delete(key)
-      bytes -= entry.answer?.body.length ?? 0
-    }
-  }
-
-  function entryOf(wanted: Wanted): Entry {
-    const known = entries.get(wanted.key)
-    if (known) return Object.assign(known, { read: wanted.read })
-    const entry: Entry = { ...wanted, beganMs: -Infinity }
-    entries.set(wanted.key, entry)
-    shrink()
-    return entry
-  }
-
-  /** The next reading, shared by all who ask before it begins. */
-  function readNext(entry: Entry): Promise<Answer> {
-    entry.next ??= (async () => {
-      await entry.under?.catch(() => undefined)
-      const pauseMs = entry.beganMs + gapMs - performance.now()
-      if (pauseMs > 0) await wait(pauseMs)
-      delete entry.next
-      return begin(entry)
-    })()
-    return entry.next
-  }
-
+export function createResponseCache(options: Options = {}): ResponseCache {
+  const { maxEntries = 2_000, maxBytes = 64 * 1_024 * 1_024, onError = () => {} } = options
+  const state: State = { maxEntries, maxBytes, onError, entries: new Map(), bytes: 0, reads: 0 }
   return {
-    peek(key) {
-      const entry = entries.get(key)
-      if (!entry?.answer) return undefined
-      const age = ageMs(entry.answer)
-      const maxAgeMs = entry.answer.maxAgeSeconds * 1_000
-      if (age > maxAgeMs) return undefined
-      if (age > maxAgeMs / 2 && !entry.under && !entry.next) begin(entry).catch(onError)
-      return entry.answer
-    },
-    async find(wanted, isNow = false) {
-      const entry = entryOf(wanted)
-      if (isNow) return readNext(entry)
-      if (entry.answer && isYoung(entry.answer)) return entry.answer
-      if (!entry.under) return begin(entry)
-      const answer = await entry.under
-      // A reading that took longer than an answer may be kept, and began before this call.
-      return isYoung(answer) ? answer : readNext(entry)
-    },
+    peek: (key) => peek(state, key),
+    get: (wanted, isNow = false) => get(state, wanted, isNow),
     get count() {
-      return { entries: entries.size, bytes, readings }
+      return { entries: state.entries.size, bytes: state.bytes, reads: state.reads }
     },
   }
 }
 
-function answerOf(text: string, maxAgeSeconds: number, readAtMs: number): Answer {
+function peek(state: State, key: string): CachedResponse | undefined {
+  const entry = state.entries.get(key)
+  if (!entry?.response) return undefined
+  const age = ageMs(entry.response)
+  const maxAgeMs = entry.response.maxAgeSeconds * 1_000
+  if (age > maxAgeMs) return undefined
+  if (age > maxAgeMs / 2 && !entry.reading && !entry.nextReading) startRead(state, entry).catch(state.onError)
+  return entry.response
+}
+
+async function get(state: State, wanted: Wanted, isNow: boolean): Promise<CachedResponse> {
+  const entry = entryOf(state, wanted)
+  if (isNow) return readNext(state, entry)
+  if (entry.response && isFresh(entry.response)) return entry.response
+  if (!entry.reading) return startRead(state, entry)
+  const response = await entry.reading
+  // The read took longer than a response may be cached, and started before this call.
+  return isFresh(response) ? response : readNext(state, entry)
+}
+
+function entryOf(state: State, wanted: Wanted): Entry {
+  const known = state.entries.get(wanted.key)
+  if (known) return Object.assign(known, { read: wanted.read })
+  const entry: Entry = { ...wanted, startedMs: -Infinity }
+  state.entries.set(wanted.key, entry)
+  evict(state)
+  return entry
+}
+
+function startRead(state: State, entry: Entry): Promise<CachedResponse> {
+  const readAtMs = performance.now()
+  entry.startedMs = readAtMs
+  state.reads += 1
+  const reading = read(state, entry, readAtMs).finally(() => {
+    if (entry.reading === reading) delete entry.reading
+  })
+  entry.reading = reading
+  return reading
+}
+
+async function read(state: State, entry: Entry, readAtMs: number): Promise<CachedResponse> {
+  try {
+    const response = toResponse(await entry.read(), entry.maxAgeSeconds, readAtMs)
+    store(state, entry, response)
+    return response
+  } catch (error) {
+    // An entry without a response is not kept.
+    if (!entry.response && state.entries.get(entry.key) === entry) state.entries.delete(entry.key)
+    throw error
+  }
+}
+
+/** The next read, shared by all requests before it starts. */
+function readNext(state: State, entry: Entry): Promise<CachedResponse> {
+  entry.nextReading ??= (async () => {
+    await entry.reading?.catch(() => undefined)
+    const pauseMs = entry.startedMs + gapMs - performance.now()
+    if (pauseMs > 0) await wait(pauseMs)
+    delete entry.nextReading
+    return startRead(state, entry)
+  })()
+  return entry.nextReading
+}
+
+function store(state: State, entry: Entry, response: CachedResponse): void {
+  const { entries } = state
+  // Evicted meanwhile: whoever waits gets the response, nobody else will.
+  if (entries.get(entry.key) !== entry) return
+  // Overtaken by a read that started later.
+  if (entry.response && entry.response.readAtMs > response.readAtMs) return
+  state.bytes += response.body.length - (entry.response?.body.length ?? 0)
+  entry.response = response
+  entries.delete(entry.key)
+  entries.set(entry.key, entry)
+  evict(state)
+}
+
+function evict(state: State): void {
+  for (const [key, entry] of state.entries) {
+    if (state.entries.size <= state.maxEntries && state.bytes <= state.maxBytes) return
+    state.entries.delete(key)
+    state.bytes -= entry.response?.body.length ?? 0
+  }
+}
+
+function ageMs(response: CachedResponse): number {
+  return performance.now() - response.readAtMs
+}
+
+function isFresh(response: CachedResponse): boolean {
+  return ageMs(response) <= response.maxAgeSeconds * 1_000
+}
+
+function toResponse(text: string, maxAgeSeconds: number, readAtMs: number): CachedResponse {
   const body = Buffer.from(text)
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, tag, maxAgeSeconds, readAtMs }

@@ -1,25 +1,30 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { traceId } from '@touchline/process'
-import type { Answer } from './response-cache.ts'
+import type { CachedResponse } from './response-cache.ts'
 
-export type SendAnswer = (request: IncomingMessage, response: ServerResponse, answer: Answer, trace?: string) => void
+export type SendCachedResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+  trace?: string,
+) => void
 
 /**
- * The one way a shared answer leaves, kept or just read. `common` is what every answer of this server carries; names and
- * values of an answer are put together once, when it is first sent.
+ * Sends a cacheable response, from the cache or just read. `common` are the headers every response of this server has;
+ * the head of a response is built once, when it is first sent.
  */
-export function createSendAnswer(common: OutgoingHttpHeaders): SendAnswer {
-  const whole = new WeakMap<Answer, string[]>()
-  const unchanged = new WeakMap<Answer, string[]>()
+export function createSendCachedResponse(common: OutgoingHttpHeaders): SendCachedResponse {
+  const whole = new WeakMap<CachedResponse, string[]>()
+  const unchanged = new WeakMap<CachedResponse, string[]>()
 
-  function headOf(answer: Answer, isUnchanged: boolean): string[] {
+  function headOf(answer: CachedResponse, isUnchanged: boolean): string[] {
     const heads = isUnchanged ? unchanged : whole
     const head = heads.get(answer) ?? writeHead(answer, isUnchanged)
     heads.set(answer, head)
     return head
   }
 
-  function writeHead({ body, tag, maxAgeSeconds }: Answer, isUnchanged: boolean): string[] {
+  function writeHead({ body, tag, maxAgeSeconds }: CachedResponse, isUnchanged: boolean): string[] {
     const own = {
       'cache-control': `public, max-age=${maxAgeSeconds}`,
       vary: 'accept-language',

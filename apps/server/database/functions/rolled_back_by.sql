@@ -1,5 +1,5 @@
 -- The first fact that took back what another said; none while it stands, or was only replaced.
-CREATE OR REPLACE FUNCTION touchline.taken_back_by(p_fact bigint) RETURNS touchline.outcome_result LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result LANGUAGE plpgsql STABLE AS $$
 DECLARE v_back touchline.outcome_result;
 BEGIN
   SELECT back.* INTO v_back FROM touchline.outcome_result known JOIN touchline.outcome_result back

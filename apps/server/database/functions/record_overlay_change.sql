@@ -1,5 +1,5 @@
 -- Records when an operator hides something and when they show it again: a trigger function of `overlay`.
-CREATE OR REPLACE FUNCTION touchline.note_overlay_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION touchline.record_overlay_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   -- A subject that is renamed or deleted is shown again under its old name.
   IF TG_OP <> 'INSERT' AND OLD.is_hidden AND (TG_OP = 'DELETE' OR NOT NEW.is_hidden

@@ -1,7 +1,7 @@
 -- Placement: one call, one transaction, all bets or none, once per key. The wallet lock comes first: from there on
 -- nobody else places, is paid or repeats this key for this player. A refusal is a reply like any other and is stored.
 -- `p_sent` is the body as it was sent: a key is for that and for nothing else.
-CREATE OR REPLACE FUNCTION touchline.place(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_words jsonb,
+CREATE OR REPLACE FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb,
   p_locale text, p_channels text[], p_trace text, p_sent jsonb DEFAULT NULL)
 RETURNS TABLE (status smallint, body jsonb, is_repeat boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 -- Plans over partitions are made once, and always look rows up by key, whatever the statistics of the day. The price of
@@ -14,7 +14,7 @@ DECLARE
   v_first touchline.idempotency;
   v_quotes touchline.bet_quote[];
   v_quote touchline.bet_quote;
-  v_refusals jsonb;
+  v_rejections jsonb;
   v_bet touchline.bet;
   v_bets jsonb := '[]';
   v_transfer bigint;
@@ -31,12 +31,12 @@ BEGIN
     RETURN;
   END IF;
 
-  v_quotes := touchline.quote_bets(p_operator, p_player, p_request, p_words, p_locale);
-  v_refusals := touchline.refuse_quotes(v_quotes);
-  IF v_refusals <> '[]' THEN
+  v_quotes := touchline.quote_bets(p_operator, p_player, p_request, p_names, p_locale);
+  v_rejections := touchline.reject_quotes(v_quotes);
+  IF v_rejections <> '[]' THEN
     INSERT INTO touchline.idempotency (player_id, key, operator_id, request_hash, status, body)
-    VALUES (p_player, p_key, p_operator, v_hash, 422, jsonb_build_object('errors_by_bet', v_refusals));
-    RETURN QUERY SELECT 422::smallint, jsonb_build_object('errors_by_bet', v_refusals), false;
+    VALUES (p_player, p_key, p_operator, v_hash, 422, jsonb_build_object('errors_by_bet', v_rejections));
+    RETURN QUERY SELECT 422::smallint, jsonb_build_object('errors_by_bet', v_rejections), false;
     RETURN;
   END IF;
 
@@ -67,13 +67,13 @@ BEGIN
     v_bets := v_bets || touchline.placed_bet(v_bet);
   END LOOP;
 
-  PERFORM touchline.tell_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
       'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
     'balance/' || wallet.id || '/' || wallet.version)
   FROM touchline.account wallet
   WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
     AND wallet.currency IN (SELECT currency FROM unnest(v_quotes));
-  PERFORM touchline.tell_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', bet),
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', bet),
     'bet/' || (bet ->> 'id') || '/0')
   FROM jsonb_array_elements(v_bets) AS bet;
 
@@ -82,4 +82,4 @@ BEGIN
   RETURN QUERY SELECT 200::smallint, jsonb_build_object('bets', v_bets), false;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.place(integer, bigint, uuid, jsonb, jsonb, text, text[], text, jsonb) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.place_bets(integer, bigint, uuid, jsonb, jsonb, text, text[], text, jsonb) TO tl_api;

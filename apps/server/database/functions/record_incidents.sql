@@ -1,6 +1,6 @@
 -- Records what changed in a match: a trigger function of `match`. Written with the state it was seen in, so it is
 -- neither lost nor recorded twice: a state that arrives again, or too late, changes no row.
-CREATE OR REPLACE FUNCTION touchline.note_incidents() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION touchline.record_incidents() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE v_last integer := coalesce((SELECT max(number) FROM touchline.match_incident WHERE match_id = new.id), 0);
 BEGIN
   INSERT INTO touchline.match_incident
@@ -11,7 +11,7 @@ BEGIN
     SELECT 1 AS place, 'started' AS kind, NULL AS side, 0 AS change WHERE old.status = 0 AND new.status = 1
     UNION ALL
     SELECT counts.place, counts.kind, sides.side,
-      touchline.counted(counts.given ->> sides.side) - coalesce(touchline.counted(counts.held ->> sides.side), 0)
+      touchline.leading_number(counts.given ->> sides.side) - coalesce(touchline.leading_number(counts.held ->> sides.side), 0)
     FROM (VALUES
       (2, 'score', old.state -> 'score', new.state -> 'score'),
       (3, 'penalty', old.state -> 'penalty_score', new.state -> 'penalty_score'),
@@ -20,8 +20,8 @@ BEGIN
       (6, 'red_card', old.state #> '{statistics,red_cards}', new.state #> '{statistics,red_cards}'),
       (7, 'corner', old.state #> '{statistics,corners}', new.state #> '{statistics,corners}')
     ) AS counts(place, kind, held, given), (VALUES ('home'), ('away')) AS sides(side)
-    WHERE touchline.counted(counts.given ->> sides.side)
-      <> coalesce(touchline.counted(counts.held ->> sides.side), 0)
+    WHERE touchline.leading_number(counts.given ->> sides.side)
+      <> coalesce(touchline.leading_number(counts.held ->> sides.side), 0)
     UNION ALL
     SELECT 8, 'period', NULL, 0 WHERE new.status = 1 AND new.state -> 'stage' <> 'null'
       AND new.state -> 'stage' IS DISTINCT FROM old.state -> 'stage'

@@ -1,5 +1,5 @@
 -- The result of a leg by a fact of the feed (LEG-4, LEG-5): no fact, or one that decides nothing, is no result.
-CREATE OR REPLACE FUNCTION touchline.word_of_fact(p_kind text, p_result smallint, p_void_factor numeric) RETURNS text
+CREATE OR REPLACE FUNCTION touchline.result_of_fact(p_kind text, p_result smallint, p_void_factor numeric) RETURNS text
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN CASE

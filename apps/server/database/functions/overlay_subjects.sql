@@ -1,5 +1,5 @@
 -- What an operator may have hidden of a selection: its match, its market and everything above the match.
-CREATE OR REPLACE FUNCTION touchline.subjects_of(p_match bigint, p_market integer)
+CREATE OR REPLACE FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer)
 RETURNS TABLE (kind text, provider text, subject_urn text) LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT subject.kind, subject.provider, subject.urn
@@ -13,4 +13,4 @@ BEGIN ATOMIC
   WHERE match.id = p_match;
 END;
 
-GRANT EXECUTE ON FUNCTION touchline.subjects_of(bigint, integer) TO tl_api, tl_feed, tl_worker;
+GRANT EXECUTE ON FUNCTION touchline.overlay_subjects(bigint, integer) TO tl_api, tl_feed, tl_worker;
