@@ -89,7 +89,7 @@ describe('BOOK-01 matches', () => {
     expect(answer.markets.map((market) => market.id)).toEqual([1])
   })
 
-  it('CAT-08 names a producer whose lease ran out, so nothing of it is sold', async () => {
+  it('CAT-08 names a producer whose lease has expired, so nothing of it can be bet', async () => {
     await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = clock_timestamp() WHERE id = 1`)
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer.stopped_producers).toEqual([1])
@@ -99,7 +99,7 @@ describe('BOOK-01 matches', () => {
 
 describe('BOOK-27 what is wrong is said by code', () => {
   it.each(['id=1;drop', 'limit=0', 'page=0', 'match_status=6', `id=${Array(61).fill(1).join()}`])(
-    'BOOK-27 refuses ?%s with the place of the error',
+    'BOOK-27 rejects ?%s with the place of the error',
     async (query) => {
       const { status, body } = await get(`/api/v2/matches?${query}`)
       expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
@@ -155,7 +155,7 @@ describe('LIVE-02 tokens', () => {
     expect([statuses[600], await ask('203.0.113.8')]).toEqual([429, 200])
   })
 
-  it('LIVE-02 a visitor gets no private channel, and too many are refused', async () => {
+  it('LIVE-02 a visitor gets no private channel, and too many are rejected', async () => {
     const ask = (channels: string[]) =>
       callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
     const { body } = await ask(['$private:en.1', 'private:en.1'])
@@ -165,7 +165,7 @@ describe('LIVE-02 tokens', () => {
 })
 
 describe('OPS-02 health server', () => {
-  it('OPS-02 tells health, readiness and metrics on a port of its own', async () => {
+  it('OPS-02 serves health, readiness and metrics on a port of their own', async () => {
     const at = (path: string) => fetch(`${api.healthUrl}${path}`)
     expect((await at('/healthz')).status).toBe(200)
     expect(await (await at('/readyz')).json()).toEqual({ ready: true, draining: false, database: true })

@@ -62,7 +62,7 @@ const place = (bets: BetDraft[], options: Options = {}) =>
 
 const read = (path: string, cookie?: string) => call('GET', path, cookie === undefined ? {} : { cookie })
 
-it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and told, to its owner alone', async () => {
+it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner alone', async () => {
   const key = randomUUID()
   const placed = await place([single(match, 250, 2_000)], { cookie: owner, key })
   expect(placed.status).toBe(200)
@@ -133,7 +133,7 @@ it('BET-08 a visitor places, lists and reads nothing', async () => {
 
 const meta = { device_id: null, quick: false, type: 'single' }
 
-it('foundations F1: what the server does not know of a bet is refused, not dropped', async () => {
+it('foundations F1: an unknown field of a bet is rejected, not dropped', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const bodies = [

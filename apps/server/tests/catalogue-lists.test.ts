@@ -103,7 +103,7 @@ describe('BOOK-01 parameters', () => {
     'max_per_sport=0',
     'type=cup',
     'sport_type=x',
-  ])('BOOK-27 refuses ?%s', async (query) => {
+  ])('BOOK-27 rejects ?%s', async (query) => {
     expect((await catalogue.get(`/api/v2/matches?${query}`)).status).toBe(400)
   })
 
@@ -300,7 +300,7 @@ describe('overlays: an operator’s own view', () => {
     await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
-  it('CAT-02 a name of the operator’s own stands in every reading, the address stays', async () => {
+  it('CAT-02 an operator’s own name is in every response, the address stays', async () => {
     await catalogue.setOverlay({
       operatorId,
       kind: 'tournament',

@@ -63,7 +63,7 @@ describe('what everybody may be given', () => {
     expect(await metric('response_cache_hits')).toBeGreaterThan(answers / 2)
   })
 
-  it('BOOK-01 a server that keeps answers too long is found out', async () => {
+  it('BOOK-01 a server that caches responses too long is detected', async () => {
     const file = 'http/response-cache/response-cache.ts'
     const late = await catalogue.book.suite.startServer('api', {
       mutants: [
@@ -76,14 +76,14 @@ describe('what everybody may be given', () => {
     await late.stop()
   })
 
-  it('BOOK-02 who must not be given something kept is not', async () => {
+  it('BOOK-02 requests that must not be served from the cache are not', async () => {
     await kept()
     await catalogue.price(1, 9_000)
     const { matches } = getMatches.reply.parse((await catalogue.get(path)).body)
     expect(matches[0]?.main_market?.outcomes[0]?.odds).toBe(9_000)
   })
 
-  it('OPS-02 a kept answer carries the headers of one that was read, and a trace of its own', async () => {
+  it('OPS-02 a cached response carries the headers of one that was read, and a trace of its own', async () => {
     const unseen = await kept('/api/v2/matches?sport_key=soccer&limit=7')
     const again = await kept('/api/v2/matches?sport_key=soccer&limit=7')
     const names = Object.keys(unseen.headers).toSorted()
@@ -144,7 +144,7 @@ describe('what everybody may be given', () => {
       .toBe(404)
   })
 
-  it('OPS-02 SIGTERM ends it while the same list is asked without pause', async () => {
+  it('OPS-02 SIGTERM ends it while the same list is requested without pause', async () => {
     const other = await catalogue.book.suite.startServer('api')
     await other.ready()
     let isAsking = true

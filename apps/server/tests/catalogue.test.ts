@@ -109,7 +109,7 @@ afterAll(() => book?.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   callApi(api, { path, headers: { 'cache-control': 'no-cache', ...headers } })
 
-describe('CAT-05 words of markets', () => {
+describe('CAT-05 names of markets', () => {
   it('CAT-05 names lines and outcomes, in the order a page shows them, and by id what nobody described', async () => {
     const { body } = await get(`/api/v2/matches/${ids.koeln}/markets`)
     const { markets } = getMatchMarkets.reply.parse(body)
@@ -127,7 +127,7 @@ describe('CAT-05 words of markets', () => {
     expect(markets[0]?.outcomes[0]).toEqual({ id: '1', odds: 1_900, active: true, name: '1. FC Köln' })
   })
 
-  it('CAT-03 gives the markets of a row their words too', async () => {
+  it('CAT-03 names the markets of a row too', async () => {
     const { main_market, secondary_market } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect([main_market?.name, main_market?.outcomes[2]?.name]).toEqual(['1x2', 'Bodø/Glimt'])
     expect([secondary_market?.specifier, secondary_market?.outcomes[0]?.name]).toEqual(['total=2.5', 'over 2.5'])
@@ -231,7 +231,7 @@ describe('BOOK-01 lists', () => {
   })
 
   it.each(['match_status=0,9', 'match_status=', 'sport_key=A%20B', 'sort_by=name', 'tournament_id=99999999999'])(
-    'BOOK-27 refuses ?%s',
+    'BOOK-27 rejects ?%s',
     async (query) => {
       const { status, body } = await get(`/api/v2/matches?${query}`)
       expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
@@ -276,7 +276,7 @@ describe('what everybody may keep for a moment', () => {
     '/api/v2/tournaments',
   ]
 
-  it('is told so, and is not sent again while it is the same', async () => {
+  it('is marked, and is not sent again while it is the same', async () => {
     for (const path of paths()) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=1')

@@ -110,7 +110,7 @@ it('CAT-08 messages of an event nobody knows are held, then dead-lettered', asyn
   expect(await suite.database.query(known)).toEqual([{ detail: 'the provider does not know the event' }])
 }, 40_000)
 
-it('LIVE-05 a match that ends is told on the public channel through the outbox, its results are kept once', async () => {
+it('LIVE-05 a match that ends is published on the public channel through the outbox, its results are stored once', async () => {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   const subscription = client.newSubscription(publicChannel('en'))
   const told = collect<{ type: string; match_id: number; status: number }>(subscription)
@@ -131,7 +131,7 @@ it('LIVE-05 a match that ends is told on the public channel through the outbox, 
   client.disconnect()
 })
 
-it('CAT-08 a lost connection stops selling, and a recovery brings it back with what was missed', async () => {
+it('CAT-08 a lost connection suspends producers, and a recovery resumes them with what was missed', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await world.control('burst', { changes: 50 })

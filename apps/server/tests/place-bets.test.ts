@@ -74,7 +74,7 @@ describe('a bet that is taken', () => {
     expect((await readBets(money.api, other, page)).bets).toEqual([])
   })
 
-  it('SESS-04 tells the player his balance and his bet, in order, with the commit', async () => {
+  it('SESS-04 sends the player their balance and their bet, in order, with the commit', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.suite.database.query('DELETE FROM touchline.outbox')
     await money.place(player, [single(match, 200, 2_000)])
@@ -115,7 +115,7 @@ describe('a bet that is taken', () => {
   })
 })
 
-describe('a bet that is refused moves nothing and says why', () => {
+describe('a rejected bet moves nothing and says why', () => {
   async function expectRefused(change: (match: number) => Promise<unknown>, expected: object, undo?: string) {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000, 3_000)]
     await change(match)
@@ -276,7 +276,7 @@ describe('a key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05 that was refused stays refused, though the bet could be taken now', async () => {
+  it('BET-05 that was rejected stays rejected, though the bet could be accepted now', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), randomUUID()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     expect(first).toMatchObject(rejection('invalid-odds', { odds: 2_100 }))

@@ -100,7 +100,7 @@ it('BET-06 BEY-01 36 [PAY-4] a cancel of a settled line reverses it and gives th
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 32 [PAY-4] a rollback takes the payout back and leaves the bet open; the line is sold again and settled anew', async () => {
+it('BET-06 32 [PAY-4] a rollback reverses the payout and leaves the bet open; the line can be bet again and is resettled', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
@@ -183,7 +183,7 @@ it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts one, beside
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 49 [PAY-5] a payout that was spent and is taken back is owed, and the next win of any bet pays it', async () => {
+it('BET-06 49 [PAY-5] a payout that was spent and is rolled back is owed, and the next win of any bet pays it', async () => {
   const { player, selections } = await setUp(2_000, 1_500, 3_000)
   const [first, second, third] = selections
   await book.place(player, first!, 500)
@@ -211,7 +211,7 @@ it('BET-06 49 [PAY-5] a payout that was spent and is taken back is owed, and the
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-05 BET-06 what would be cancelled at once is not sold, what is cancelled no more is', async () => {
+it('BET-05 BET-06 what would be cancelled at once cannot be bet, what is no longer cancelled can', async () => {
   const windows = [
     [{}, false],
     [{ startTimeMs: noonMs - 1 }, false],

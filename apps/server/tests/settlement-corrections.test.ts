@@ -30,7 +30,7 @@ async function kinds(player: number, betId: string): Promise<string[]> {
   return (await book.timeline(player, betId)).map(({ kind }) => kind).slice(2)
 }
 
-it('BET-06 BEY-01 a win that becomes a loss is taken back as a new revision, and both are in the timeline', async () => {
+it('BET-06 BEY-01 a win that becomes a loss is rolled back as a new revision, and both are in the timeline', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)

@@ -72,7 +72,7 @@ it('BET-06 without the unique cause the lock still keeps the bet from being sett
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 I8 security minor 11: a win or a result word that does not follow from the results stops its bet, loudly, and no other', async () => {
+it('BET-06 I8 security minor 11: a win or a result that does not follow from the results stops its bet, loudly, and no other', async () => {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const selections = await book.addSelections([2_000])
   const wrong = await book.place(player, selections[0]!, 313)
@@ -142,7 +142,7 @@ async function placeAfterCancel() {
   return bet
 }
 
-it('BET-06 50 a bet that would be cancelled at once is refused; sold all the same it stays open, and the audit says so', async () => {
+it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all the same it stays open, and the audit says so', async () => {
   expect(await placeAfterCancel()).toContain('selection-suspended')
   await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
   const sold = await placeAfterCancel()
@@ -150,7 +150,7 @@ it('BET-06 50 a bet that would be cancelled at once is refused; sold all the sam
   expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
 })
 
-it('BET-06 a rollback of the whole line that is due for none of its outcomes is missed, and the audit says so', async () => {
+it('BET-06 a rollback of the whole line that is queued for none of its outcomes is missed, and the audit says so', async () => {
   const worker = await book.suite.startServer('worker')
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)
@@ -165,7 +165,7 @@ it('BET-06 a rollback of the whole line that is due for none of its outcomes is 
   await worker.stop()
 })
 
-it('BET-06 49 without the advance a spent payout cannot be taken back: the bet is stopped, no balance is below zero', async () => {
+it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet is stopped, no balance is below zero', async () => {
   const worker = await book.suite.startServer('worker')
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 1_000)
@@ -195,7 +195,7 @@ it('BET-06 a worker that strikes work off before it is done loses it when killed
     {
       file: 'settlement/settle-pending.ts',
       find: 'const progress =',
-      replace: 'await deletePending(tools.database, due)\nconst progress =',
+      replace: 'await deletePending(tools.database, pending)\nconst progress =',
     },
   ]
   const careless = await book.suite.startServer('worker', { mutants })

@@ -37,7 +37,7 @@ const cases: [string, Result, string][] = [
   ['a dead heat of three', { result: 1, deadHeatFactor: '0.33333333' }, 'win_entire'],
 ]
 
-it.each(cases)('BET-06 ODDS-03 %s pays to the minor unit and is told', async (_, result, word) => {
+it.each(cases)('BET-06 ODDS-03 %s pays to the minor unit and is published', async (_, result, word) => {
   const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
   await book.deliver([selection], result)
   await book.settled()

@@ -29,7 +29,7 @@ const stories: readonly (readonly ResultFact[])[] = [
 const ends = [{ result: 0 }, { result: 1 }, { result: 1 }, 'stake', 'stake'] as const
 
 it(
-  `BET-06 G7 settled, cancelled, taken back and settled anew, each message three times and the worker killed ${kills} times: every revision of ${bets} bets has one effect`,
+  `BET-06 G7 settled, cancelled, rolled back and resettled, each message three times and the worker killed ${kills} times: every revision of ${bets} bets has one effect`,
   { timeout: 240_000 },
   async () => {
     const seed = propertySeed()

@@ -97,7 +97,7 @@ async function placeOn(match: number): Promise<void> {
   expect(answer).toMatchObject({ ok: true })
 }
 
-it('foundations F2: a bet is settled by its own match after the simulator was started again on a kept book', async () => {
+it('foundations F2: a bet is settled by its own match after the simulator was restarted on the same book', async () => {
   const before = await readMatches()
   const identities = new Map(await Promise.all(before.map(async ({ urn }) => [urn, await identityOf(urn)] as const)))
   // One that starts before the bet is placed is sold by its live prices alone.

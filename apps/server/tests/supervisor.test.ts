@@ -85,7 +85,7 @@ async function getUp(): Promise<void> {
   await supervisor.snapshotCompleted(1, id)
 }
 
-it('CAT-08 down, recovering, up: sold only then, and the request names our node', async () => {
+it('CAT-08 down, recovering, up: bettable only then, and the request names our node', async () => {
   expect(await stored()).toMatchObject({ state: 'down' })
   alive()
   const id = await requestId(1)
@@ -98,7 +98,7 @@ it('CAT-08 down, recovering, up: sold only then, and the request names our node'
   expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
-it('CAT-08 scenario 43: behind is a state of its own, is not sold, and ends without a recovery', async () => {
+it('CAT-08 scenario 43: delayed is a state of its own, cannot be bet, and ends without a recovery', async () => {
   await getUp()
   for (let time = 0; time < 3; time += 1) {
     alive()
@@ -114,7 +114,7 @@ it('CAT-08 scenario 43: behind is a state of its own, is not sold, and ends with
   expect(asked.length).toBe(1)
 })
 
-it('CAT-08 a slow write of the book keeps no lease from being renewed and no silence from being seen', async () => {
+it('CAT-08 a slow write of the book delays neither lease renewal nor the detection of silence', async () => {
   await getUp()
   let finish = () => {}
   const slow = write(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -144,7 +144,7 @@ it('CAT-08 a slow write of the book keeps no lease from being renewed and no sil
   expect(await stored()).toMatchObject({ state: 'down', is_trusted: false })
 })
 
-it('LIVE-05 every page is told once of each change that means something to it', async () => {
+it('LIVE-05 each change that matters to players is published once', async () => {
   await getUp()
   await supervisor.connectionLost()
   await supervisor.productDown(1)
@@ -157,7 +157,7 @@ it('LIVE-05 every page is told once of each change that means something to it', 
   )
 })
 
-it('CAT-08 a stop that is ordered while selling begins is the last word', async () => {
+it('CAT-08 a suspension commanded while a resume is written wins', async () => {
   alive()
   const id = await requestId(1)
   await supervisor.aliveProcessed(1, beat)
@@ -165,7 +165,7 @@ it('CAT-08 a stop that is ordered while selling begins is the last word', async 
   expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_trusted: false })
 })
 
-it('CAT-08 the results of one event are asked for within the quota of such requests', async () => {
+it('CAT-08 the history of one event is requested within the quota of such requests', async () => {
   const waits: number[] = []
   for (let count = 0; count < 101; count += 1)
     waits.push((await supervisor.requestEventHistory(1, `sr:match:${count}`)).waitMs)

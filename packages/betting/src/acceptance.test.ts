@@ -1,10 +1,10 @@
 import type { AcceptPolicy } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluateOdds } from './acceptance.ts'
+import { evaluateOdds, validateStake } from './acceptance.ts'
 import { seed } from './testing/seed.ts'
 
-describe('BET-05 a price that has moved is judged under the player’s own policy', () => {
+describe('BET-05 a price that has moved is evaluated under the player’s own policy', () => {
   it.each([
     ['[PRICE-1] none takes the same price', 'none', 2_000, 2_000, true],
     ['[PRICE-1] none refuses a lower price', 'none', 2_000, 1_999, false],
@@ -35,5 +35,21 @@ describe('BET-05 a price that has moved is judged under the player’s own polic
       }),
       { seed, numRuns: 1_000 },
     )
+  })
+})
+
+describe('stakes', () => {
+  const limits = { minStakeMinor: 10n, maxWinMinor: 1_000n }
+
+  it('BET-05 [STAKE-1] a stake below the minimum is rejected with the minimum', () => {
+    expect(validateStake(9n, [2_000], limits)).toEqual({ ok: false, error: 'stake-too-small', amountMinor: 10n })
+    expect(validateStake(10n, [2_000], limits)).toEqual({ ok: true })
+  })
+
+  it('BET-05 [STAKE-2] a win above the cap is rejected with the largest stake within it', () => {
+    expect(validateStake(500n, [2_000], limits)).toEqual({ ok: true })
+    expect(validateStake(501n, [2_000], limits)).toEqual({ ok: false, error: 'stake-too-large', amountMinor: 500n })
+    // 333 × 3.005 = 1000.665, rounded down to the cap.
+    expect(validateStake(400n, [3_005], limits)).toEqual({ ok: false, error: 'stake-too-large', amountMinor: 333n })
   })
 })

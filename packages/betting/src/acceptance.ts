@@ -3,14 +3,14 @@ import { largestStakeMinor, potentialWinMinor } from './payout.ts'
 
 export type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
 
-/** Whether a bet asked for at one price is taken at another, and the price it gets (PRICE-1 … PRICE-5). */
+/** Whether a bet requested at one price is accepted at another, and the price it gets (PRICE-1 … PRICE-5). */
 export function evaluateOdds(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): OddsDecision {
-  return isTaken(policy, requestedOddsMilli, currentOddsMilli)
+  return isAccepted(policy, requestedOddsMilli, currentOddsMilli)
     ? { ok: true, oddsMilli: currentOddsMilli }
     : { ok: false, error: 'invalid-odds', oddsMilli: currentOddsMilli }
 }
 
-function isTaken(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): boolean {
+function isAccepted(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): boolean {
   switch (policy) {
     case 'none':
       return currentOddsMilli === requestedOddsMilli

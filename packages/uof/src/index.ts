@@ -48,7 +48,12 @@ export {
   writeMatchStatuses,
   writeVoidReasons,
 } from './rest/code-descriptions.ts'
-export { parseCustomBetCalculation, writeCustomBetCalculation } from './rest/custom-bet-calculation.ts'
+export {
+  parseCustomBetCalculation,
+  writeCustomBetCalculation,
+  parseProbabilities,
+  writeProbabilities,
+} from './rest/custom-bet-calculation.ts'
 export {
   parseAvailableSelections,
   parseCustomBetSelections,
@@ -73,7 +78,6 @@ export {
 } from './rest/market-descriptions.ts'
 export { feedPaths } from './rest/paths.ts'
 export type { FeedPaths } from './rest/paths.ts'
-export { parseProbabilities, writeProbabilities } from './rest/probabilities.ts'
 export { parseProducers, scopesOf, writeProducers } from './rest/producers.ts'
 export type { ProducerScope } from './rest/producers.ts'
 export {

@@ -1,4 +1,4 @@
-// How an event stands: score, clock and what a sport counts besides. All of it informs, none of it settles.
+// The status of an event: score, clock and what a sport counts besides. All of it informs, none of it settles.
 
 export type EventClock = {
   matchTime?: string

@@ -1,5 +1,5 @@
--- Moves the money of a settlement, after taking back what an earlier one has moved. Every cause names its revision.
--- The new win is paid before the old one is taken back; what is missing even then is advanced by the operator, so that
+-- Moves the money of a settlement, after reversing what an earlier one has moved. Every cause names its revision.
+-- The new win is paid before the old one is reversed; what is missing even then is advanced by the operator, so that
 -- the player's balance ends at zero and not below, and the debt is on the books. An advance and its repayment are about
 -- the player, not about the bet's own account, hence without its id.
 CREATE OR REPLACE FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) RETURNS bigint

@@ -1,5 +1,5 @@
 -- Placement: one call, one transaction, all bets or none, once per key. The wallet lock comes first: from there on
--- nobody else places, is paid or repeats this key for this player. A refusal is a reply like any other and is stored.
+-- nobody else places, is paid or repeats this key for this player. A rejection is a reply like any other and is stored.
 -- `p_sent` is the body as it was sent: a key is for that and for nothing else.
 CREATE OR REPLACE FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb,
   p_locale text, p_channels text[], p_trace text, p_sent jsonb DEFAULT NULL)

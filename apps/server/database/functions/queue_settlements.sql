@@ -1,5 +1,5 @@
 -- Records the work a result brings, in the transaction that stores the result: a trigger function of `outcome_result`.
--- A fact about a whole line is due once, for all its outcomes ('').
+-- A fact about a whole line is queued once, for all its outcomes ('').
 CREATE OR REPLACE FUNCTION touchline.queue_settlements() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 BEGIN

@@ -19,7 +19,7 @@ BEGIN
       draft.bet #>> '{selections,0,specifier}' AS specifier,
       draft.bet #>> '{selections,0,outcome_id}' AS outcome_id,
       (draft.bet #>> '{selections,0,odds}')::integer AS odds_milli,
-      p_names -> (draft.number - 1)::integer AS words, moment.at AS quoted_at
+      p_names -> (draft.number - 1)::integer AS names, moment.at AS quoted_at
     FROM jsonb_array_elements(p_request -> 'bets') WITH ORDINALITY AS draft(bet, number), moment
   ), read AS (
     SELECT asked.*, wallet.id AS available_id, staked.id AS staked_id, wallet.balance_minor,
@@ -28,7 +28,7 @@ BEGIN
       line.status AS line_status, line.version AS line_version, line.feed_ts, line.producer_id,
       outcome.odds_milli AS current_odds_milli, outcome.is_active,
       producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
-      -- The result may be known before the line is closed; nothing is sold on a known result.
+      -- The result may be known before the line is closed; nothing can be bet on a known result.
       touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, asked.quoted_at) AS is_decided,
       touchline.is_hidden(p_operator, match.id, asked.market_id) AS is_hidden,
       match.kind = 'match' AND producer.scope = 'prematch'
@@ -73,8 +73,8 @@ BEGIN
       coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale),
         touchline.name(tournament.names, p_locale)),
       coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale), ''), evaluated.start_at,
-      coalesce(evaluated.words ->> 'market', evaluated.market_id::text),
-      coalesce(evaluated.words ->> 'outcome', evaluated.outcome_id), evaluated.quoted_at)::touchline.bet_quote ORDER BY evaluated.position)
+      coalesce(evaluated.names ->> 'market', evaluated.market_id::text),
+      coalesce(evaluated.names ->> 'outcome', evaluated.outcome_id), evaluated.quoted_at)::touchline.bet_quote ORDER BY evaluated.position)
   INTO v_quotes FROM evaluated
   LEFT JOIN touchline.tournament ON tournament.id = evaluated.tournament_id
   LEFT JOIN touchline.competitor home ON home.id = evaluated.home_id

@@ -1,6 +1,6 @@
--- Due rows whose bets are all there to be seen. A placement that read the book before the result was committed may
+-- Pending settlements whose bets are all visible. A placement that read the book before the result was committed may
 -- commit after it. Its transaction id is older (the wallet lock takes one before prices are read) than one given out
--- after the result was seen; when none that old is running, it is done. A later placement reads the result and refuses.
+-- after the result was seen; when none that old is running, it is done. A later placement reads the result and is rejected.
 -- For a transaction of its own, in the order of `retry_at`. No row stays locked while its bets are settled: the id of a
 -- transaction that long would delay every row that arrives meanwhile, for all workers.
 CREATE OR REPLACE FUNCTION touchline.ready_settlements(p_limit integer) RETURNS SETOF touchline.pending_settlement

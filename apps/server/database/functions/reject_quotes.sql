@@ -1,5 +1,5 @@
--- Why the bets cannot be taken: BetRefusal of the contract without its number, one per bet; empty when all can. Stakes
--- are counted in the order of the request, so the bet at which the money ends is the one that is told so.
+-- Why the bets cannot be accepted: BetRejection of the contract without its number, one per bet; empty when all can. Stakes
+-- are counted in the order of the request, so the bet at which the money ends is the rejected one.
 CREATE OR REPLACE FUNCTION touchline.reject_quotes(p_quotes touchline.bet_quote[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   v_quote touchline.bet_quote;

@@ -1,5 +1,5 @@
 -- Writes the legs whose result is new, or gone. The rule is the worker's; a factor or a result that does not follow
--- from the fact stops the bet. The timeline says what was taken back before it says what counts instead.
+-- from the fact stops the bet. The timeline says what was rolled back before it says what counts instead.
 CREATE OR REPLACE FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

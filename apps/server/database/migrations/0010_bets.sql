@@ -1,7 +1,7 @@
 -- Bets and what happened to them. Partitioned by player like the ledger; no foreign keys between partitioned tables (they
 -- cost more than the partitions), so only the functions that keep them whole may write.
 
--- Words of the contract.
+-- Values of the contract.
 CREATE DOMAIN touchline.bet_type AS text CHECK (VALUE IN ('single', 'combo', 'system', 'custom_bet'));
 CREATE DOMAIN touchline.bet_status AS text CHECK (VALUE IN ('cashed_out', 'withdrawn', 'waiting_results',
   'ready_to_process', 'done', 'cancelled', 'cashout_in_progress', 'submitted', 'rejected'));
@@ -86,7 +86,7 @@ CREATE TABLE touchline.bet_event (
   PRIMARY KEY (player_id, bet_id, number)
 ) PARTITION BY HASH (player_id);
 
--- The reply a key was given, refusals too. The same key with another payload is a mistake of the caller.
+-- The reply a key was given, rejections too. The same key with another payload is a mistake of the caller.
 CREATE TABLE touchline.idempotency (
   player_id bigint NOT NULL,
   key uuid NOT NULL,

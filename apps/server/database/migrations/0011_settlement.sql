@@ -1,4 +1,4 @@
--- Everything the feed says of results is stored: settlements, cancellations, and the taking back of either. What is in
+-- Everything the feed says of results is stored: settlements, cancellations, and rollbacks of either. What is in
 -- force is worked out from all of it by the feed's own time, so the order in which messages arrive makes no difference.
 -- packages/uof says the same as a fold; a test holds the two together.
 CREATE TABLE touchline.outcome_result (

@@ -5,7 +5,7 @@ CREATE TABLE touchline.match_incident (
   kind text NOT NULL CHECK (kind IN
     ('started', 'period', 'score', 'penalty', 'yellow_card', 'yellow_red_card', 'red_card', 'corner', 'ended')),
   side text CHECK (side IN ('home', 'away')),
-  -- How many more there are now; below zero it was taken back.
+  -- How many more there are now; below zero it was corrected.
   change integer NOT NULL,
   stage integer,
   match_time text,

@@ -8,10 +8,10 @@ export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
 export type Placement = {
   player: { id: number; operatorId: number; locale: string }
-  /** The key was minted for this exact request. */
+  /** The idempotency key was created for this exact request. */
   key: string
   request: PlaceRequest
-  /** Words of each bet's selection, in the order of the bets. */
+  /** Names of each bet's selection, in the order of the bets. */
   names: readonly SelectionNames[]
   locale: string
   traceId: string
@@ -112,5 +112,5 @@ function numberOf(reason: BetRejectionCode): number {
 /** Names of a selection at the moment it is bet on; without them the bet keeps the ids. */
 type SelectionNames = { market?: string; outcome?: string }
 
-/** Reads them for one language, in the order of the selections. The catalogue owns the words; the process joins the two. */
+/** Reads them for one language, in the order of the selections. The catalogue owns the names; the process joins the two. */
 export type ReadSelectionNames = (locale: string, selections: readonly SelectionDraft[]) => Promise<SelectionNames[]>

@@ -10,7 +10,7 @@ import type { PlacementAnswer, ReadSelectionNames } from './place-bets.ts'
 export function betRoutes(database: Database, readNames: ReadSelectionNames): Routes {
   return [
     handle(postBets, async ({ player, headers, body, locale, traceId }) => {
-      // Bets of several selections are refused by the book itself, with an answer that is kept like any other.
+      // Bets of several selections are rejected by the placement itself, with a stored answer like any other.
       const names = await readNames(
         locale,
         body.bets.flatMap((bet) => bet.selections.slice(0, 1)),

@@ -62,7 +62,7 @@ export type BatchRows = {
 }
 
 let next = 1
-/** What stands in FROM: the arrays side by side as rows named `given`. */
+/** For FROM: the arrays side by side as rows named `given`. */
 function source<Row>(columns: Columns<Row>): string {
   const text = `${unnestOf(columns, next)} AS given(${namesOf(columns)})`
   next += Object.keys(columns).length

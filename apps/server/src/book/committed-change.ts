@@ -18,7 +18,7 @@ export type CommittedLine = {
 export type CommittedChange = { version: number; lines: CommittedLine[]; status?: MatchStatus; state?: string }
 
 /**
- * What a batch changed, match by match, told from the batch itself. Only where it says everything: each of its lines was
+ * What a batch changed, match by match, read from the batch itself. Only where it says everything: each of its lines was
  * accepted and changed, with its prices, no stop lies over any of them, and the match's status is the old one.
  */
 export function committedChanges(
@@ -48,8 +48,8 @@ export function committedChanges(
     if (isHeld || line.isStatusAssumed || pricedTs(line) !== line.feedTs) changes.delete(line.matchId)
     else change.lines.push(committedLine(line, outcomes[index] ?? '[]'))
   }
-  for (const [matchId, { lines: told }] of changes)
-    if (told.length !== raised.get(matchId)?.row.lines) changes.delete(matchId)
+  for (const [matchId, change] of changes)
+    if (change.lines.length !== raised.get(matchId)?.row.lines) changes.delete(matchId)
   return changes
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../runtime/index.ts'
 export type StartedMatches = { matchIds: number[]; until: Date }
 
 /**
- * From its scheduled start on, a match's pre-match lines are not sold. No message says so, hence this look at what has
+ * From its scheduled start on, a match's pre-match lines cannot be bet. No message says so, hence this look at what has
  * started since the last one; nothing the first time. Raises those matches, so that readers see it.
  */
 export async function raiseStarted(database: Database, since: Date | undefined): Promise<StartedMatches> {

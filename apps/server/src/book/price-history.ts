@@ -9,18 +9,18 @@ const everyMs = 1_000
 const apartMs = 10_000
 const pointLimit = 120
 const linesAtOnce = 2_000
-const dueLimit = 20_000
+const pendingLimit = 20_000
 const knownLimit = 100_000
 
 export type PriceHistory = {
   /** These lines were written. Costs a look into a map each. */
   note(lines: Iterable<LineChange>): void
-  /** Keeps a point of every line that is due; by itself it does so every second. */
-  keep(): Promise<void>
+  /** Keeps a point of every line that is pending; by itself it does so every second. */
+  store(): Promise<void>
   stop(): Promise<void>
 }
 
-type PendingSettlement = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
+type PendingPoint = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
 /**
  * Remembers when each line last got a point and asks the book for one when ten seconds have passed. The point is what the
@@ -30,8 +30,8 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
   /** Markets of a list row, by match. */
   const rowMarkets = new Map<number, readonly number[]>()
   const lastPoint = new Map<string, number>()
-  const due = new Map<string, PendingSettlement>()
-  let keeping: Promise<void> | undefined
+  const pending = new Map<string, PendingPoint>()
+  let storing: Promise<void> | undefined
 
   function note(lines: Iterable<LineChange>): void {
     for (const line of lines) {
@@ -39,24 +39,24 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
       const markets = rowMarkets.get(line.matchId)
       if (markets && !markets.includes(line.marketId)) continue
       const key = `${line.matchId}/${line.marketId}/${line.specifier}`
-      if (line.feedTs - (lastPoint.get(key) ?? -Infinity) < apartMs || due.size >= dueLimit) continue
+      if (line.feedTs - (lastPoint.get(key) ?? -Infinity) < apartMs || pending.size >= pendingLimit) continue
       lastPoint.set(key, line.feedTs)
-      due.set(key, { matchId: line.matchId, marketId: line.marketId, specifier: line.specifier })
+      pending.set(key, { matchId: line.matchId, marketId: line.marketId, specifier: line.specifier })
     }
   }
 
-  async function keepDue(): Promise<void> {
-    // The book refuses a point that comes too soon, so what is forgotten here costs a statement.
+  async function storePending(): Promise<void> {
+    // The statement drops a point that comes too soon, so forgetting one here only costs a statement.
     if (lastPoint.size > knownLimit) lastPoint.clear()
     if (rowMarkets.size > knownLimit) rowMarkets.clear()
-    await learnMarkets([...due.values()])
-    while (due.size > 0) {
-      const lines = takeSome(due).filter(({ matchId, marketId }) => rowMarkets.get(matchId)?.includes(marketId))
-      if (lines.length > 0) await keepPoints(database, lines)
+    await loadRowMarkets([...pending.values()])
+    while (pending.size > 0) {
+      const lines = takeSome(pending).filter(({ matchId, marketId }) => rowMarkets.get(matchId)?.includes(marketId))
+      if (lines.length > 0) await storePoints(database, lines)
     }
   }
 
-  async function learnMarkets(lines: readonly PendingSettlement[]): Promise<void> {
+  async function loadRowMarkets(lines: readonly PendingPoint[]): Promise<void> {
     const unknown = [...new Set(lines.map(({ matchId }) => matchId))].filter((id) => !rowMarkets.has(id))
     if (unknown.length === 0) return
     const { rows } = await database.query<{ id: string; markets: number[] }>({
@@ -68,38 +68,38 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
     for (const { id, markets } of rows) rowMarkets.set(Number(id), markets)
   }
 
-  function keep(): Promise<void> {
-    keeping ??= keepDue()
-      .catch((error) => log.warn({ err: error }, 'price history not kept'))
-      .finally(() => void (keeping = undefined))
-    return keeping
+  function store(): Promise<void> {
+    storing ??= storePending()
+      .catch((error) => log.warn({ err: error }, 'price history not stored'))
+      .finally(() => void (storing = undefined))
+    return storing
   }
 
-  const timer = setInterval(() => void keep(), everyMs)
+  const timer = setInterval(() => void store(), everyMs)
   return {
     note,
-    keep,
+    store,
     async stop() {
       clearInterval(timer)
-      await keeping
-      await keep()
+      await storing
+      await store()
     },
   }
 }
 
-function takeSome(due: Map<string, PendingSettlement>): PendingSettlement[] {
-  const taken: PendingSettlement[] = []
-  for (const [key, line] of due) {
+function takeSome(pending: Map<string, PendingPoint>): PendingPoint[] {
+  const taken: PendingPoint[] = []
+  for (const [key, line] of pending) {
     if (taken.length >= linesAtOnce) break
-    due.delete(key)
+    pending.delete(key)
     taken.push(line)
   }
   return taken
 }
 
-async function keepPoints(database: Database, lines: readonly PendingSettlement[]): Promise<void> {
+async function storePoints(database: Database, lines: readonly PendingPoint[]): Promise<void> {
   await database.query({
-    name: 'keep-points',
+    name: 'store-price-points',
     text: `INSERT INTO touchline.price_history AS history (match_id, market_id, specifier, last_ts, points)
       SELECT line.match_id, line.market_id, line.specifier, line.priced_ts,
         jsonb_build_array(jsonb_build_object('at', line.priced_ts, 'odds',

@@ -11,7 +11,7 @@ export type StoredProducer = {
   recoveryWindowMinutes: number
 }
 
-/** Takes over the provider's list. Every producer begins in doubt: what was sent while we were away is unknown. */
+/** Takes over the provider's list. Every producer starts untrusted: what was sent while we were away is unknown. */
 export async function storeProducers(
   database: Database,
   provider: string,
@@ -39,7 +39,7 @@ export async function storeProducers(
   return rows
 }
 
-/** At once, without waiting for what is being written: nothing of the producer is sold from here on. Tells if it was. */
+/** Suspends the producer at once, without waiting for running writes. Returns whether it was trusted before. */
 export async function suspendProducer(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
   const { rows } = await database.query<{ was_trusted: boolean }>({
     name: 'suspend-producer',
@@ -53,8 +53,8 @@ export async function suspendProducer(database: Database, producerId: number, st
 }
 
 /**
- * Records the state and, when selling starts or stops with it, raises every open match that has lines of it. A sale that
- * was stopped before its turn is told only now: `wasTrusted` says so.
+ * Records the state and, when trust begins or ends with it, raises every open match that has lines of it. `wasTrusted`:
+ * the producer was suspended ahead of this record, which announces it only now.
  */
 export async function setProducerState(
   database: Database,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import type { CommonHeaders } from './common-headers.ts'
 
-// What is refused before any hook has seen it: an address that is none, and what is not even a request.
+// What is rejected before any hook runs: an invalid address, and what is not even a request.
 
 const code = 'invalid-request'
 const kept = { 'cache-control': 'no-store' }

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const name = '__Host-sid'
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 
-/** 256 random bits in base64url. Anything else is not worth a question to the database. */
+/** 256 random bits in base64url. Anything else is not looked up in the database. */
 const wellFormed = /^[\w-]{43}$/
 
 export function sessionToken(request: FastifyRequest): string | undefined {
@@ -22,7 +22,7 @@ export function sessionOf(request: FastifyRequest, reply: FastifyReply): Session
   }
 }
 
-/** What stands in `Authorization: Bearer`, if anything of a sensible length does. */
+/** The token of `Authorization: Bearer`, if it has a sensible length. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(authorization ?? '')?.[1]
 }

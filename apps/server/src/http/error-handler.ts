@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '@touchline/contract'
 import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 
-/** Every answer that is not a success leaves through here: a code, its details and the trace; never a stack. */
+/** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details } = explain(error)
@@ -37,13 +37,13 @@ function answer(
   return reply.code(staffErrorStatus[code]).send(body)
 }
 
-/** Every code there is: staff are told all that players are, and more. */
+/** Every error code: staff get all that players get, and more. */
 type RejectionCode = StaffErrorCode
 
-/** What an error may tell beside its code: where the request was wrong, which bets were refused and why. */
+/** What an error may carry besides its code: where the request was wrong, which bets were rejected and why. */
 type RejectionDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
 
-/** An expected no. Handlers throw it through `reject`; only the edge turns it into an answer. */
+/** An expected rejection. Handlers throw it through `reject`; only the error handler turns it into a response. */
 export class Rejection extends Error {
   readonly code: RejectionCode
   readonly details: RejectionDetails

@@ -23,7 +23,7 @@ function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHead
   return URL.canParse(origin) && new URL(origin).host === hostOf(host)
 }
 
-/** As `URL` writes it: lower case. Whatever stands before the API ends TLS, so the scheme, and with it a usual port, is unknown. */
+/** As `URL` writes it: lower case. The proxy before the API ends TLS, so the scheme, and with it a usual port, is unknown. */
 function hostOf(host: string): string {
   return host.toLowerCase().replace(/:(80|443)$/, '')
 }

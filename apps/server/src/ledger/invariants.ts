@@ -114,7 +114,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'BET-07',
-    says: 'nobody has repaid more than he owed',
+    says: 'nobody has repaid more than they owed',
     violations: `SELECT format('player %s: %s %s', player_id, sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END),
         currency) AS detail
       FROM touchline.transfer WHERE kind IN ('advance', 'repay') GROUP BY player_id, operator_id, currency

@@ -4,7 +4,7 @@ import type { Database } from '../runtime/index.ts'
 
 export type OutboxRow = { method: 'publish' | 'broadcast'; payload: string; partition: number }
 
-/** The consumer reads exactly these; the table's CHECK refuses any other. */
+/** The consumer reads exactly these; the table's CHECK rejects any other. */
 const partitions = 8
 
 /** One event to the public channel of every language. Events of one subject share a partition, so they keep order. */

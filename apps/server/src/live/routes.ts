@@ -15,7 +15,7 @@ export function liveRoutes(tokens: LiveTokens): Routes {
       if (!player) await visitors.consume(networkOf(address)).catch(() => reject('too-many-attempts'))
       return { token: await tokens.connection(player ? String(player.id) : visitor) }
     }),
-    // A channel the caller may not read is told so by its absence.
+    // A channel the caller may not read is left out.
     handle(postWebsocketAuthorize, async ({ player, site, body }) => {
       if (!player) return { channels: [] }
       // Compared with the names we build, never read apart: Centrifugo admits a valid token to any channel whatever.
@@ -48,7 +48,7 @@ type LiveTokens = {
   subscription(player: string, channel: string): Promise<string>
 }
 
-/** A player's tokens hold for `privateSeconds`; the next one is given to his session alone, so they end with it. */
+/** A player's tokens hold for `privateSeconds`; the next one is given to the same session alone, so they end with it. */
 export function createLiveTokens(secret: string, privateSeconds: number): LiveTokens {
   const key = new TextEncoder().encode(secret)
   const sign = (use: keyof typeof audience, seconds: number, claims: { sub: string; channel?: string }) =>

@@ -40,7 +40,7 @@ export function createRowCheck({ database, live, publish, republish, log, metric
     description: 'List rows compared with the book',
   })
   const mismatches = metrics.meter.createCounter('row_mismatches', {
-    description: 'List rows found published otherwise than the book has them',
+    description: 'List rows published differently from the book',
   })
   const delays = metrics.meter.createCounter('row_delays', {
     description: 'List rows found published older than the book for more than 2 s',
@@ -76,7 +76,7 @@ export function createRowCheck({ database, live, publish, republish, log, metric
     }
     if (wrong.length === 0) return
     mismatches.add(wrong.length)
-    log.error({ matches: wrong }, 'list rows were published otherwise than the book has them; publishing them again')
+    log.error({ matches: wrong }, 'list rows differ from the book; publishing them again')
     publish(await write(() => raiseVersions(database, wrong)))
   }
 
@@ -129,7 +129,7 @@ async function readBookRows(database: Database, matchIds: readonly number[]): Pr
   )
 }
 
-/** Which producers are sold hangs on the clock too, so that may differ for a moment between two versions. */
+/** Which producers can be bet depends on the clock too, so that may differ for a moment between two versions. */
 function contentOf({ status, state, main_market, secondary_market }: MatchChanged) {
   return { status, state, main_market, secondary_market }
 }

@@ -40,7 +40,7 @@ type NewPlayer = {
   currency: string
 }
 
-/** The player with this mail at this operator, who is made if there is none; one who exists is left as he is. */
+/** The player with this mail at this operator, created if there is none; an existing player is not changed. */
 export async function createPlayer(database: Database, player: NewPlayer): Promise<number> {
   const email = emailKey(player.email)
   await database.query({

@@ -12,7 +12,7 @@ const limits = {
 type Attempt = { operatorId: number; email: string; address: string }
 
 export type SignInAttempts = {
-  /** Counts the attempt before it is evaluated, so that many at once count too. False: it must not be evaluated. */
+  /** Counts the attempt before it is checked, so that many at once count too. False: it must not be checked. */
   begin(attempt: Attempt): Promise<boolean>
   /** The password was right: this attempt was none, and the failures before it are forgiven. */
   forgive(attempt: Attempt): Promise<void>
@@ -25,7 +25,7 @@ export function createSignInAttempts(): SignInAttempts {
   return {
     async begin(attempt) {
       const { pair, account, network } = keysOf(attempt)
-      // In this order: what one place is refused is not held against the account.
+      // In this order: attempts rejected for one network do not count against the account.
       return (await isLeft(networks, network)) && (await isLeft(pairs, pair)) && (await isLeft(accounts, account))
     },
     async forgive(attempt) {

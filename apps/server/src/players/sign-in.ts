@@ -7,7 +7,7 @@ import { createPasswords } from './passwords.ts'
 import { emailKey, readCredentials, readPlayer } from './player-records.ts'
 import { endSession, openSession } from './sessions.ts'
 
-/** AUTH-11: no answer, and no time an answer takes, tells whether an account exists. */
+/** AUTH-11: neither the response nor its time reveals whether an account exists. */
 export function signInRoute(database: Database) {
   const attempts = createSignInAttempts()
   const passwords = createPasswords()

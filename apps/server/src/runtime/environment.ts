@@ -13,7 +13,7 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-// Values anybody can know.
+// Values that were published with the source code.
 const published = new Set(['local-token-secret-of-at-least-32-chars', 'local-api-key'])
 const secret = (atLeast: number) =>
   z.string().check(
@@ -33,7 +33,7 @@ const Process = z.extend(Base, healthVariables)
 const Api = z.extend(Process, {
   ...servingVariables,
   LIVE_TOKEN_SECRET: TokenSecret,
-  /** How long tokens of a signed-in player hold. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
+  /** Lifetime of a signed-in player's tokens. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(
     z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(90)))),
     90,
@@ -59,11 +59,11 @@ const Feed = z.extend(Process, {
   LIVE_API_KEY: ApiKey,
   /** LIVE-09: a match page of a site with `live_delta` asks for differences and gets them; false sends whole publications. */
   LIVE_DELTA: z._default(Flag, true),
-  /** Whose dialect is spoken. One process speaks to one provider; another one may run beside it for the other. */
+  /** The provider and its dialect. One process per provider; another one may run beside it for the other. */
   FEED_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   FEED_API_URL: HttpUrl,
   FEED_TOKEN: z.string().check(z.minLength(1)),
-  /** The real feed's password is empty; RabbitMQ's own user store refuses an empty one. */
+  /** The real feed's password is empty; RabbitMQ's own user store rejects an empty one. */
   FEED_PASSWORD: z._default(z.string(), ''),
   FEED_AMQP_HOST: z.string(),
   /** The provider's own when left out, and so for TLS. */

@@ -19,7 +19,7 @@ type Answer = z.infer<(typeof getSearch)['reply']>
 
 const openStatuses = [0, 1]
 
-/** What the words of a query most likely mean, as this operator shows it. */
+/** What a query most likely means, as this operator shows it. */
 async function searchNames({ database, locale, operatorId }: CatalogueReader, query: Query): Promise<Answer> {
   const { rows } = await database.query<Answer>({
     name: 'search-names',

@@ -73,7 +73,7 @@ it('BET-06 a newer message that says the same changes nothing, one that says oth
   })
 })
 
-it('BET-06 what is taken back leaves the leg open, and a cancelled leg is not a refunded one', () => {
+it('BET-06 what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
   const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(100n, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],

@@ -57,7 +57,7 @@ function evaluateLeg(leg: OpenLeg): { leg: EvaluatedLeg; factor: Decimal | undef
   return { factor, leg: { id: leg.id, was, result_id: isSame ? was : (leg.inForce?.id ?? null), result, factor: text } }
 }
 
-/** The word for a decided bet. Of several legs those that were void do not count; else the money decides. */
+/** The result of a decided bet. Of several legs those that were void do not count; else the money decides. */
 function betResult(results: readonly BetResult[], win: bigint, stake: bigint): BetResult {
   if (results.includes('lose_entire')) return 'lose_entire'
   const counting = results.filter((result) => result !== 'refund_entire' && result !== 'canceled')

@@ -1,9 +1,9 @@
 import type { Database } from '../runtime/index.ts'
 
-/** A due outcome; without an id it is every outcome of the line. */
+/** An outcome with a new result; without an id it is every outcome of the line. */
 export type Outcome = { matchId: number; marketId: number; specifier: string; outcomeId: string }
 
-/** The due rows of one outcome. */
+/** The pending settlements of one outcome. */
 export type PendingSettlement = { outcome: Outcome; ids: string[] }
 
 type Row = { id: string; match_id: string; market_id: number; specifier: string; outcome_id: string }
@@ -32,18 +32,18 @@ export async function readReady(database: Database, limit: number): Promise<Pend
 /** Of the hundreds of outcomes of a match most have no bets: those are done. Gives the others. */
 export async function deleteWithoutBets(
   database: Database,
-  dues: readonly PendingSettlement[],
+  settlements: readonly PendingSettlement[],
 ): Promise<PendingSettlement[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'delete-settlements-without-bets',
-    text: `DELETE FROM touchline.pending_settlement due WHERE id = ANY($1::bigint[]) AND NOT EXISTS (
-        SELECT FROM touchline.bet_selection leg WHERE leg.match_id = due.match_id AND leg.market_id = due.market_id
-          AND leg.specifier = due.specifier AND due.outcome_id IN ('', leg.outcome_id))
+    text: `DELETE FROM touchline.pending_settlement pending WHERE id = ANY($1::bigint[]) AND NOT EXISTS (
+        SELECT FROM touchline.bet_selection leg WHERE leg.match_id = pending.match_id AND leg.market_id = pending.market_id
+          AND leg.specifier = pending.specifier AND pending.outcome_id IN ('', leg.outcome_id))
       RETURNING id`,
-    values: [dues.flatMap(({ ids }) => ids)],
+    values: [settlements.flatMap(({ ids }) => ids)],
   })
   const done = new Set(rows.map(({ id }) => id))
-  return dues.filter(({ ids }) => !ids.some((id) => done.has(id)))
+  return settlements.filter(({ ids }) => !ids.some((id) => done.has(id)))
 }
 
 export async function deletePending(database: Database, { ids }: PendingSettlement): Promise<void> {
@@ -54,7 +54,7 @@ export async function deletePending(database: Database, { ids }: PendingSettleme
   })
 }
 
-/** To the end of the line: at once after a turn that was too short, later and later after a failure (0.1 s to a minute). */
+/** To the end of the queue: at once after a turn that was too short, later and later after a failure (0.1 s to a minute). */
 export async function requeuePending(
   database: Database,
   { ids }: PendingSettlement,

@@ -26,8 +26,8 @@ type Row = {
 }
 
 /**
- * The next bets on the outcome, or on the whole line, in the order of their keys, that do not yet stand as the feed says.
- * Two results that pay the same may pass for different ones here: the judge knows better.
+ * The next bets on the outcome, or on the whole line, in the order of their keys, that are not yet settled as the feed says.
+ * Two results that pay the same may count as different here; the evaluation finds that nothing changes.
  */
 export async function readBets(
   database: Database,

@@ -12,7 +12,7 @@ export type Settlement = { isHealthy(): boolean; stop(): Promise<void> }
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
-/** Looks for due rows until told to stop; what is begun then is ended first. Any number of workers may run at once. */
+/** Settles pending settlements until stopped; what is running then is finished first. Any number of workers may run at once. */
 export function startSettlement({ database, log, metrics }: Options): Settlement {
   const stopping = new AbortController()
   const count = measure(database, metrics)
@@ -45,23 +45,23 @@ export function startSettlement({ database, log, metrics }: Options): Settlement
 }
 
 function measure(database: Database, { meter }: Metrics): (what: string) => void {
-  const settled = meter.createCounter('bets_settled', { description: 'Verdicts written, by result of the bet' })
+  const settled = meter.createCounter('bets_settled', { description: 'Settlements written, by result of the bet' })
   const failed = meter.createCounter('bet_settlement_failures', {
     description: 'Bets that could not be settled, attempts',
   })
-  const due = meter.createObservableGauge('pending_settlement', {
-    description: 'PendingSettlement rows, counted up to 10,000',
+  const pending = meter.createObservableGauge('settlement_pending', {
+    description: 'Pending settlements, counted up to 10,000',
   })
   const oldest = meter.createObservableGauge('settlement_pending_oldest_seconds', {
-    description: 'Age of the oldest due row',
+    description: 'Age of the oldest pending settlement',
   })
   meter.addBatchObservableCallback(
     async (result) => {
       const backlog = await readBacklog(database)
-      result.observe(due, backlog.rows)
+      result.observe(pending, backlog.rows)
       result.observe(oldest, backlog.oldestSeconds)
     },
-    [due, oldest],
+    [pending, oldest],
   )
   return (what) => (what === 'failed' ? failed.add(1) : settled.add(1, { result: what }))
 }

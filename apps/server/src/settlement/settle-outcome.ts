@@ -22,7 +22,7 @@ export type Tools = {
   isOver: () => boolean
 }
 
-/** `finished`: every bet on the outcome stands as its result says. `failed`: some do not. `interrupted`: not all seen. */
+/** `finished`: every bet on the outcome is settled as its result says. `failed`: some do not. `interrupted`: not all seen. */
 export type Progress = 'finished' | 'failed' | 'interrupted'
 
 export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Progress> {
@@ -55,7 +55,7 @@ async function evaluateAndSettle({ database, log, count }: Tools, bet: OpenBet):
     count(decision.result)
     return true
   } catch (error) {
-    // What the database refuses concerns this bet; the others must not wait for it. A lost database concerns all.
+    // What the database rejects concerns this bet; the others must not wait for it. A lost database concerns all.
     if (!(error instanceof DatabaseError || error instanceof RangeError)) throw error
     log.error({ ...ids, err: error }, 'bet could not be settled')
     count('failed')
@@ -66,7 +66,7 @@ async function evaluateAndSettle({ database, log, count }: Tools, bet: OpenBet):
 /** `isSettled` false: the bet was no longer what was evaluated, and nothing was done. */
 type Settled = { isSettled: boolean; shortfallMinor: number }
 
-/** One bet, one transaction: its legs, its money, its history and the news of it. */
+/** One bet, one transaction: its legs, its money, its timeline and the private event. */
 export async function settleBet(
   database: Pick<Database, 'query'>,
   bet: OpenBet,

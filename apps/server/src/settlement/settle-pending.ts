@@ -10,23 +10,23 @@ const passMs = 3_000
 /** Then the next outcome has its turn, however many bets this one has. */
 const turnMs = 1_000
 
-/** One pass over what is due. True: there may be more to do at once. */
+/** One pass over the pending settlements. True: there may be more to do at once. */
 export async function settlePending(tools: Tools): Promise<boolean> {
-  const dues = await readReady(tools.database, rowsAtOnce)
-  if (dues.length === 0) return false
-  const waiting = await deleteWithoutBets(tools.database, dues)
+  const settlements = await readReady(tools.database, rowsAtOnce)
+  if (settlements.length === 0) return false
+  const waiting = await deleteWithoutBets(tools.database, settlements)
   const isWorked = waiting.length > 0 && (await settleWaiting(tools, waiting))
-  return isWorked || waiting.length < dues.length
+  return isWorked || waiting.length < settlements.length
 }
 
-async function settleWaiting(tools: Tools, dues: readonly PendingSettlement[]): Promise<boolean> {
+async function settleWaiting(tools: Tools, settlements: readonly PendingSettlement[]): Promise<boolean> {
   const endAt = performance.now() + passMs
   const session = await tools.database.connect()
   let isWorked = false
   try {
-    for (const due of dues) {
+    for (const pending of settlements) {
       if (tools.isOver() || performance.now() > endAt) break
-      isWorked = (await settleOne(tools, session, due)) || isWorked
+      isWorked = (await settleOne(tools, session, pending)) || isWorked
     }
     session.release()
     return isWorked
@@ -36,13 +36,13 @@ async function settleWaiting(tools: Tools, dues: readonly PendingSettlement[]): 
   }
 }
 
-function settleOne(tools: Tools, session: PoolClient, due: PendingSettlement): Promise<boolean> {
+function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement): Promise<boolean> {
   const endAt = performance.now() + turnMs
   const isOver = () => tools.isOver() || performance.now() > endAt
-  return underOutcomeLock(session, due.outcome, async () => {
-    const progress = await settleOutcome({ ...tools, isOver }, due.outcome)
-    if (progress === 'finished') await deletePending(tools.database, due)
-    else await requeuePending(tools.database, due, progress === 'failed')
+  return underOutcomeLock(session, pending.outcome, async () => {
+    const progress = await settleOutcome({ ...tools, isOver }, pending.outcome)
+    if (progress === 'finished') await deletePending(tools.database, pending)
+    else await requeuePending(tools.database, pending, progress === 'failed')
   })
 }
 
@@ -52,7 +52,7 @@ const lockSpace = 1
 /**
  * Does the work unless another worker is at the same outcome; false if so. This saves work, not money: two workers at
  * one bet cannot settle it twice. A lock of the session and not of rows: it is gone with a killed worker too, but needs
- * no open transaction, whose id would keep all later due rows from ripening.
+ * no open transaction, whose id would keep all later settlements from becoming ready.
  */
 async function underOutcomeLock(
   session: PoolClient,

@@ -68,7 +68,7 @@ type Save = {
   note: string | null
 }
 
-/** CFG-06: nothing that could not be served is saved, and nobody overwrites what he has not seen. */
+/** CFG-06: nothing that could not be served is saved, and nobody overwrites what they have not seen. */
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
   const checked = checkDocument(document)

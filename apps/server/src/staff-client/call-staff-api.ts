@@ -7,7 +7,7 @@ type Given = { params: Record<string, string | number>; query?: Record<string, n
 
 export type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.infer<E['reply']>>
 
-/** The API said no, and why. */
+/** The API rejected the call, and why. */
 export class StaffApiError extends Error {
   readonly reply: Refused
 
@@ -42,7 +42,7 @@ export function createStaffApi(origin: string, token: string): StaffApi {
 
 const DocumentFile = z.strictObject({ version: z.int(), document: z.record(z.string(), z.unknown()) })
 
-/** What `npm run site -- get` writes and `put` reads: the version tells what the edit began with. */
+/** What `npm run site -- get` writes and `put` reads: the version is the one the edit started from. */
 export function parseDocumentFile(content: string): z.infer<typeof DocumentFile> {
   return z.parse(DocumentFile, JSON.parse(content))
 }

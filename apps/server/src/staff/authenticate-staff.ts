@@ -4,7 +4,7 @@ import type { Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { findStaff } from './staff-tokens.ts'
 
-// A token of 256 bits is not guessed; what is limited is the work a stranger, or a script of ours gone wild, can make.
+// A token of 256 bits is not guessed; what is limited is the work an unauthenticated client, or a runaway script of ours, can cause.
 const limits = { unauthenticated: { points: 60, duration: 15 * 60 }, calls: { points: 300, duration: 60 } }
 
 /** Who a bearer token is. Refuses instead of answering nobody: these calls have no anonymous side. */

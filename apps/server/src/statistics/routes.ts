@@ -14,7 +14,7 @@ type Options = {
   trackerUrl: string | undefined
 }
 
-/** What is told of matches beside their prices. */
+/** What is shown of matches besides their prices. */
 export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
   const counters = createCounters(database)
   return [

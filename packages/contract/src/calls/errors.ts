@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every refusal of the API, with the HTTP status it travels under. */
+/** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
   'invalid-request': 400,
   'not-signed-in': 401,
@@ -16,7 +16,7 @@ export const errorStatus = {
   internal: 500,
 } as const
 
-/** Why a bet was not taken (ERR-03, BEY-03). The numbers are the brief's; ours begin at 200. */
+/** Why a bet was rejected (ERR-03, BEY-03). The numbers are the brief's; ours begin at 200. */
 export const betRejections = {
   'invalid-odds': 101,
   'insufficient-funds': 200,
@@ -50,7 +50,7 @@ export const ErrorReply = z.object({
   /** Where the request was wrong, as `body.channels.0`. */
   path: z.optional(z.string()),
   trace_id: z.string(),
-  /** With `bet-refused`: one entry per bet that could not be taken. */
+  /** With `bet-refused`: one entry per rejected bet. */
   errors_by_bet: z.optional(z.array(BetRejection)),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -62,7 +62,7 @@ export const getMatches = endpoint({
     sort_by: z.optional(SortList),
     start_from: z.optional(Moment),
     start_to: z.optional(Moment),
-    /** Only matches with a price that is sold at this moment. */
+    /** Only matches with a price that can be bet at this moment. */
     bettable: z.optional(Flag),
     max_per_sport: z.optional(boundedInt(1, 100)),
     page: pageNumber,

@@ -32,7 +32,7 @@ export const PeriodScore = z.object({
   stage: z.nullable(z.int()),
   /** `regular_period`, `overtime`, `penalties`, `map`: where the provider says it. */
   type: z.optional(z.string()),
-  /** Words of the stage, in answers only: publications carry none. */
+  /** Names of the stage, in responses only: publications carry none. */
   key: z.optional(z.string()),
   name: z.optional(z.string()),
 })
@@ -74,7 +74,7 @@ export const Scoreboard = z.object({
 export type Scoreboard = z.infer<typeof Scoreboard>
 
 /**
- * What moves while a match is played, without words. `stage` is the feed's period code (6 = first half). What a sport does
+ * What changes while a match is played, without names. `stage` is the feed's period code (6 = first half). What a sport does
  * not have is left out, so that a row stays small on the wire.
  */
 export const MatchState = z.object({

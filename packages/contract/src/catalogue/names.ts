@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LiveMarket, LiveOutcome } from './market.ts'
 
-/** A market line with its words, for one language. Live publications move its numbers, never its words. */
+/** A market line with its names, for one language. Live publications change its numbers, never its names. */
 export const NamedMarket = z.extend(LiveMarket, {
   name: z.string(),
   groups: z.array(z.string()),

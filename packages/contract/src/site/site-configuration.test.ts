@@ -137,8 +137,8 @@ describe('CFG-06 one schema', () => {
   })
 })
 
-describe('CFG-06 what is refused', () => {
-  it('tells every place at once, also what sections say about each other', () => {
+describe('CFG-06 what is rejected', () => {
+  it('reports every place at once, also what sections say about each other', () => {
     const paths = issuesOf({
       defaultCurrency: 'USD',
       features: { quick_depsit: true },
@@ -238,7 +238,7 @@ describe('CFG-06 what is refused', () => {
   })
 })
 
-it('AUTH-07 who may not see the site may not sign in; a country nobody knows is not refused', () => {
+it('AUTH-07 who may not see the site may not sign in; an unknown country is not blocked', () => {
   const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'] }
   expect(evaluateCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
   expect(evaluateCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })

@@ -63,7 +63,7 @@ function readOutcome(element: XmlElement): OddsOutcome {
   return outcome
 }
 
-/** Without a price there is nothing to sell, whatever `active` says; an `active` that cannot be read does not sell either. */
+/** Without a price an outcome is not active, whatever `active` says; nor is it with an `active` that cannot be read. */
 function isActive(element: XmlElement, oddsMilli: number | null): boolean {
   if (oddsMilli === null) return false
   return element.attributes['active'] === undefined || flagOf(element, 'active') === true

@@ -24,7 +24,7 @@ const readers: RootReaders<FeedMessage> = new Map<string, (root: XmlElement) => 
   ['product_down', readProductDown],
 ])
 
-/** Never throws: a message that cannot be used comes back with its reason, to be parked. */
+/** Never throws: a message that cannot be used comes back with its reason, for the dead letters. */
 export function parseFeedMessage(xml: string | Uint8Array, limits?: ReadLimits): ParseResult {
   const result = parseDocument(xml, readers, limits)
   return result.ok ? { ok: true, message: result.value } : result

@@ -104,7 +104,7 @@ describe('BET-06 what a bet gets, by everything the feed said of its line', () =
     expect(placements.filter((at) => resultFor(fate, at).type === 'cancelled')).toStrictEqual(reached)
   })
 
-  it('BEY-01 tells the steps, without repeats that change nothing', () => {
+  it('BEY-01 gives the steps, without repeats that change nothing', () => {
     const facts = [
       settled(1, 1),
       settled(2, 1),

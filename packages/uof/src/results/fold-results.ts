@@ -1,7 +1,7 @@
 import type { PlacementWindow } from '../messages.ts'
 import type { Cancelled, ResultFact, Settled } from './result-facts.ts'
 
-/** How an outcome stands once all facts of its line are told. */
+/** The state of an outcome by all facts of its line. */
 export type OutcomeState = {
   /** For bets that no cancel reaches; undefined while it is open. */
   settlement: Settlement | undefined
@@ -9,7 +9,7 @@ export type OutcomeState = {
   cancels: Cancelled[]
 }
 
-/** Factors are plain decimals without needless zeros; `certainty` is the highest it was told with. */
+/** Factors are plain decimals without needless zeros; `certainty` is the highest it was sent with. */
 export type Settlement = {
   result: 0 | 1
   voidFactor: string
@@ -26,7 +26,7 @@ export type EffectiveResult =
 /**
  * The fate of one outcome by the facts of its line, in whatever order and however often they were delivered: by the feed's
  * own time a rollback takes back every settlement up to it, a different settlement replaces the one before, an equal one
- * only adds certainty, and a cancel stands until it is rolled back by its own window.
+ * only adds certainty, and a cancel holds until it is rolled back by its own window.
  */
 export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeState {
   return orderFacts(facts).reduce((fate, fact) => applyFact(fate, fact, outcomeId), untold)

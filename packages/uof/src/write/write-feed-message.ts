@@ -11,7 +11,7 @@ import { aboutEvent, common } from './common.ts'
 import { oddinMessage } from './oddin-message.ts'
 import { writeOddsChange } from './odds-change.ts'
 
-/** In Betradar's words unless another profile is given. */
+/** In Betradar's dialect unless another profile is given. */
 export function writeFeedMessage(message: FeedMessage, profile?: FeedProfile): string {
   return xmlDeclaration + writeRoot(profile?.provider === 'oddin' ? oddinMessage(message) : message)
 }

@@ -15,7 +15,7 @@ export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): 
   return scanElement(text, every) ?? parseElement(text, every)
 }
 
-/** The judge of everything that is not plain. */
+/** The full parser, for everything that is not plain. */
 export function parseElement(
   xml: string,
   { maxElements, maxDepth }: Required<Omit<ReadLimits, 'maxBytes'>>,
@@ -26,7 +26,7 @@ export function parseElement(
   let elementCount = 0
 
   const parser = new SaxesParser({ xmlns: false })
-  parser.on('xmldecl', ({ encoding }) => refuseEncoding(encoding))
+  parser.on('xmldecl', ({ encoding }) => rejectEncoding(encoding))
   parser.on('doctype', () => {
     throw new Error('a document type declaration is refused')
   })
@@ -57,7 +57,7 @@ export function parseElement(
 }
 
 /** Bytes were decoded as UTF-8 already: a document that claims otherwise would be read wrongly, not differently. */
-function refuseEncoding(encoding: string | undefined): void {
+function rejectEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
     throw new Error(`encoding ${encoding} is refused`)
 }

@@ -26,7 +26,7 @@ export function hasFixture(urn: Urn): boolean {
   return kind === 'match' || kind === 'stage'
 }
 
-/** `now` stands in for a season whose dates the provider has not said: it is bet on, so it has begun to be of interest. */
+/** `now` replaces the start of a season whose dates the provider has not given: it is offered, so it counts as started. */
 export function eventOfTournament(urn: Urn, info: TournamentInfo, now: Date): CatalogueEvent {
   const season = info.season ?? info.tournament.currentSeason
   const startAt = season?.startDate === undefined ? now.toISOString() : `${season.startDate}T00:00:00Z`

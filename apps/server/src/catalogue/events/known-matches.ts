@@ -15,7 +15,7 @@ export async function readKnownMatches(database: Database, provider: string): Pr
 const forgottenAtMost = 500
 
 /**
- * Matches that should be over or under way and of which a recovery of everything has not said a word: they ended, or were
+ * Matches that should be over or under way and that a full recovery has not mentioned: they ended, or were
  * called off, while nobody listened. Only their fixtures can say so.
  */
 export async function readForgotten(database: Database, provider: string, since: Date): Promise<KnownMatch[]> {
@@ -31,7 +31,7 @@ export async function readForgotten(database: Database, provider: string, since:
   return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
 }
 
-/** How a match stands by the book. */
+/** The stored status and state of a match. */
 export async function readMatchStatus(
   database: Database,
   matchId: number,

@@ -166,7 +166,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const longest = 80
 
-/** A name as it stands in an address. A name in another script gives an empty text: the id names the thing anyway. */
+/** A name as part of an address. A name in another script gives an empty text: the id names the thing anyway. */
 export function slugText(name: string): string {
   return name
     .toLowerCase()

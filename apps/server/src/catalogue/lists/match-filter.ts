@@ -4,7 +4,7 @@ import { isMatchShown, matchOrder } from './shown-matches.ts'
 
 export type MatchFilter = z.infer<(typeof getMatches)['query']>
 
-/** Conditions and order of a list as SQL, with the values they name. Only what is asked stands in it. */
+/** Conditions and order of a list as SQL, with the values they name. It contains only what is asked for. */
 export type MatchQuery = { where: string; order: string; values: unknown[] }
 
 /** The first two values are the locale and the operator, as everywhere in the catalogue. */

@@ -21,7 +21,7 @@ type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market
   row_lines: LiveMarket[]
 }
 
-/** With the words of its markets. */
+/** With the names of markets. */
 export type MatchReader = CatalogueReader & { namer: MarketNamer }
 
 export async function readMatch(reader: MatchReader, id: number): Promise<Match | undefined> {
@@ -109,7 +109,7 @@ const matchTables = (match?: string) => `${shownMatches('$2', match)}
     FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.status IN (1, -1) AND line.market_id <> ALL (hidden.ids)) AS lines`
 
-/** The match of the contract, but for the choice and the words of its markets and what does not stand in the database. */
+/** The match of the contract, but for the choice and the names of its markets and what is not in the database. */
 const matchColumns = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)

@@ -38,14 +38,14 @@ export function periodsOf(sportUrn: string): number | null {
   return shapeBySport[sportUrn]?.periods ?? null
 }
 
-/** As `touchline.row_markets` gives them: main, secondary, then what stands in for the main one. */
+/** As `touchline.row_markets` gives them: main, secondary, then what replaces the main one. */
 export type RowMarkets = readonly (number | null)[]
 
 export type RowLine = { marketId: number; specifier: string; status: MarketStatus; isMostBalanced: boolean }
 
 /**
  * The two lines a list row shows, for the API's lists and for `line:{id}` alike. While the main market is off, the first
- * open line of the other markets stands in for it; if none is open, the first that is suspended.
+ * open line of the other markets replaces it; if none is open, the first that is suspended.
  */
 export function chooseRowLines<Line extends RowLine>(
   lines: Iterable<Line>,

@@ -13,7 +13,7 @@ export async function indexNames(database: Pick<Database, 'query'>, matchIds: re
     })
 }
 
-/** A match that ended long ago is no longer searched for; its words would only stand in the way of others. */
+/** A match that ended long ago is no longer searched for; its words would only crowd out others. */
 export async function deleteOldSearchNames(database: Pick<Database, 'query'>): Promise<number> {
   const { rowCount } = await database.query(`DELETE FROM touchline.search_posting USING touchline.match
     WHERE search_posting.kind = 'match' AND match.id = search_posting.subject_id AND match.status >= 2
@@ -21,7 +21,7 @@ export async function deleteOldSearchNames(database: Pick<Database, 'query'>): P
   return rowCount ?? 0
 }
 
-// All languages at once: whoever reads a site in English may still search by the name he knows. Words are inserted in one
+// All languages at once: readers of an English site may search by the name they know. Words are inserted in one
 // order, whoever writes them.
 const indexStatement = `
 WITH chosen AS (

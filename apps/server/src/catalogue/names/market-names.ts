@@ -7,31 +7,31 @@ import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
 import { matchCompetitors } from '../lists/shown-matches.ts'
 
-const keepMs = 60_000
+const cacheMs = 60_000
 /** A market nobody has described yet: the feed may be reading the descriptions just now. */
-const missingKeepMs = 2_000
+const missingCacheMs = 2_000
 
 export type Wanted = NamedMatch & { provider: string; locale: string }
 
 export type MarketNamer = {
   nameMarket(market: MarketLineKey, wanted: Wanted): Promise<MarketNames>
-  /** The lines of one match with their words. */
+  /** The lines of one match with their names. */
   nameMarkets(markets: readonly LiveMarket[], wanted: Wanted): Promise<NamedMarket[]>
 }
 
 type Known = { descriptions: Descriptions; readAt: number }
 
-/** Words from the provider's descriptions, which are kept in memory: a few per provider and language. */
+/** Names from the provider's descriptions, cached in memory: a few per provider and language. */
 export function createMarketNamer(database: Database): MarketNamer {
   const known = new Map<string, Known>()
   const reading = new Map<string, Promise<Descriptions>>()
 
   async function find({ provider, locale }: Wanted, markets: readonly MarketLineKey[]): Promise<Descriptions> {
     const key = `${provider}/${locale}`
-    const held = known.get(key)
-    if (held) {
-      const isWhole = markets.every((market) => isDescribed(held.descriptions, market))
-      if (performance.now() - held.readAt < (isWhole ? keepMs : missingKeepMs)) return held.descriptions
+    const cached = known.get(key)
+    if (cached) {
+      const isWhole = markets.every((market) => isDescribed(cached.descriptions, market))
+      if (performance.now() - cached.readAt < (isWhole ? cacheMs : missingCacheMs)) return cached.descriptions
     }
     return once(reading, key, () => read(key, provider, locale))
   }
@@ -99,7 +99,7 @@ type NamedSelection = { market?: string; outcome?: string }
 
 type NamedMatchRow = { id: string; provider: string; home: string | null; away: string | null }
 
-/** What each selection is called now, in their order; nothing for a match that is not known. A bet keeps these words. */
+/** What each selection is called now, in their order; nothing for a match that is not known. A bet keeps these names. */
 export async function nameSelections(
   database: Database,
   namer: MarketNamer,

@@ -3,7 +3,7 @@ import type { Database } from '../../runtime/index.ts'
 import { matchCompetitors } from '../lists/shown-matches.ts'
 import { utcText } from '../lists/wire-columns.ts'
 
-/** Matches in the provider's words, for channels that every operator's pages read. */
+/** Matches with the provider's names, for channels that every operator's pages read. */
 export async function readMatchNames(
   database: Database,
   locale: string,

@@ -15,7 +15,7 @@ const runs: readonly { from: number; count: number; noun: string }[] = [
   { from: 141, count: 7, noun: 'map' },
 ]
 
-/** Codes that tell which side bats, too: the number of the period names the innings. */
+/** Codes that include which team bats: the number of the period names the innings. */
 const innings: readonly { from: number; to: number; noun: string }[] = [
   { from: 401, to: 430, noun: 'inning' },
   { from: 501, to: 530, noun: 'innings' },

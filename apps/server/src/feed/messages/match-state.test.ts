@@ -2,7 +2,7 @@ import { emptyMatchState, MatchState } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { matchState } from './match-state.ts'
 
-describe('CAT-03 how a match stands', () => {
+describe('CAT-03 state of a match', () => {
   it('CAT-03 leaves out what was not sent', () => {
     expect(matchState({ status: 0, periodScores: [] }, 5)).toEqual(emptyMatchState)
     expect(Object.keys(matchState({ status: 0, periodScores: [], statistics: {}, details: {} }, 5))).toEqual(

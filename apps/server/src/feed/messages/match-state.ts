@@ -3,7 +3,7 @@ import type { EventClock, EventPeriodScore, SportEventStatus } from '@touchline/
 
 const periodsAtMost = 60
 
-/** How a match stands, from the feed's words to the contract's. What was not sent is left out. */
+/** The state of a match, from the feed's fields to the contract's. What was not sent is left out. */
 export function matchState(event: SportEventStatus, at: number): MatchState {
   return {
     stage: event.matchStatus ?? null,

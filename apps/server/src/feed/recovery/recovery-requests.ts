@@ -1,24 +1,24 @@
 type RecoveryStart = {
   /** What is known to be complete, by the producer's clock; undefined when nothing is. */
   completeUntilMs: number | undefined
-  /** The producer's own now, as its last alive told it: our clock may be wrong. */
+  /** The producer's own now, as its last alive gave it: our clock may be wrong. */
   producerNowMs: number
   /** The provider keeps this much. */
   windowMinutes: number
 }
 
 const overlapMs = 10_000
-/** Stays clear of the window's edge, which moves while we ask. */
+/** Stays clear of the window's edge, which moves while we request. */
 const marginMs = 10 * 60_000
 
-/** From where to ask: with a small overlap, never further back than the provider keeps; undefined means everything. */
+/** Where to start: with a small overlap, never further back than the provider keeps; undefined means everything. */
 export function recoveryStart({ completeUntilMs, producerNowMs, windowMinutes }: RecoveryStart): number | undefined {
   if (completeUntilMs === undefined) return undefined
   const oldestMs = producerNowMs - Math.max(windowMinutes * 60_000 - marginMs, 0)
   return Math.max(completeUntilMs - overlapMs, oldestMs)
 }
 
-// The provider counts recovery requests over sliding windows, the long ones harder. A refused request is not counted.
+// The provider counts recovery requests over sliding windows, the long ones harder. A rejected request is not counted.
 
 export type RecoverySize = 'short' | 'medium' | 'long' | 'event'
 
@@ -53,7 +53,7 @@ export function recoverySize(lengthMs: number | undefined): Exclude<RecoverySize
   return lengthMs < 30 * minuteMs ? 'short' : 'medium'
 }
 
-/** How long to wait before one more may be requested; 0 is now. `at` is monotonic, like the moments of what was requested. */
+/** How long to wait before one more may be requested; 0 is now. `at` is monotonic, as in `requested`. */
 export function recoveryBudget(
   requested: readonly RequestedRecovery[],
   size: RecoverySize,

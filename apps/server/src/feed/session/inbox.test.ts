@@ -4,7 +4,7 @@ import { createInbox } from './inbox.ts'
 const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
 const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
 
-it('CAT-08 keeps order, also for what is put back, and refuses more than it can hold', () => {
+it('CAT-08 keeps order, also for what is put back, and rejects more than it can hold', () => {
   const inbox = createInbox()
   inbox.push(letter('c'))
   inbox.putBack([letter('a'), letter('b')])

@@ -159,7 +159,7 @@ describe('CAT-08 faults of the provider', () => {
       [
         '70: stop recovery-interrupted',
         '70: ask 2 from 20',
-        '71: stop recovery-refused',
+        '71: stop recovery-rejected',
         '100: ask 3 from 20',
         '103: start first-recovery',
       ],
@@ -217,7 +217,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(until).state).toBe(state)
   })
 
-  it('14 one of two producers is down, the other sells on', () => {
+  it('14 one of two producers is down, the other stays up', () => {
     const [silent, well] = [run({ seconds: 100, isAlive: (second) => second < 40 }), run({ seconds: 100 })]
     expect([silent.state, well.state]).toEqual(['down', 'up'])
   })
@@ -257,7 +257,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(restarted).toEqual({ next: initialSupervision, commands: [] })
   })
 
-  it('a recovery that ends far behind does not sell yet', () => {
+  it('a recovery that ends far behind does not resume yet', () => {
     const { told } = run({
       seconds: 120,
       lagSeconds: (second) => (second < 80 ? 80 - second : 0),
@@ -286,7 +286,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(told).toEqual(['0: ask 1', '9: start first-recovery', '61: stop delayed', '91: start caught-up'])
   })
 
-  it('unsubscribed alives alone: asked once, then again after the recovery is interrupted', () => {
+  it('unsubscribed alives alone: requested once, then again after the recovery is interrupted', () => {
     const { told } = run({ seconds: 100, isSubscribed: () => false, snapshotAfter: () => 40 })
     expect(told.slice(0, 3)).toEqual(['0: ask 1', '40: stop recovery-interrupted', '40: ask 2'])
     expect(told.some((line) => line.includes('start'))).toBe(false)

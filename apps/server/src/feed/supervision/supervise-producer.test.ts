@@ -34,7 +34,7 @@ const refused = (at: number, retryAfterMs?: number): SupervisionEvent => ({
 })
 
 describe('CAT-08 the life of a producer', () => {
-  it('CAT-08 begins down, asks for a recovery at its first alive and sells after its own snapshot', () => {
+  it('CAT-08 starts down, requests a recovery at its first alive and resumes after its own snapshot', () => {
     const { supervision, commands } = play([tick(0), alive(1_000), snapshot(2_000, 101)])
     expect(commands).toEqual([
       { type: 'request-recovery', requestId: 101 },
@@ -43,12 +43,12 @@ describe('CAT-08 the life of a producer', () => {
     expect(supervision.state).toBe('up')
   })
 
-  it('CAT-08 does not open on a snapshot somebody else asked for', () => {
+  it('CAT-08 does not resume on a snapshot somebody else requested', () => {
     expect(play([alive(0), snapshot(10, 7)]).supervision.state).toBe('recovering')
     expect(play([snapshot(10, 101)]).supervision.state).toBe('down')
   })
 
-  it('CAT-08 stops selling after 20 s of silence and not before', () => {
+  it('CAT-08 is suspended after 20 s of silence and not before', () => {
     const up = [alive(0), snapshot(10, 101)]
     expect(play([...up, tick(limits.maxAliveGapMs)]).supervision.state).toBe('up')
     const { supervision, commands } = play([...up, tick(limits.maxAliveGapMs + 1)])
@@ -56,7 +56,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'alive-gap' })
   })
 
-  it('security M1: one message dated ahead stops it until a recovery asked for after it has ended', () => {
+  it('security M1: one future-dated message suspends it until a recovery requested after it has completed', () => {
     const ahead = (at: number): SupervisionEvent => ({ type: 'future-dated', at })
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
     const { supervision, commands } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
@@ -82,7 +82,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(interrupted.supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 asks no recovery of a silent producer, and waits between two requests', () => {
+  it('CAT-08 requests no recovery from a silent producer, and waits between two requests', () => {
     const silent = [alive(0), snapshot(10, 101), tick(21_000)]
     expect(play([...silent, tick(60_000)]).commands.filter((order) => order.type === 'request-recovery')).toHaveLength(
       1,
@@ -122,7 +122,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([...down, alive(50_000)]).supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 asks again after a rejection, once the pause is over, which grows', () => {
+  it('CAT-08 requests again after a rejection, once the growing pause is over', () => {
     const again = play([alive(0), refused(5), alive(10_000), alive(20_000), alive(29_000), tick(30_500)])
     expect(again.supervision).toMatchObject({ state: 'recovering', requestId: 102 })
     const waits = [30_000, 60_000, 120_000, 180_000, 180_000]
@@ -165,7 +165,7 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
   )
   const life = fc.array(fc.tuple(fc.integer({ min: 1, max: 12_000 }), happening), { maxLength: 80 })
 
-  it('sells only after its own snapshot, under a fresh alive, and asks no more often than allowed', () => {
+  it('resumes only after its own snapshot, under a fresh alive, and requests no more often than allowed', () => {
     let starts = 0
     fc.assert(
       fc.property(life, (happenings) => {

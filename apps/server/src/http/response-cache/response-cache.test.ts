@@ -14,7 +14,7 @@ function readerOf(takesMs = 5, size = 1) {
   return { key: 'k', maxAgeSeconds, read }
 }
 
-it('however many ask at once, one reading answers them all', async () => {
+it('concurrent requests share one read', async () => {
   const cache = createResponseCache()
   const wanted = readerOf()
   const found = await Promise.all(Array.from({ length: 50 }, () => cache.get(wanted)))
@@ -22,7 +22,7 @@ it('however many ask at once, one reading answers them all', async () => {
   expect(wanted.read).toHaveBeenCalledTimes(1)
 })
 
-it('an answer past half its age is read again before anybody waits, and none is given past its age', async () => {
+it('a response past half its age is read again before anybody waits, and none is served past its age', async () => {
   const cache = createResponseCache()
   const wanted = readerOf()
   await cache.get(wanted)
@@ -38,7 +38,7 @@ it('an answer past half its age is read again before anybody waits, and none is 
   expect(cache.peek('k')).toBeUndefined()
 })
 
-it('who asks for now gets a reading that began after the question, and a crowd gets few', async () => {
+it('a request for now gets a read that started after it, and many such requests share few reads', async () => {
   const cache = createResponseCache()
   const wanted = readerOf(20)
   await cache.get(wanted)
@@ -63,7 +63,7 @@ it('a reading slower than the age of an answer is not given to who came later', 
   expect(other.readAtMs).toBeGreaterThan(askedAtMs)
 })
 
-it('a failed reading is told to who waits and kept by nobody', async () => {
+it('a failed read is thrown to whoever waits and not cached', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createResponseCache({ onError })
   const broken = { key: 'k', maxAgeSeconds, read: () => Promise.reject(new Error('no database')) }
@@ -80,7 +80,7 @@ it('a failed reading is told to who waits and kept by nobody', async () => {
   expect(cache.peek('k')?.body.toString()).toBe('1')
 })
 
-it('keeps a bounded number of answers and bytes, the last read longest', async () => {
+it('keeps a bounded number of responses and bytes, the last read longest', async () => {
   const few = createResponseCache({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) {
     await few.get({ ...readerOf(0), key }, key === 'a')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredLocale } from './preferred-locale.ts'
+import { preferredLocale } from './handle.ts'
 
 const site = { locales: ['en', 'pt-BR', 'nb'] } as Parameters<typeof preferredLocale>[1]
 
