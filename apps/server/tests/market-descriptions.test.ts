@@ -87,10 +87,10 @@ describe('market descriptions', () => {
     const lists = (locale: string) => [`${locale}/markets.xml`, `${locale}/variants.xml`]
     expect(provider.asked).toEqual(['en/markets.xml', ...lists('de'), 'en/markets.xml', ...lists('de'), ...lists('en')])
     const row = { market_id: 1, variant: '', name: '1x2 & more', groups: ['all', 'score'] }
-    const outcomes = { '1': '{$competitor1}' }
+    const templates = { '1': '{$competitor1}' }
     expect(await stored()).toEqual([
-      { locale: 'de', ...row, outcomes },
-      { locale: 'en', ...row, outcomes },
+      { locale: 'de', ...row, outcomes: templates },
+      { locale: 'en', ...row, outcomes: templates },
     ])
   }, 20_000)
 

@@ -71,7 +71,7 @@ export async function settleBet(
   database: Pick<Database, 'query'>,
   bet: OpenBet,
   { legs, result, winMinor }: SettlementDecision,
-  traceId: string,
+  trace: string,
 ): Promise<Settled> {
   const { rows } = await database.query<{ is_settled: boolean; shortfall_minor: string }>({
     name: 'settle-bet',
@@ -84,7 +84,7 @@ export async function settleBet(
       result,
       winMinor,
       bet.locales.map((locale) => privateChannel(locale, bet.playerId)),
-      traceId,
+      trace,
     ],
   })
   return { isSettled: rows[0]?.is_settled ?? false, shortfallMinor: Number(rows[0]?.shortfall_minor ?? 0) }

@@ -52,8 +52,7 @@ type Options = {
 export function createKnownEvents(options: Options): KnownEvents {
   const { database, api, provider, locale, deadLetters, write, log } = options
   let ids = new Map<string, number>()
-  const held = new Map<string, ReceivedMessage[]>()
-  let heldCount = 0
+  const held = createHeldMessages()
 
   const unknownQueue = createWorkQueue<null>({
     concurrency: unknownAtOnce,
@@ -63,7 +62,7 @@ export function createKnownEvents(options: Options): KnownEvents {
     async work(urn) {
       await read(urn, false)
       options.onStored(urn)
-      options.onKnown(takeHeld(urn))
+      options.onKnown(held.take(urn))
     },
     onGivenUp: (urn, error) =>
       void deadLetterHeld(urn, error).catch((cause) => log.error({ err: cause, urn }, 'dead letter not stored')),
@@ -105,33 +104,19 @@ export function createKnownEvents(options: Options): KnownEvents {
 
   async function deadLetterHeld(urn: string, error: unknown): Promise<void> {
     const detail = error instanceof Error ? error.message : String(error)
-    for (const received of takeHeld(urn)) await deadLetters.store(received, 'unknown-event', detail)
-  }
-
-  function takeHeld(urn: string): ReceivedMessage[] {
-    const messages = held.get(urn) ?? []
-    held.delete(urn)
-    heldCount -= messages.length
-    return messages
+    for (const received of held.take(urn)) await deadLetters.store(received, 'unknown-event', detail)
   }
 
   return {
     find: (urn) => ids.get(urn),
     isHeld: (urn) => held.has(urn),
     hold(urn, received) {
-      const queue = held.get(urn)
-      if (heldCount >= heldInAll || (queue && queue.length >= heldPerEvent)) {
+      const result = held.add(urn, received)
+      if (result === 'first') unknownQueue.add(urn, null)
+      if (result === 'full')
         void deadLetters
           .store(received, 'too-many-held', urn)
           .catch((error) => log.error({ err: error }, 'dead letter not stored'))
-        return
-      }
-      heldCount += 1
-      if (queue) queue.push(received)
-      else {
-        held.set(urn, [received])
-        unknownQueue.add(urn, null)
-      }
     },
     refresh(urn, asOfMs) {
       if (!refreshQueue.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
@@ -148,6 +133,29 @@ export function createKnownEvents(options: Options): KnownEvents {
     stop() {
       unknownQueue.stop()
       refreshQueue.stop()
+    },
+  }
+}
+
+/** Messages of unknown events, in their order, limited per event and in all. */
+function createHeldMessages() {
+  const byEvent = new Map<string, ReceivedMessage[]>()
+  let count = 0
+  return {
+    has: (urn: string) => byEvent.has(urn),
+    add(urn: string, received: ReceivedMessage): 'first' | 'queued' | 'full' {
+      const queue = byEvent.get(urn)
+      if (count >= heldInAll || (queue && queue.length >= heldPerEvent)) return 'full'
+      count += 1
+      if (!queue) byEvent.set(urn, [received])
+      else queue.push(received)
+      return queue ? 'queued' : 'first'
+    },
+    take(urn: string): ReceivedMessage[] {
+      const messages = byEvent.get(urn) ?? []
+      byEvent.delete(urn)
+      count -= messages.length
+      return messages
     },
   }
 }
