@@ -1,3 +1,4 @@
+import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
 /** `until`: how far the look reached; hand it in with the next one. */
@@ -12,7 +13,7 @@ export async function raiseStarted(database: Database, since: Date | undefined):
     name: 'raise-started',
     text: `WITH moment AS MATERIALIZED (SELECT touchline.now() AS at), raised AS (
         UPDATE touchline.match SET version = version + 1 FROM moment
-        WHERE match.status < 2 AND match.status <> 1 AND match.kind = 'match'
+        WHERE match.status < ${MatchStatus.Stopped} AND match.status <> ${MatchStatus.Live} AND match.kind = 'match'
           AND match.start_at > $1 AND match.start_at <= moment.at
           AND EXISTS (SELECT FROM touchline.market_line line JOIN touchline.producer ON producer.id = line.producer_id
             WHERE line.match_id = match.id AND producer.scope = 'prematch')
@@ -36,9 +37,9 @@ export async function sweepHandedOver(database: Database): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'sweep-handed-over',
     text: `WITH closed AS (
-        UPDATE touchline.market_line line SET status = 0, version = match.version + 1
+        UPDATE touchline.market_line line SET status = ${MarketStatus.Inactive}, version = match.version + 1
         FROM touchline.match
-        WHERE match.id = line.match_id AND line.status = -2
+        WHERE match.id = line.match_id AND line.status = ${MarketStatus.HandedOver}
           AND line.touched_at < clock_timestamp() - $1 * interval '1 minute'
         RETURNING line.match_id
       )
@@ -53,7 +54,7 @@ export async function readUnsettled(database: Database, matchIds: readonly numbe
   const { rows } = await database.query<{ match_id: string }>({
     name: 'read-unsettled',
     text: `SELECT DISTINCT line.match_id FROM touchline.market_line line
-      WHERE line.match_id = ANY($1::bigint[]) AND line.status = -3 AND NOT EXISTS (
+      WHERE line.match_id = ANY($1::bigint[]) AND line.status = ${MarketStatus.Settled} AND NOT EXISTS (
         SELECT FROM touchline.outcome_result known WHERE known.match_id = line.match_id
           AND known.market_id = line.market_id AND known.specifier = line.specifier)`,
     values: [matchIds],

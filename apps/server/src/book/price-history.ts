@@ -107,7 +107,7 @@ async function storePoints(database: Database, lines: readonly PendingPoint[]): 
       FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given(match_id, market_id, specifier)
       JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
         AND line.specifier = given.specifier
-      WHERE line.status = 1 AND line.priced_ts > 0 AND line.outcomes <> '[]'
+      WHERE line.status = ${MarketStatus.Active} AND line.priced_ts > 0 AND line.outcomes <> '[]'
       ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET last_ts = excluded.last_ts,
         points = CASE WHEN jsonb_array_length(history.points) >= $4 THEN history.points - 0 ELSE history.points END
           || excluded.points

@@ -1,3 +1,4 @@
+import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { Producer } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
 
@@ -75,7 +76,7 @@ export async function setProducerState(
         WHERE id = $1
       )
       UPDATE touchline.match SET version = version + 1
-      WHERE status < 2 AND ($2 = 'up') IS DISTINCT FROM (SELECT was_trusted FROM old)
+      WHERE status < ${MatchStatus.Stopped} AND ($2 = 'up') IS DISTINCT FROM (SELECT was_trusted FROM old)
         AND EXISTS (SELECT FROM touchline.market_line line WHERE line.match_id = match.id AND line.producer_id = $1)
       RETURNING id`,
     values: [producerId, state, reason, trustedForMs, wasTrusted],
@@ -125,9 +126,9 @@ export async function closeUntouched(database: Database, producerId: number, sin
   const { rows } = await database.query<{ id: string }>({
     name: 'close-untouched',
     text: `WITH closed AS (
-        UPDATE touchline.market_line line SET status = 0, version = match.version + 1
+        UPDATE touchline.market_line line SET status = ${MarketStatus.Inactive}, version = match.version + 1
         FROM touchline.match
-        WHERE match.id = line.match_id AND match.status < 2 AND line.producer_id = $1 AND line.status IN (1, -1)
+        WHERE match.id = line.match_id AND match.status < ${MatchStatus.Stopped} AND line.producer_id = $1 AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended})
           AND line.touched_at < $2
         RETURNING line.match_id
       )

@@ -1,3 +1,4 @@
+import { MarketStatus } from '@touchline/contract'
 import type { getMatchMarkets, LiveMarket } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
@@ -31,7 +32,7 @@ export async function readMarkets(
           'stopped_producers', touchline.stopped_producers(match.id),
           'markets', coalesce((
             SELECT jsonb_agg(touchline.live_market(line))
-            FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (1, -1)
+            FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended})
               AND ($4::integer[] IS NULL OR line.market_id = ANY ($4))), '[]')) AS answer
       FROM ${shownMatches('$2')}
       ${matchCompetitors}

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 export type Invariant = {
   /** Number in the reliability catalogue; tests and alarms quote it. */
   id: string
@@ -156,7 +157,7 @@ export const moneyInvariants: readonly Invariant[] = [
         leg.requested_odds_milli, leg.odds_milli, bet.accept_policy, bet.potential_win_minor) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       WHERE bet.type = 'single' AND (
-        bet.odds_milli <> leg.odds_milli OR leg.match_status >= 2
+        bet.odds_milli <> leg.odds_milli OR leg.match_status >= ${MatchStatus.Stopped}
         OR bet.accept_policy = 'none' AND leg.odds_milli <> leg.requested_odds_milli
         OR bet.accept_policy = 'higher' AND leg.odds_milli < leg.requested_odds_milli
         OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
@@ -169,7 +170,7 @@ export const moneyInvariants: readonly Invariant[] = [
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       JOIN touchline.match ON match.id = leg.match_id AND match.kind = 'match'
       JOIN touchline.producer ON producer.id = leg.producer_id AND producer.scope = 'prematch'
-      WHERE leg.match_status >= 1 OR bet.placed_at >= leg.start_at`,
+      WHERE leg.match_status >= ${MatchStatus.Live} OR bet.placed_at >= leg.start_at`,
   },
   {
     id: 'I13',

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import type { Database } from '../runtime/index.ts'
 
@@ -73,13 +74,15 @@ export async function readUnconfirmed(database: Database): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     text: `SELECT match.id FROM touchline.match
       LEFT JOIN touchline.match_publication published ON published.match_id = match.id
-      WHERE match.status = 1 OR match.version > coalesce(published.version, 0)`,
+      WHERE match.status = ${MatchStatus.Live} OR match.version > coalesce(published.version, 0)`,
   })
   return rows.map((row) => Number(row.id))
 }
 
 export async function readLiveMatches(database: Database): Promise<number[]> {
-  const { rows } = await database.query<{ id: string }>('SELECT id FROM touchline.match WHERE status = 1')
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id FROM touchline.match WHERE status = ${MatchStatus.Live}`,
+  )
   return rows.map((row) => Number(row.id))
 }
 
@@ -87,7 +90,7 @@ export async function readLiveMatches(database: Database): Promise<number[]> {
 export async function readSomeLiveMatches(database: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'read-some-live-matches',
-    text: 'SELECT id FROM touchline.match WHERE status = 1 AND id > $1 ORDER BY id LIMIT $2',
+    text: `SELECT id FROM touchline.match WHERE status = ${MatchStatus.Live} AND id > $1 ORDER BY id LIMIT $2`,
     values: [after, limit],
   })
   return rows.map((row) => Number(row.id))

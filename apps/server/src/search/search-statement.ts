@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import {
   categoryRef,
   competitorRef,
@@ -47,7 +48,7 @@ WITH asked AS MATERIALIZED (
   SELECT touchline.now() AS now
 ), dated AS MATERIALIZED (
   -- One look at each match: whatever the planner believes of the numbers, it must not turn this into a scan of all of them.
-  SELECT match.id, events.score, events.league_fit, match.status <> 1 AS is_waiting,
+  SELECT match.id, events.score, events.league_fit, match.status <> ${MatchStatus.Live} AS is_waiting,
     greatest(match.start_at - clock.now, clock.now - match.start_at) AS away
   FROM clock, events CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = events.id OFFSET 0) AS match
   WHERE match.status = ANY($4) AND match.tournament_id IN (SELECT tournament_id FROM shown)

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { Counter, ListKey } from '@touchline/contract'
 import { isMatchShown, shownMatches } from '../catalogue/index.ts'
 import type { Site } from '../http/index.ts'
@@ -56,13 +57,13 @@ async function readCounts(database: Database, site: Site): Promise<Row[]> {
   const { rows } = await database.query<Row>({
     name: 'count-lists',
     text: `SELECT league.sport_id, league.sport_key, league.category_id, ${counted('true')} AS all,
-        ${counted(`match.status = 1 AND match.kind = 'match'`)} AS live, ${counted('match.status = 0')} AS upcoming,
-        ${counted(`match.status = 0 AND match.start_at < day.ends_at`)} AS today,
+        ${counted(`match.status = ${MatchStatus.Live} AND match.kind = 'match'`)} AS live, ${counted(`match.status = ${MatchStatus.Prematch}`)} AS upcoming,
+        ${counted(`match.status = ${MatchStatus.Prematch} AND match.start_at < day.ends_at`)} AS today,
         ${counted('own.is_top OR league.tournament_is_top')} AS top, ${counted(`match.kind <> 'match'`)} AS outrights
       FROM ${shownMatches('$1')} CROSS JOIN (
         SELECT (date_trunc('day', touchline.now() AT TIME ZONE $2::text) + interval '1 day') AT TIME ZONE $2 AS ends_at
       ) AS day
-      WHERE match.status < 2 AND ${isMatchShown}
+      WHERE match.status < ${MatchStatus.Stopped} AND ${isMatchShown}
       GROUP BY league.sport_id, league.sport_key, league.category_id ORDER BY league.sport_id, league.category_id`,
     values: [site.operatorId, site.timeZone],
   })

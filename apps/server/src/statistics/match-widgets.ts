@@ -1,8 +1,8 @@
+import { MatchStatus } from '@touchline/contract'
 import type {
   Incident,
   MatchRef,
   MatchState,
-  MatchStatus,
   MatchWidget,
   SquadPlayer,
   StandingsRow,
@@ -116,7 +116,7 @@ async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefi
 function lastMatches(condition: string): string {
   return `(SELECT coalesce(jsonb_agg(answer), '[]') FROM (
     SELECT ${matchRef} AS answer FROM ${matchRefTables}
-    WHERE (${condition}) AND match.id <> this.id AND match.status IN (3, 4) AND match.start_at <= this.start_at
+    WHERE (${condition}) AND match.id <> this.id AND match.status IN (${MatchStatus.Closed}, ${MatchStatus.Finished}) AND match.start_at <= this.start_at
       AND match.state ->> 'score' IS NOT NULL AND ${isMatchShown}
     ORDER BY match.start_at DESC, match.id DESC LIMIT ${matchesAtMost}) AS earlier)`
 }
@@ -144,7 +144,7 @@ WITH this AS (
 ), ended AS (
   SELECT match.home_id, match.away_id, touchline.leading_number(match.state #>> '{score,home}') AS home,
     touchline.leading_number(match.state #>> '{score,away}') AS away
-  FROM touchline.match WHERE match.tournament_id = (SELECT tournament_id FROM this) AND match.status IN (3, 4)
+  FROM touchline.match WHERE match.tournament_id = (SELECT tournament_id FROM this) AND match.status IN (${MatchStatus.Closed}, ${MatchStatus.Finished})
     AND match.kind = 'match' AND match.start_at > touchline.now() - interval '365 days'
 ), played AS (
   SELECT home_id AS id, home AS scored, away AS conceded FROM ended

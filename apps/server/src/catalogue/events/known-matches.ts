@@ -1,4 +1,5 @@
-import type { MatchState, MatchStatus } from '@touchline/contract'
+import { MatchStatus } from '@touchline/contract'
+import type { MatchState } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 import type { KnownMatch } from './store-events.ts'
 
@@ -6,7 +7,7 @@ import type { KnownMatch } from './store-events.ts'
 export async function readKnownMatches(database: Database, provider: string): Promise<KnownMatch[]> {
   const { rows } = await database.query<{ id: string; urn: string }>({
     text: `SELECT id, urn FROM touchline.match
-      WHERE provider = $1 AND (status < 2 OR start_at > clock_timestamp() - interval '7 days')`,
+      WHERE provider = $1 AND (status < ${MatchStatus.Stopped} OR start_at > clock_timestamp() - interval '7 days')`,
     values: [provider],
   })
   return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
@@ -22,7 +23,7 @@ export async function readForgotten(database: Database, provider: string, since:
   const { rows } = await database.query<{ id: string; urn: string }>({
     name: 'read-forgotten',
     text: `SELECT id, urn FROM touchline.match
-      WHERE provider = $1 AND status < 2 AND kind = 'match' AND (status = 1 OR start_at < clock_timestamp())
+      WHERE provider = $1 AND status < ${MatchStatus.Stopped} AND kind = 'match' AND (status = ${MatchStatus.Live} OR start_at < clock_timestamp())
         AND NOT EXISTS (SELECT FROM touchline.market_line line
           WHERE line.match_id = match.id AND line.touched_at >= $2)
       ORDER BY start_at DESC LIMIT $3`,

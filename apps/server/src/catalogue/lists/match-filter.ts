@@ -1,3 +1,4 @@
+import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { getMatches, MatchSort } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { isMatchShown, matchOrder } from './shown-matches.ts'
@@ -36,9 +37,9 @@ export const hasVideo = `EXISTS (SELECT FROM touchline.match_stream stream WHERE
   AND (stream.operator_id IS NULL OR stream.operator_id = $2))`
 
 /** A line is open, its producer is trusted at this instant, and the match is not over. */
-const isBettable = `(match.status < 2 AND EXISTS (SELECT FROM touchline.book_line line
+const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT FROM touchline.book_line line
   JOIN touchline.producer ON producer.id = line.producer_id
-  WHERE line.match_id = match.id AND line.status = 1
+  WHERE line.match_id = match.id AND line.status = ${MarketStatus.Active}
     AND producer.state = 'up' AND producer.trusted_until >= clock_timestamp()))`
 
 const isTop = '(league.tournament_is_top OR coalesce(own.is_top, false))'

@@ -1,4 +1,4 @@
-import { matchesPerPage } from '@touchline/contract'
+import { matchesPerPage, MarketStatus } from '@touchline/contract'
 import type { getMatches, LiveMarket, Match } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
@@ -107,7 +107,7 @@ const matchTables = (match?: string) => `${shownMatches('$2', match)}
     SELECT count(*) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading,
       coalesce(jsonb_agg(touchline.live_market(line)) FILTER (WHERE line.market_id = ANY(row_markets.ids)), '[]') AS of_row
     FROM touchline.book_line line
-    WHERE line.match_id = match.id AND line.status IN (1, -1) AND line.market_id <> ALL (hidden.ids)) AS lines`
+    WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended}) AND line.market_id <> ALL (hidden.ids)) AS lines`
 
 /** The match of the contract, but for the choice and the names of its markets and what is not in the database. */
 const matchColumns = `jsonb_build_object(

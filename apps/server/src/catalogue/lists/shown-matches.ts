@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 
 // Matches as an operator shows them. Every reading of the catalogue begins here, so what is hidden is hidden everywhere:
@@ -42,8 +43,8 @@ export const matchOrder = `${sportOrder}, ${leagueOrder},
 /** What is before its start or live, and shown by operator $2, by sport, category or league. Live lists have no outrights. */
 export function countOpen(column: 'sport_id' | 'category_id' | 'tournament_id'): string {
   return `SELECT league.${column}, count(*) AS open,
-    count(*) FILTER (WHERE match.status = 1 AND match.kind = 'match') AS live
-    FROM ${shownMatches('$2')} WHERE match.status < 2 AND ${isMatchShown} GROUP BY league.${column}`
+    count(*) FILTER (WHERE match.status = ${MatchStatus.Live} AND match.kind = 'match') AS live
+    FROM ${shownMatches('$2')} WHERE match.status < ${MatchStatus.Stopped} AND ${isMatchShown} GROUP BY league.${column}`
 }
 
 /** Who reads the catalogue: everything in it is shown as this operator shows it, in this language. */

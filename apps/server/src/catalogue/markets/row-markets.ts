@@ -1,4 +1,4 @@
-import { MarketStatus } from '@touchline/contract'
+import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { LiveMarket } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 
@@ -96,7 +96,7 @@ export async function storeRowMarkets(
             IS DISTINCT FROM (given.main, given.secondary, given.next::integer[])
         RETURNING sport.id)
       UPDATE touchline.match SET version = version + 1 FROM changed
-      WHERE match.sport_id = changed.id AND match.status < 2 RETURNING match.id`,
+      WHERE match.sport_id = changed.id AND match.status < ${MatchStatus.Stopped} RETURNING match.id`,
     values: [
       provider,
       urns,

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 import { matchCompetitors } from '../lists/shown-matches.ts'
 
@@ -16,7 +17,7 @@ export async function indexNames(database: Pick<Database, 'query'>, matchIds: re
 /** A match that ended long ago is no longer searched for; its words would only crowd out others. */
 export async function deleteOldSearchNames(database: Pick<Database, 'query'>): Promise<number> {
   const { rowCount } = await database.query(`DELETE FROM touchline.search_posting USING touchline.match
-    WHERE search_posting.kind = 'match' AND match.id = search_posting.subject_id AND match.status >= 2
+    WHERE search_posting.kind = 'match' AND match.id = search_posting.subject_id AND match.status >= ${MatchStatus.Stopped}
       AND match.start_at < clock_timestamp() - interval '30 days'`)
   return rowCount ?? 0
 }

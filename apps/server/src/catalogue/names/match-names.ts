@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 import { matchCompetitors } from '../lists/shown-matches.ts'
@@ -25,7 +26,7 @@ export async function readMatchNames(
       JOIN touchline.category ON category.id = tournament.category_id
       JOIN touchline.sport ON sport.id = match.sport_id
       ${matchCompetitors}
-      WHERE match.id = ANY($2::bigint[]) AND match.status < 2`,
+      WHERE match.id = ANY($2::bigint[]) AND match.status < ${MatchStatus.Stopped}`,
     values: [locale, matchIds],
   })
   return rows.map((row) => row.match)

@@ -1,4 +1,4 @@
-import { matchNamesChannel, publicChannel } from '@touchline/contract'
+import { matchNamesChannel, publicChannel, MatchStatus } from '@touchline/contract'
 import type { LiveMarket, MarketLineKey, MarketsNamed, MatchOffered } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import type { ChangedMatch } from '../../book/index.ts'
@@ -118,7 +118,7 @@ async function readLines(
             AND line.specifier = given.specifier) AS markets
       FROM touchline.match
       ${matchCompetitors}
-      WHERE match.id = $1 AND match.status < 2`,
+      WHERE match.id = $1 AND match.status < ${MatchStatus.Stopped}`,
     values: [matchId, locale, lines.map(({ id }) => id), lines.map(({ specifier }) => specifier)],
   })
   return rows[0]?.markets ? rows[0] : undefined
