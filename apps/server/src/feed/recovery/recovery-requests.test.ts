@@ -20,12 +20,12 @@ describe('CAT-08 the quota of recoveries', () => {
   })
 
   it('long ones: two in half an hour, four in two hours', () => {
-    const asked: RequestedRecovery[] = [0, 10, 40, 50].map((at) => ({ at: at * minute, size: 'long' }))
-    expect(recoveryBudget(asked.slice(0, 1), 'long', 5 * minute)).toEqual({ waitMs: 0 })
-    expect(recoveryBudget(asked.slice(0, 2), 'long', 15 * minute)).toEqual({ waitMs: 15 * minute })
-    expect(recoveryBudget(asked.slice(0, 2), 'long', 30 * minute)).toEqual({ waitMs: 0 })
-    expect(recoveryBudget(asked, 'long', 80 * minute)).toEqual({ waitMs: 40 * minute })
-    expect(recoveryBudget(asked, 'short', 80 * minute)).toEqual({ waitMs: 0 })
+    const requested: RequestedRecovery[] = [0, 10, 40, 50].map((at) => ({ at: at * minute, size: 'long' }))
+    expect(recoveryBudget(requested.slice(0, 1), 'long', 5 * minute)).toEqual({ waitMs: 0 })
+    expect(recoveryBudget(requested.slice(0, 2), 'long', 15 * minute)).toEqual({ waitMs: 15 * minute })
+    expect(recoveryBudget(requested.slice(0, 2), 'long', 30 * minute)).toEqual({ waitMs: 0 })
+    expect(recoveryBudget(requested, 'long', 80 * minute)).toEqual({ waitMs: 40 * minute })
+    expect(recoveryBudget(requested, 'short', 80 * minute)).toEqual({ waitMs: 0 })
   })
 
   it(`waiting as advised never breaks a quota, whatever is requested (seed ${seed})`, () => {
@@ -51,11 +51,11 @@ describe('CAT-08 the quota of recoveries', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 120 }), (wishes) => {
         let at = 0
-        let asked: RequestedRecovery[] = []
+        let requested: RequestedRecovery[] = []
         const all: RequestedRecovery[] = []
         for (const [pauseMs, size] of wishes) {
-          at += pauseMs + recoveryBudget(asked, size, at + pauseMs).waitMs
-          asked = addRecovery(asked, { at, size })
+          at += pauseMs + recoveryBudget(requested, size, at + pauseMs).waitMs
+          requested = addRecovery(requested, { at, size })
           all.push({ at, size })
           for (const [count, windowMs] of quotas[size]) {
             const inside = all.filter((each) => each.size === size && each.at > at - windowMs)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createSupervision, initialSupervision, superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
 
-// The provider's faults by number, as far as they are the reducer's to judge: played second by second on a fake clock.
+// The provider's faults by number, as far as the reducer decides them: played second by second on a fake clock.
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 
 type Plot = {
   seconds: number
-  /** Alives come every ten seconds, on both queues, unless told otherwise. */
+  /** Alives come every ten seconds, on both queues, unless stated otherwise. */
   isAlive?: (second: number) => boolean
   isSubscribed?: (second: number) => boolean
   /** How long an alive takes through the data queue. */
@@ -24,30 +24,30 @@ type Plot = {
 
 const producerEpochMs = 1_760_000_000_000
 
-/** Tells what was ordered, as `second: order`. */
+/** Tells what was ordered, as `second: command`. */
 function run(plot: Plot): {
-  told: string[]
+  executed: string[]
   state: Supervision['state']
   supervision: Supervision
-  asked: SupervisionCommand[]
+  requested: SupervisionCommand[]
 } {
   const { isAlive = () => true, isSubscribed = () => true, lagSeconds = () => 0, grants = () => true } = plot
   const { snapshotAfter = () => 3, events = {}, skewMs = () => 0 } = plot
   let supervision = plot.from ?? initialSupervision
   let requestCount = 0
-  const told: string[] = []
-  const asked: SupervisionCommand[] = []
+  const executed: string[] = []
+  const requested: SupervisionCommand[] = []
   const due = new Map<number, Happening[]>(Object.entries(events).map(([second, list]) => [Number(second), [...list]]))
   const plan = (second: number, event: Happening) => due.set(second, [...(due.get(second) ?? []), event])
 
   function happen(event: SupervisionEvent, second: number): void {
     const step = superviseProducer(supervision, event, () => ++requestCount)
     supervision = step.next
-    for (const order of step.commands) {
-      told.push(`${second}: ${describeOrder(order)}`)
-      if (order.type !== 'request-recovery') continue
-      asked.push(order)
-      const { requestId } = order
+    for (const command of step.commands) {
+      executed.push(`${second}: ${describeCommand(command)}`)
+      if (command.type !== 'request-recovery') continue
+      requested.push(command)
+      const { requestId } = command
       if (!grants(requestId)) plan(second + 1, { type: 'recovery-rejected' })
       else if (snapshotAfter(requestId) < Infinity)
         plan(second + snapshotAfter(requestId), { type: 'snapshot-completed', requestId })
@@ -64,19 +64,19 @@ function run(plot: Plot): {
     for (const event of due.get(second) ?? []) happen({ ...event, at } as SupervisionEvent, second)
     happen({ type: 'time-passed', at }, second)
   }
-  return { told, state: supervision.state, supervision, asked }
+  return { executed, state: supervision.state, supervision, requested }
 }
 
-function describeOrder(order: SupervisionCommand): string {
-  switch (order.type) {
+function describeCommand(command: SupervisionCommand): string {
+  switch (command.type) {
     case 'request-recovery':
-      return order.completeUntilMs === undefined
-        ? `ask ${order.requestId}`
-        : `ask ${order.requestId} from ${(order.completeUntilMs - producerEpochMs) / 1000}`
+      return command.completeUntilMs === undefined
+        ? `ask ${command.requestId}`
+        : `ask ${command.requestId} from ${(command.completeUntilMs - producerEpochMs) / 1000}`
     case 'suspend-producer':
-      return `stop ${order.reason}`
+      return `stop ${command.reason}`
     case 'resume-producer':
-      return `start ${order.reason}`
+      return `start ${command.reason}`
   }
 }
 
@@ -197,12 +197,12 @@ describe('CAT-08 faults of the provider', () => {
       ['1201: stop recovery-too-long', '1201: ask 2', '1204: start first-recovery'],
     ],
   ])('%s', (_, plot, expected) => {
-    expect(run(plot).told).toEqual(['0: ask 1', ...expected])
+    expect(run(plot).executed).toEqual(['0: ask 1', ...expected])
   })
 
   it('16 requests fail: the pause grows, the start is kept', () => {
-    const { told, state } = run({ seconds: 130, grants: (count) => count > 3 })
-    expect(told.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
+    const { executed, state } = run({ seconds: 130, grants: (count) => count > 3 })
+    expect(executed.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
     expect(state).toBe('down')
   })
 
@@ -228,7 +228,7 @@ describe('CAT-08 faults of the provider', () => {
     ['jumps back an hour', (second: number) => (second >= 60 ? -3_600_000 : 0)],
     ['jumps ahead and back', (second: number) => (between(60, 90)(second) ? 3_600_000 : 0)],
   ])('15 the producer’s clock is wrong (%s): nobody is suspended', (_, skewMs) => {
-    expect(run({ seconds: 300, skewMs }).told).toEqual(firstDay)
+    expect(run({ seconds: 300, skewMs }).executed).toEqual(firstDay)
   })
 
   it('15 with its clock wrong a lag still shows', () => {
@@ -237,13 +237,13 @@ describe('CAT-08 faults of the provider', () => {
       skewMs: (second) => (second >= 60 ? -3_600_000 : 0),
       lagSeconds: (second) => (second >= 70 ? 400 : 0),
     }
-    expect(run(plot).told).toEqual([...firstDay, '91: stop delayed'])
+    expect(run(plot).executed).toEqual([...firstDay, '91: stop delayed'])
   })
 
   it('18 snapshots of wrong, old and other requests open nothing', () => {
     const strange = [7, 0, -1, 2].map((requestId): Happening => ({ type: 'snapshot-completed', requestId }))
-    const { told } = run({ seconds: 60, snapshotAfter: () => Infinity, events: { 5: strange, 50: strange } })
-    expect(told).toEqual(['0: ask 1'])
+    const { executed } = run({ seconds: 60, snapshotAfter: () => Infinity, events: { 5: strange, 50: strange } })
+    expect(executed).toEqual(['0: ask 1'])
   })
 
   it('21 after a restart the old recovery is not ours', () => {
@@ -258,12 +258,12 @@ describe('CAT-08 faults of the provider', () => {
   })
 
   it('a recovery that ends far behind does not resume yet', () => {
-    const { told } = run({
+    const { executed } = run({
       seconds: 120,
       lagSeconds: (second) => (second < 80 ? 80 - second : 0),
       snapshotAfter: () => 40,
     })
-    expect(told).toEqual(['0: ask 1', '80: start first-recovery'])
+    expect(executed).toEqual(['0: ask 1', '80: start first-recovery'])
   })
 
   it('several sessions: every one has its snapshot and its lag', () => {
@@ -282,13 +282,13 @@ describe('CAT-08 faults of the provider', () => {
       events[second + 1] = [processed('live', second)]
       if (second < 40 || second === 90) events[second + 1]?.push(processed('prematch', second))
     }
-    const { told } = run({ seconds: 99, from: createSupervision(sessions), snapshotAfter: () => Infinity, events })
-    expect(told).toEqual(['0: ask 1', '9: start first-recovery', '61: stop delayed', '91: start caught-up'])
+    const { executed } = run({ seconds: 99, from: createSupervision(sessions), snapshotAfter: () => Infinity, events })
+    expect(executed).toEqual(['0: ask 1', '9: start first-recovery', '61: stop delayed', '91: start caught-up'])
   })
 
   it('unsubscribed alives alone: requested once, then again after the recovery is interrupted', () => {
-    const { told } = run({ seconds: 100, isSubscribed: () => false, snapshotAfter: () => 40 })
-    expect(told.slice(0, 3)).toEqual(['0: ask 1', '40: stop recovery-interrupted', '40: ask 2'])
-    expect(told.some((line) => line.includes('start'))).toBe(false)
+    const { executed } = run({ seconds: 100, isSubscribed: () => false, snapshotAfter: () => 40 })
+    expect(executed.slice(0, 3)).toEqual(['0: ask 1', '40: stop recovery-interrupted', '40: ask 2'])
+    expect(executed.some((line) => line.includes('start'))).toBe(false)
   })
 })

@@ -62,12 +62,12 @@ describe('CAT-08 the life of a producer', () => {
     const { supervision, commands } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
     expect(supervision.state).toBe('down')
     expect(commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
-    const asked = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
-    expect(asked.commands.at(-1)).toEqual({ type: 'request-recovery', requestId: 102 })
+    const requested = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
+    expect(requested.commands.at(-1)).toEqual({ type: 'request-recovery', requestId: 102 })
     // Another one during the recovery: that one proves nothing either.
-    const again = play([ahead(30_001), snapshot(30_002, 102)], asked.supervision)
+    const again = play([ahead(30_001), snapshot(30_002, 102)], requested.supervision)
     expect(again.supervision.state).toBe('down')
-    expect(play([snapshot(30_002, 102)], asked.supervision).supervision.state).toBe('up')
+    expect(play([snapshot(30_002, 102)], requested.supervision).supervision.state).toBe('up')
   })
 
   it('CAT-08 an alive that comes too late does not hide the gap before it', () => {
@@ -102,7 +102,7 @@ describe('CAT-08 the life of a producer', () => {
 
   it('CAT-08 only subscribed alives are trusted', () => {
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
-    // They go on, but not for us: down at once, and asked again as soon as it is allowed.
+    // They go on, but not for us: down at once, and requested again as soon as it is allowed.
     expect(play([...up, alive(20_000, false)]).supervision.state).toBe('down')
     expect(play([...up, alive(20_000, false), alive(30_000, false)]).supervision.requestId).toBe(102)
   })
@@ -135,7 +135,7 @@ describe('CAT-08 the life of a producer', () => {
       supervision = play([alive(at)], supervision).supervision
       expect(supervision.state).toBe('recovering')
     }
-    // What was refused for a while is not asked earlier than told.
+    // What was refused for a while is not requested earlier than told.
     expect(play([alive(0), refused(5, 90_000), alive(80_000), alive(90_000)]).supervision.state).toBe('down')
   })
 
