@@ -35,7 +35,7 @@ export async function findStaff(database: Database, token: string): Promise<Staf
 }
 
 /** How many tokens of that name ended. */
-export async function revokeStaffTokens(database: Database, operatorKey: string, name: string): Promise<number> {
+async function revokeStaffTokens(database: Database, operatorKey: string, name: string): Promise<number> {
   const { rowCount } = await database.query({
     text: `UPDATE touchline.staff_token SET revoked_at = clock_timestamp() FROM touchline.operator
       WHERE operator.id = operator_id AND operator.key = $1 AND staff_token.name = $2 AND revoked_at IS NULL`,

@@ -31,11 +31,11 @@ export type UofApi = {
   /** The description of one variant; empty when the provider does not know it. */
   marketVariant(locale: string, marketId: number, variant: Urn): Promise<MarketDescription[]>
   schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
-  /** Undefined when the provider does not know the event (yet). One that just changed is asked for past its caches. */
+  /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
   /** True when accepted: only then will a snapshot_complete come. */
   requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
-  /** What was said about the bets of one event. No snapshot_complete follows. */
+  /** Requests all messages about the bets of one event. No snapshot_complete follows. */
   requestEventHistory(apiPath: string, urn: Urn, requestId: number): Promise<boolean>
 }
 

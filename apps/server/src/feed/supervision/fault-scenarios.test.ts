@@ -24,7 +24,7 @@ type Plot = {
 
 const producerEpochMs = 1_760_000_000_000
 
-/** Tells what was ordered, as `second: command`. */
+/** The executed commands, as `second: command`. */
 function run(plot: Plot): {
   executed: string[]
   state: Supervision['state']
