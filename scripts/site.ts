@@ -86,7 +86,9 @@ async function restore(): Promise<void> {
 
 async function token(): Promise<void> {
   const { createTokenForOperator } = await import('../apps/server/src/staff/index.ts')
-  console.log(await createTokenForOperator({ operatorKey: subject, name: values.name, scopes: values.scopes, days: values.days }))
+  console.log(
+    await createTokenForOperator({ operatorKey: subject, name: values.name, scopes: values.scopes, days: values.days }),
+  )
 }
 
 async function revoke(): Promise<void> {
