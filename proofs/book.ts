@@ -2,7 +2,8 @@
 // Bare is a prepared upsert of the same rows in batches of 200 with no rules: no order, no versions, no stops.
 import { openSuite } from '@touchline/testkit'
 import { addLine, applyBatch, createBatch } from '../apps/server/src/book/index.ts'
-import { createLog, openDatabase } from '../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../apps/server/src/runtime/index.ts'
 import { openBareTable } from './measure/bare-table.ts'
 import { median } from './measure/percentile.ts'
 

@@ -27,6 +27,8 @@ const apps = all.filter(([, { image }]) => image === 'touchline')
 
 /** What each process reads its environment with. */
 const server = 'apps/server/src/runtime/environment.ts'
+/** What they have in common. */
+const shared = 'packages/process/src/environment.ts'
 const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>> = {
   api: [server, 'readApiEnvironment'],
   feed: [server, 'readFeedEnvironment'],
@@ -68,7 +70,7 @@ describe('OPS-01 compose.yaml', () => {
       expect(Object.keys(entries)).toContain(command)
       expect(existsSync(join(root, service.build?.dockerfile ?? 'no file'))).toBe(true)
       const [file, parser] = parsers[command as EntryName] ?? ['', '']
-      const source = readFileSync(join(root, file), 'utf8')
+      const source = [file, shared].map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
       // A parser lets pass what it does not know.
       for (const variable of Object.keys(service.environment ?? {}))
         expect(source, `${command} does not read ${variable}`).toMatch(new RegExp(String.raw`^\s+${variable}:`, 'm'))
@@ -119,7 +121,7 @@ describe('OPS-01 compose.yaml', () => {
     const checked = apps.filter(([, { healthcheck }]) => healthcheck !== undefined)
     expect(checked.map(([name]) => name)).toEqual(['simulator', 'feed', 'worker', 'api', 'web'])
     for (const [name, { healthcheck, environment = {} }] of checked) {
-      const [kind, program, script = '', verb, port = environment['STANDING_PORT']] = healthcheck?.test ?? []
+      const [kind, program, script = '', verb, port = environment['HEALTH_PORT']] = healthcheck?.test ?? []
       expect([kind, program, verb]).toEqual(['CMD', 'node', 'ready'])
       expect(existsSync(join(root, script))).toBe(true)
       expect(portsOf(name)).toContain(port)

@@ -10,14 +10,14 @@ const usage = `usage: <command>
   migrate                  database migrations, as role tl_migrate
   seed                     demo sites and players, as role tl_migrate, with TOUCHLINE_DEMO=1
   audit                    checks the ledger and the settlements
-  ready [port]             asks /readyz on STANDING_PORT or the given port; for health checks
+  ready [port]             asks /readyz on HEALTH_PORT or the given port; for health checks
 `
 const [command = '', port] = process.argv.slice(2)
 
 if (isEntryName(command)) {
   await import(pathToFileURL(join(root, entries[command])).href)
 } else if (command === 'ready') {
-  const isReady = await fetch(`http://127.0.0.1:${port ?? process.env['STANDING_PORT']}/readyz`, {
+  const isReady = await fetch(`http://127.0.0.1:${port ?? process.env['HEALTH_PORT']}/readyz`, {
     signal: AbortSignal.timeout(3_000),
   }).then(
     (response) => response.ok,

@@ -33,7 +33,7 @@ const code = await runApps(
     { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
   ],
   async () => {
-    await Promise.all(Object.entries(standingPorts).map(([name, port]) => untilReady(name, port)))
+    await Promise.all(Object.entries(healthPorts).map(([name, port]) => untilReady(name, port)))
     console.log(`\nready: http://localhost:${sitePort}   sign in as demo@touchline.example, play-money-only`)
     console.log(`the simulator's control page: ${controlPage}   SIMULATOR_DATASET=small starts two leagues alone\n`)
   },

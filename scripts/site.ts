@@ -13,7 +13,7 @@ import type { ConfigurationChange, StaffErrorReply } from '@touchline/contract/s
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { createStaffApi, parseDocumentFile, StaffApiRefusal } from '../apps/server/src/staff-client/index.ts'
+import { createStaffApi, parseDocumentFile, StaffApiError } from '../apps/server/src/staff-client/index.ts'
 
 const usage = `npm run site -- get <site> [version]        the document, with the version it is
                put <site> <file | ->       save a file that get has written, edited
@@ -45,7 +45,7 @@ try {
   if (!run || subject === '') fail(usage)
   else await run()
 } catch (error) {
-  fail(error instanceof StaffApiRefusal ? refused(error.reply) : broken(error as Error))
+  fail(error instanceof StaffApiError ? refused(error.reply) : broken(error as Error))
 }
 
 async function get(): Promise<void> {
@@ -85,14 +85,16 @@ async function restore(): Promise<void> {
 }
 
 async function token(): Promise<void> {
-  const { makeToken } = await import('../apps/server/src/staff/index.ts')
-  console.log(await makeToken({ operatorKey: subject, name: values.name, scopes: values.scopes, days: values.days }))
+  const { createTokenForOperator } = await import('../apps/server/src/staff/index.ts')
+  console.log(
+    await createTokenForOperator({ operatorKey: subject, name: values.name, scopes: values.scopes, days: values.days }),
+  )
 }
 
 async function revoke(): Promise<void> {
   if (first === undefined) return fail(usage)
-  const { revokeTokens } = await import('../apps/server/src/staff/index.ts')
-  console.log(`revoked: ${await revokeTokens(subject, first)}`)
+  const { revokeTokensOfOperator } = await import('../apps/server/src/staff/index.ts')
+  console.log(`revoked: ${await revokeTokensOfOperator(subject, first)}`)
 }
 
 function read(version: string | undefined) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Suite } from '@touchline/testkit'
 
 type Shown = { key: string; price: string | null; isOpen: boolean }
-type Line = { match_id: number; market_id: number; specifier: string; is_sold: boolean; outcomes: Outcome[] }
+type Line = { match_id: number; market_id: number; specifier: string; is_trusted: boolean; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
 
 /** How long a page may be behind the book. */
@@ -36,7 +36,7 @@ const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, li
     line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.sold_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
         AND (match.status >= 1 OR match.start_at <= touchline.now()))
-      AND NOT touchline.is_decided(line.match_id, line.market_id, line.specifier, touchline.now()) AS is_sold
+      AND NOT touchline.is_decided(line.match_id, line.market_id, line.specifier, touchline.now()) AS is_trusted
   FROM touchline.book_line line JOIN touchline.match ON match.id = line.match_id
   JOIN touchline.producer ON producer.id = line.producer_id WHERE line.match_id = ANY ($1)`
 
@@ -44,7 +44,7 @@ function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Lin
   const [match, market, specifier, outcomeId] = key.split('/')
   const line = book.get(`${match}/${market}/${specifier}`)
   const outcome = line?.outcomes.find(({ id }) => id === outcomeId)
-  const odds = line?.is_sold && outcome?.active ? outcome.odds : null
+  const odds = line?.is_trusted && outcome?.active ? outcome.odds : null
   const isRight = odds === null ? !isOpen : isOpen && Math.round(Number(price) * 1_000) === odds
   return isRight ? [] : [`${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book sells at ${odds}`]
 }

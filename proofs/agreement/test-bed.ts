@@ -40,6 +40,6 @@ export async function openTestBed(name: string, dataset: Dataset, seed: string):
 
 /** What the feed process itself has counted. */
 export async function countedByFeed(feed: AppProcess): Promise<number> {
-  const page = await (await fetch(`${feed.standingUrl}/metrics`)).text()
-  return Number(/^touchline_row_disagreements_total(?:\{.*\})? (\S+)/m.exec(page)?.[1] ?? Number.NaN)
+  const page = await (await fetch(`${feed.healthUrl}/metrics`)).text()
+  return Number(/^touchline_row_mismatches_total(?:\{.*\})? (\S+)/m.exec(page)?.[1] ?? Number.NaN)
 }

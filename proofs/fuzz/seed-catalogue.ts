@@ -1,7 +1,8 @@
 import type { Suite } from '@touchline/testkit'
 import { addLine, addMatch, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
-import { createLog, openDatabase } from '../../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../apps/server/src/runtime/index.ts'
 import type { KnownValues } from './narrow-document.ts'
 
 const matchCount = 60
@@ -15,7 +16,7 @@ const sports = [
 /** A small catalogue with something of everything: sports, statuses, scores, prices, names with accents, streams, incidents. */
 export async function seedCatalogue(suite: Suite): Promise<KnownValues> {
   await suite.database.query(`INSERT INTO touchline.producer
-    (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, sold_until)
+    (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)
     VALUES ('betradar', 1, 'LO', 'liveodds', 'live', true, 600, 'up', 'infinity')`)
   const log = createLog('prove', 'silent')
   const database = openDatabase({ url: suite.database.url('tl_feed'), name: 'prove', connections: 1, log })

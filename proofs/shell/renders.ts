@@ -60,7 +60,7 @@ async function startBare(apiUrl: string, page: string): Promise<Processes> {
     LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
-    STANDING_PORT: String(await freePort()),
+    HEALTH_PORT: String(await freePort()),
     API_URL: apiUrl,
     PAGE: page,
   })

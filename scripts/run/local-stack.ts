@@ -24,7 +24,7 @@ export const simulatorPort = sitePort + 2
 
 export const controlPage = `http://localhost:${simulatorPort}/control/`
 
-export const standingPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
+export const healthPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
 /** Every process has a role of its own; a password in the address is that of all of them. */
 export function databaseUrl(role: string): string {
@@ -45,7 +45,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof standingPo
     LOG_LEVEL,
     TOUCHLINE_DEMO: '1',
     DATABASE_URL: databaseUrl(`tl_${name}`),
-    STANDING_PORT: String(standingPorts[name]),
+    HEALTH_PORT: String(healthPorts[name]),
   })
   return {
     simulator: {
@@ -74,7 +74,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof standingPo
       HOST: host,
       PORT: String(sitePort),
       DRAIN_SECONDS: '0',
-      STANDING_PORT: String(standingPorts.web),
+      HEALTH_PORT: String(healthPorts.web),
       API_URL: `http://${host}:${apiPort}`,
       PROXY_API_URL: `http://${host}:${apiPort}`,
       PROXY_LIVE_URL: live.origin,

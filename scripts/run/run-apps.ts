@@ -79,7 +79,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
 export async function untilReady(name: string, standingPort: number, limitMs = 90_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs
   while (performance.now() < deadlineMs) {
-    const isReady = await fetch(`http://127.0.0.1:${standingPort}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
+    const isReady = await fetch(`http://127.0.0.1:${healthPort}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
       (response) => response.ok,
       () => false,
     )

@@ -12,7 +12,7 @@ const seo = String.raw`^(?:seo\.usual|seo\.page\.\*|customPages\[\]\.seo)`
 export const fieldReaders: readonly FieldReader[] = [
   {
     fields: /^brand\.(?:corners|font|theme|themes\..*)$/,
-    file: 'packages/contract/src/site/brand-css.ts',
+    file: 'packages/contract/src/site/brand/brand-css.ts',
     text: '{ theme, themes, corners, font }: Brand',
   },
   { fields: /^brand\.mark$/, file: `${web}/server/edition.ts`, text: 'brand.mark' },
@@ -81,7 +81,7 @@ export const fieldReaders: readonly FieldReader[] = [
   })),
   {
     fields: /^platformSettings\.blockedCountries\./,
-    file: 'packages/contract/src/site/judge-country.ts',
+    file: 'packages/contract/src/site/evaluate-country.ts',
     text: '{ site, signIn, signUp }: BlockedCountries',
   },
   { fields: /^seo\.index$/, file: `${web}/shell/page-head.ts`, text: 'site.seo.index' },

@@ -104,16 +104,12 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.counted(p_text text) RETURNS integer
-    LANGUAGE sql IMMUTABLE
-    RETURN ("substring"(p_text, '^[0-9]{1,6}'::text))::integer;
-
 CREATE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[] DEFAULT '{}'::text[]) RETURNS void
     LANGUAGE plpgsql
     AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE %s ON touchline.%I
-    FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change()',
+    FOR EACH ROW EXECUTE FUNCTION touchline.reject_change()',
     CASE WHEN cardinality(p_columns) > 0 THEN 'OF ' || array_to_string(p_columns, ', ') ELSE '' END, p_table);
 END $$;
 
@@ -122,7 +118,7 @@ CREATE FUNCTION touchline.forbid_truncate(p_table text) RETURNS void
     AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.%I
-    FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change()', p_table);
+    FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change()', p_table);
 END $$;
 
 CREATE TABLE touchline."overlay" (
@@ -164,7 +160,7 @@ CREATE FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market
     LANGUAGE plpgsql STABLE
     AS $$
 BEGIN
-  RETURN EXISTS (SELECT FROM touchline.subjects_of(p_match, p_market) AS subject
+  RETURN EXISTS (SELECT FROM touchline.overlay_subjects(p_match, p_market) AS subject
     JOIN touchline.overlay ON overlay.operator_id = p_operator AND overlay.kind = subject.kind
       AND overlay.provider = subject.provider AND overlay.subject_urn = subject.subject_urn AND overlay.is_hidden);
 END $$;
@@ -198,6 +194,10 @@ BEGIN
   WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency;
   RETURN touchline.move_money(p_player, v_issue, v_available.id, p_amount, 'issue', 'issue/' || p_cause, NULL, NULL);
 END $$;
+
+CREATE FUNCTION touchline.leading_number(p_text text) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    RETURN ("substring"(p_text, '^[0-9]{1,6}'::text))::integer;
 
 CREATE FUNCTION touchline.legs_are_current(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS boolean
     LANGUAGE plpgsql STABLE
@@ -298,7 +298,7 @@ BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR UPDATE;
 END $$;
 
-CREATE FUNCTION touchline.meant_words(p_asked text) RETURNS TABLE(word text, weight double precision)
+CREATE FUNCTION touchline.matching_words(p_asked text) RETURNS TABLE(word text, weight double precision)
     LANGUAGE plpgsql STABLE ROWS 20
     SET "pg_trgm.similarity_threshold" TO '0.4'
     AS $$
@@ -308,7 +308,7 @@ BEGIN
       WHERE known.word >= p_asked AND known.word < p_asked || chr(1114111) ORDER BY known.word LIMIT 200)
     UNION
     (SELECT known.word FROM touchline.search_word known
-      WHERE length(p_asked) >= 3 AND known.near && touchline.near_words(p_asked) LIMIT 200)
+      WHERE length(p_asked) >= 3 AND known.near && touchline.spelling_variants(p_asked) LIMIT 200)
     UNION
     (SELECT known.word FROM touchline.search_word known
       WHERE length(p_asked) >= 5 AND known.word OPERATOR(public.%) p_asked LIMIT 200)
@@ -349,7 +349,7 @@ CREATE FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) RETURNS s
     AS $$
 DECLARE
   v_spelling text;
-  v_words text[];
+  v_names text[];
   v_asked text;
   v_known text;
   v_word_fit smallint;
@@ -358,14 +358,14 @@ DECLARE
 BEGIN
   FOREACH v_spelling IN ARRAY p_spellings LOOP
     CONTINUE WHEN v_spelling IS NULL;
-    v_words := touchline.search_words(v_spelling);
-    IF v_words = p_asked THEN RETURN 4; END IF;
-    IF starts_with(array_to_string(v_words, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
+    v_names := touchline.search_words(v_spelling);
+    IF v_names = p_asked THEN RETURN 4; END IF;
+    IF starts_with(array_to_string(v_names, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
     CONTINUE WHEN v_best >= 2;
     v_fit := 2;
     FOREACH v_asked IN ARRAY p_asked LOOP
       v_word_fit := 0;
-      FOREACH v_known IN ARRAY v_words LOOP
+      FOREACH v_known IN ARRAY v_names LOOP
         IF starts_with(v_known, v_asked) THEN
           v_word_fit := 2;
           EXIT;
@@ -391,75 +391,15 @@ BEGIN
     GROUP BY part.word;
 END $$;
 
-CREATE FUNCTION touchline.near_words(p_word text) RETURNS text[]
-    LANGUAGE sql IMMUTABLE
-    RETURN CASE WHEN ((length(p_word) < 3) OR (length(p_word) > 30)) THEN ARRAY[p_word] ELSE (SELECT (array_agg(DISTINCT OVERLAY(near_words.p_word PLACING ''::text FROM place.place FOR 1)) || near_words.p_word) FROM generate_series(1, length(near_words.p_word)) place(place)) END;
-
-CREATE FUNCTION touchline.note_incidents() RETURNS trigger
+CREATE FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) RETURNS void
     LANGUAGE plpgsql
     AS $$
-DECLARE v_last integer := coalesce((SELECT max(number) FROM touchline.match_incident WHERE match_id = new.id), 0);
 BEGIN
-  INSERT INTO touchline.match_incident
-    (match_id, number, kind, side, change, stage, match_time, score, feed_ts)
-  SELECT new.id, v_last + row_number() OVER (ORDER BY place, side DESC), kind, side, change, (new.state ->> 'stage')::integer,
-    new.state #>> '{clock,match_time}', nullif(new.state -> 'score', 'null'), new.state_ts
-  FROM (
-    SELECT 1 AS place, 'started' AS kind, NULL AS side, 0 AS change WHERE old.status = 0 AND new.status = 1
-    UNION ALL
-    SELECT counts.place, counts.kind, sides.side,
-      touchline.counted(counts.given ->> sides.side) - coalesce(touchline.counted(counts.held ->> sides.side), 0)
-    FROM (VALUES
-      (2, 'score', old.state -> 'score', new.state -> 'score'),
-      (3, 'penalty', old.state -> 'penalty_score', new.state -> 'penalty_score'),
-      (4, 'yellow_card', old.state #> '{statistics,yellow_cards}', new.state #> '{statistics,yellow_cards}'),
-      (5, 'yellow_red_card', old.state #> '{statistics,yellow_red_cards}', new.state #> '{statistics,yellow_red_cards}'),
-      (6, 'red_card', old.state #> '{statistics,red_cards}', new.state #> '{statistics,red_cards}'),
-      (7, 'corner', old.state #> '{statistics,corners}', new.state #> '{statistics,corners}')
-    ) AS counts(place, kind, held, given), (VALUES ('home'), ('away')) AS sides(side)
-    WHERE touchline.counted(counts.given ->> sides.side)
-      <> coalesce(touchline.counted(counts.held ->> sides.side), 0)
-    UNION ALL
-    SELECT 8, 'period', NULL, 0 WHERE new.status = 1 AND new.state -> 'stage' <> 'null'
-      AND new.state -> 'stage' IS DISTINCT FROM old.state -> 'stage'
-    UNION ALL
-    SELECT 9, 'ended', NULL, 0 WHERE old.status NOT IN (3, 4) AND new.status IN (3, 4)
-  ) AS seen;
-  DELETE FROM touchline.match_incident WHERE match_id = new.id
-    AND number <= (SELECT max(number) - 200 FROM touchline.match_incident WHERE match_id = new.id);
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION touchline.note_overlay_change() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-BEGIN
-  -- A subject that is renamed or deleted is shown again under its old name.
-  IF TG_OP <> 'INSERT' AND OLD.is_hidden AND (TG_OP = 'DELETE' OR NOT NEW.is_hidden
-    OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
-      IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
-    INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
-    VALUES (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn, false);
+  IF cardinality(p_channels) > 0 THEN
+    INSERT INTO touchline.outbox (method, payload, partition)
+    VALUES ('broadcast', jsonb_build_object('channels', p_channels, 'data', p_data, 'idempotency_key', p_key),
+      p_player % 8);
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.is_hidden AND (TG_OP = 'INSERT' OR NOT OLD.is_hidden
-    OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
-      IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
-    INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
-    VALUES (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn, true);
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION touchline.note_settlement_due() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-BEGIN
-  INSERT INTO touchline.settlement_due (result_id, match_id, market_id, specifier, outcome_id)
-  SELECT id, match_id, market_id, specifier, outcome_id FROM arrived WHERE kind <> 'settled' OR result IN (0, 1)
-  ORDER BY id;
-  RETURN NULL;
 END $$;
 
 CREATE FUNCTION touchline.now() RETURNS timestamp with time zone
@@ -484,6 +424,83 @@ BEGIN
   RETURN v_available;
 END $$;
 
+CREATE TABLE touchline.category (
+    id integer NOT NULL,
+    provider text NOT NULL,
+    urn text NOT NULL,
+    sport_id integer NOT NULL,
+    country_code text,
+    names jsonb NOT NULL,
+    slug text DEFAULT ''::text NOT NULL
+);
+
+CREATE TABLE touchline.match (
+    id bigint NOT NULL,
+    provider text NOT NULL,
+    urn text NOT NULL,
+    kind text DEFAULT 'match'::text NOT NULL,
+    sport_id integer NOT NULL,
+    tournament_id integer NOT NULL,
+    home_id integer,
+    away_id integer,
+    venue text,
+    city text,
+    start_at timestamp with time zone NOT NULL,
+    status smallint DEFAULT 0 NOT NULL,
+    state jsonb NOT NULL,
+    state_ts bigint DEFAULT 0 NOT NULL,
+    version bigint DEFAULT 0 NOT NULL,
+    names jsonb DEFAULT '{}'::jsonb NOT NULL,
+    end_at timestamp with time zone,
+    next_live_at timestamp with time zone,
+    has_live_coverage boolean,
+    replaced_by text,
+    CONSTRAINT match_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'stage'::text, 'season'::text, 'simple_tournament'::text]))),
+    CONSTRAINT match_status_check CHECK (((status >= 0) AND (status <= 5)))
+)
+WITH (fillfactor='60');
+
+CREATE TABLE touchline.sport (
+    id integer NOT NULL,
+    provider text NOT NULL,
+    urn text NOT NULL,
+    key text NOT NULL,
+    names jsonb NOT NULL,
+    main_market integer,
+    secondary_market integer,
+    type text GENERATED ALWAYS AS (
+CASE
+    WHEN (provider = 'oddin'::text) THEN 'cyber'::text
+    WHEN ((provider = 'betradar'::text) AND (urn = ANY (ARRAY['sr:sport:107'::text, 'sr:sport:109'::text, 'sr:sport:110'::text, 'sr:sport:111'::text, 'sr:sport:112'::text, 'sr:sport:113'::text, 'sr:sport:118'::text, 'sr:sport:121'::text, 'sr:sport:128'::text, 'sr:sport:134'::text, 'sr:sport:137'::text, 'sr:sport:153'::text, 'sr:sport:194'::text, 'sr:sport:195'::text]))) THEN 'cyber'::text
+    WHEN ((provider = 'betconstruct'::text) AND (key = 'cricket'::text)) THEN 'premium_cricket'::text
+    ELSE 'regular'::text
+END) STORED NOT NULL,
+    next_markets integer[] DEFAULT '{}'::integer[] NOT NULL
+);
+
+CREATE TABLE touchline.tournament (
+    id integer NOT NULL,
+    provider text NOT NULL,
+    urn text NOT NULL,
+    category_id integer NOT NULL,
+    names jsonb NOT NULL,
+    slug text DEFAULT ''::text NOT NULL
+);
+
+CREATE FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) RETURNS TABLE(kind text, provider text, subject_urn text)
+    LANGUAGE sql STABLE
+    BEGIN ATOMIC
+ SELECT subject.kind,
+     subject.provider,
+     subject.urn
+    FROM ((((touchline.match
+      JOIN touchline.tournament ON ((tournament.id = match.tournament_id)))
+      JOIN touchline.category ON ((category.id = tournament.category_id)))
+      JOIN touchline.sport ON ((sport.id = category.sport_id)))
+      CROSS JOIN LATERAL ( VALUES ('match'::text,match.provider,match.urn), ('market'::text,match.provider,(overlay_subjects.p_market)::text), ('tournament'::text,tournament.provider,tournament.urn), ('category'::text,category.provider,category.urn), ('sport'::text,sport.provider,sport.urn)) subject(kind, provider, urn))
+   WHERE (match.id = overlay_subjects.p_match);
+END;
+
 CREATE FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) RETURNS bigint
     LANGUAGE plpgsql STABLE
     AS $$
@@ -491,6 +508,18 @@ BEGIN
   RETURN (SELECT coalesce(sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END), 0)
     FROM touchline.transfer WHERE player_id = p_player AND operator_id = p_operator AND currency = p_currency
       AND kind IN ('advance', 'repay'));
+END $$;
+
+CREATE FUNCTION touchline.partition_by_player(p_table text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  FOR remainder IN 0..15 LOOP
+    EXECUTE format('CREATE TABLE touchline.%I PARTITION OF touchline.%I FOR VALUES WITH (MODULUS 16, REMAINDER %s)',
+      p_table || '_' || remainder, p_table, remainder);
+    PERFORM touchline.forbid_truncate(p_table || '_' || remainder);
+  END LOOP;
+  PERFORM touchline.forbid_truncate(p_table);
 END $$;
 
 CREATE SEQUENCE touchline.bet_number
@@ -519,7 +548,7 @@ CREATE TABLE touchline.bet (
     placed_at timestamp with time zone NOT NULL,
     trace_id text NOT NULL,
     win_minor bigint,
-    generation smallint DEFAULT 0 NOT NULL,
+    revision smallint DEFAULT 0 NOT NULL,
     settled_at timestamp with time zone,
     CONSTRAINT bet_check CHECK ((potential_win_minor >= stake_minor)),
     CONSTRAINT bet_check1 CHECK (((win_minor IS NULL) = ((result)::text = 'no_results'::text))),
@@ -533,16 +562,16 @@ CREATE FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigi
     LANGUAGE plpgsql
     AS $$
 DECLARE
-  v_next smallint := p_bet.generation + 1;
+  v_next smallint := p_bet.revision + 1;
   v_cause text := 'bet/' || p_bet.id || '/';
   v_available bigint;
   v_staked bigint;
   v_house bigint;
   v_collected bigint;
   v_paid bigint;
-  v_taken_back bigint;
+  v_reversed bigint;
   v_owed bigint := 0;
-  v_short bigint := 0;
+  v_shortfall bigint := 0;
   v_money jsonb := (SELECT jsonb_build_object('currency', code, 'subunits', subunits)
     FROM touchline.currency WHERE code = p_bet.currency);
 BEGIN
@@ -558,7 +587,7 @@ BEGIN
 
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.stake_minor, 'reversal',
-      v_cause || 'collect-back/' || p_bet.generation, p_bet.id, p_trace);
+      v_cause || 'collect-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
   IF p_win IS NOT NULL THEN
     v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.stake_minor, 'collect',
@@ -574,20 +603,20 @@ BEGIN
     END IF;
   END IF;
   IF p_bet.win_minor > 0 THEN
-    SELECT greatest(p_bet.win_minor - balance_minor, 0) INTO v_short FROM touchline.account WHERE id = v_available;
-    IF v_short > 0 THEN
+    SELECT greatest(p_bet.win_minor - balance_minor, 0) INTO v_shortfall FROM touchline.account WHERE id = v_available;
+    IF v_shortfall > 0 THEN
       PERFORM touchline.move_money(p_bet.player_id,
-        touchline.receivable_account(p_bet.operator_id, p_bet.currency), v_available, v_short, 'advance',
-        v_cause || 'advance/' || p_bet.generation, NULL, p_trace);
+        touchline.receivable_account(p_bet.operator_id, p_bet.currency), v_available, v_shortfall, 'advance',
+        v_cause || 'advance/' || p_bet.revision, NULL, p_trace);
     END IF;
-    v_taken_back := touchline.move_money(p_bet.player_id, v_available, v_house, p_bet.win_minor, 'reversal',
-      v_cause || 'payout-back/' || p_bet.generation, p_bet.id, p_trace);
+    v_reversed := touchline.move_money(p_bet.player_id, v_available, v_house, p_bet.win_minor, 'reversal',
+      v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
 
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', v_money || jsonb_build_object(
-      'generation', p_bet.generation, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_short,
-      'transfer', v_taken_back));
+      'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,
+      'transfer', v_reversed));
   END IF;
   IF p_win IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', v_money || jsonb_build_object(
@@ -599,13 +628,13 @@ BEGIN
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
     status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,
-    generation = CASE WHEN p_win IS NULL THEN generation ELSE v_next END,
+    revision = CASE WHEN p_win IS NULL THEN revision ELSE v_next END,
     settled_at = CASE WHEN p_win IS NOT NULL THEN touchline.now() END
   WHERE player_id = p_bet.player_id AND id = p_bet.id;
-  RETURN v_short;
+  RETURN v_shortfall;
 END $$;
 
-CREATE FUNCTION touchline.place(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_words jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb DEFAULT NULL::jsonb) RETURNS TABLE(status smallint, body jsonb, is_repeat boolean)
+CREATE FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb DEFAULT NULL::jsonb) RETURNS TABLE(status smallint, body jsonb, is_repeat boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -619,7 +648,7 @@ DECLARE
   v_first touchline.idempotency;
   v_quotes touchline.bet_quote[];
   v_quote touchline.bet_quote;
-  v_refusals jsonb;
+  v_rejections jsonb;
   v_bet touchline.bet;
   v_bets jsonb := '[]';
   v_transfer bigint;
@@ -636,12 +665,12 @@ BEGIN
     RETURN;
   END IF;
 
-  v_quotes := touchline.quote_bets(p_operator, p_player, p_request, p_words, p_locale);
-  v_refusals := touchline.refuse_quotes(v_quotes);
-  IF v_refusals <> '[]' THEN
+  v_quotes := touchline.quote_bets(p_operator, p_player, p_request, p_names, p_locale);
+  v_rejections := touchline.reject_quotes(v_quotes);
+  IF v_rejections <> '[]' THEN
     INSERT INTO touchline.idempotency (player_id, key, operator_id, request_hash, status, body)
-    VALUES (p_player, p_key, p_operator, v_hash, 422, jsonb_build_object('errors_by_bet', v_refusals));
-    RETURN QUERY SELECT 422::smallint, jsonb_build_object('errors_by_bet', v_refusals), false;
+    VALUES (p_player, p_key, p_operator, v_hash, 422, jsonb_build_object('errors_by_bet', v_rejections));
+    RETURN QUERY SELECT 422::smallint, jsonb_build_object('errors_by_bet', v_rejections), false;
     RETURN;
   END IF;
 
@@ -672,13 +701,13 @@ BEGIN
     v_bets := v_bets || touchline.placed_bet(v_bet);
   END LOOP;
 
-  PERFORM touchline.tell_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
       'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
     'balance/' || wallet.id || '/' || wallet.version)
   FROM touchline.account wallet
   WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
     AND wallet.currency IN (SELECT currency FROM unnest(v_quotes));
-  PERFORM touchline.tell_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', bet),
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', bet),
     'bet/' || (bet ->> 'id') || '/0')
   FROM jsonb_array_elements(v_bets) AS bet;
 
@@ -711,7 +740,18 @@ BEGIN
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
 END $$;
 
-CREATE FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_words jsonb, p_locale text) RETURNS touchline.bet_quote[]
+CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)
+  SELECT id, match_id, market_id, specifier, outcome_id FROM arrived WHERE kind <> 'settled' OR result IN (0, 1)
+  ORDER BY id;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_names jsonb, p_locale text) RETURNS touchline.bet_quote[]
     LANGUAGE plpgsql
     AS $$
 DECLARE v_quotes touchline.bet_quote[];
@@ -728,7 +768,7 @@ BEGIN
       draft.bet #>> '{selections,0,specifier}' AS specifier,
       draft.bet #>> '{selections,0,outcome_id}' AS outcome_id,
       (draft.bet #>> '{selections,0,odds}')::integer AS odds_milli,
-      p_words -> (draft.number - 1)::integer AS words, moment.at AS quoted_at
+      p_names -> (draft.number - 1)::integer AS names, moment.at AS quoted_at
     FROM jsonb_array_elements(p_request -> 'bets') WITH ORDINALITY AS draft(bet, number), moment
   ), read AS (
     SELECT asked.*, wallet.id AS available_id, staked.id AS staked_id, wallet.balance_minor,
@@ -736,8 +776,8 @@ BEGIN
       match.status AS match_status, match.start_at, match.tournament_id, match.home_id, match.away_id,
       line.status AS line_status, line.version AS line_version, line.feed_ts, line.producer_id,
       outcome.odds_milli AS current_odds_milli, outcome.is_active,
-      producer.state = 'up' AND producer.sold_until > clock_timestamp() AS is_sold,
-      -- The result may be known before the line is closed; nothing is sold on a known result.
+      producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
+      -- The result may be known before the line is closed; nothing can be bet on a known result.
       touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, asked.quoted_at) AS is_decided,
       touchline.is_hidden(p_operator, match.id, asked.market_id) AS is_hidden,
       match.kind = 'match' AND producer.scope = 'prematch'
@@ -757,14 +797,14 @@ BEGIN
       FROM jsonb_array_elements(line.outcomes) AS item WHERE item ->> 'id' = asked.outcome_id LIMIT 1
     ) AS outcome ON true
     LEFT JOIN touchline.producer ON producer.id = line.producer_id
-  ), judged AS (
+  ), evaluated AS (
     SELECT read.*, floor(read.stake_minor::numeric * read.current_odds_milli / 1000) AS win_minor,
       CASE
         WHEN NOT read.is_single THEN 'bet-type-unsupported'
         WHEN read.available_id IS NULL THEN 'currency-unknown'
         WHEN read.match_status IS NULL OR read.line_status IS NULL OR read.is_active IS NULL THEN 'selection-unknown'
         WHEN read.match_status >= 2 THEN 'match-ended'
-        WHEN read.line_status <> 1 OR NOT read.is_active OR read.is_sold IS NOT TRUE OR read.is_decided
+        WHEN read.line_status <> 1 OR NOT read.is_active OR read.is_trusted IS NOT TRUE OR read.is_decided
           OR read.is_hidden OR read.is_too_late
           OR read.current_odds_milli IS NULL OR read.current_odds_milli <= 1000 THEN 'selection-suspended'
         WHEN read.accept_policy = 'none' AND read.current_odds_milli <> read.odds_milli
@@ -775,19 +815,19 @@ BEGIN
       END AS reason
     FROM read
   )
-  SELECT array_agg(ROW(judged.position, judged.reason, judged.currency, judged.stake_minor, judged.available_id,
-      judged.staked_id, judged.balance_minor, judged.min_stake_minor, judged.max_win_minor, judged.win_minor,
-      judged.accept_policy, judged.match_id, judged.market_id, judged.specifier, judged.outcome_id, judged.odds_milli,
-      judged.current_odds_milli, judged.line_version, judged.feed_ts, judged.producer_id, judged.match_status,
+  SELECT array_agg(ROW(evaluated.position, evaluated.reason, evaluated.currency, evaluated.stake_minor, evaluated.available_id,
+      evaluated.staked_id, evaluated.balance_minor, evaluated.min_stake_minor, evaluated.max_win_minor, evaluated.win_minor,
+      evaluated.accept_policy, evaluated.match_id, evaluated.market_id, evaluated.specifier, evaluated.outcome_id, evaluated.odds_milli,
+      evaluated.current_odds_milli, evaluated.line_version, evaluated.feed_ts, evaluated.producer_id, evaluated.match_status,
       coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale),
         touchline.name(tournament.names, p_locale)),
-      coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale), ''), judged.start_at,
-      coalesce(judged.words ->> 'market', judged.market_id::text),
-      coalesce(judged.words ->> 'outcome', judged.outcome_id), judged.quoted_at)::touchline.bet_quote ORDER BY judged.position)
-  INTO v_quotes FROM judged
-  LEFT JOIN touchline.tournament ON tournament.id = judged.tournament_id
-  LEFT JOIN touchline.competitor home ON home.id = judged.home_id
-  LEFT JOIN touchline.competitor away ON away.id = judged.away_id;
+      coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale), ''), evaluated.start_at,
+      coalesce(evaluated.names ->> 'market', evaluated.market_id::text),
+      coalesce(evaluated.names ->> 'outcome', evaluated.outcome_id), evaluated.quoted_at)::touchline.bet_quote ORDER BY evaluated.position)
+  INTO v_quotes FROM evaluated
+  LEFT JOIN touchline.tournament ON tournament.id = evaluated.tournament_id
+  LEFT JOIN touchline.competitor home ON home.id = evaluated.home_id
+  LEFT JOIN touchline.competitor away ON away.id = evaluated.away_id;
   RETURN v_quotes;
 END $$;
 
@@ -802,7 +842,7 @@ BEGIN
       SELECT DISTINCT said.word FROM unnest(touchline.search_words(p_query)) AS said(word) LIMIT 8) AS words
   ), meant AS MATERIALIZED (
     SELECT asked.place, answer.word COLLATE "C" AS word, answer.weight
-    FROM asked CROSS JOIN LATERAL touchline.meant_words(asked.word) AS answer
+    FROM asked CROSS JOIN LATERAL touchline.matching_words(asked.word) AS answer
   ), met AS MATERIALIZED (
     SELECT best.place, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
       WHERE posting.word = best.word LIMIT 2000) AS counted) AS names
@@ -838,6 +878,34 @@ BEGIN
   WHERE ranked.fits >= 0.6 * (SELECT max(top.fits) FROM ranked AS top);
 END $$;
 
+CREATE TABLE touchline.pending_settlement (
+    id bigint NOT NULL,
+    result_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    market_id integer NOT NULL,
+    specifier text NOT NULL,
+    outcome_id text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    seen_xid xid8,
+    attempts smallint DEFAULT 0 NOT NULL,
+    retry_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+CREATE FUNCTION touchline.ready_settlements(p_limit integer) RETURNS SETOF touchline.pending_settlement
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+    RAISE EXCEPTION 'ready_settlements must be the first write of its transaction';
+  END IF;
+  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id IN (
+    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED);
+  RETURN QUERY SELECT * FROM touchline.pending_settlement
+    WHERE seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AND retry_at <= clock_timestamp()
+    ORDER BY retry_at, id LIMIT p_limit;
+END $$;
+
 CREATE FUNCTION touchline.receivable_account(p_operator integer, p_currency text) RETURNS bigint
     LANGUAGE plpgsql
     AS $$
@@ -850,21 +918,77 @@ BEGIN
   RETURN v_id;
 END $$;
 
-CREATE FUNCTION touchline.refuse_change() RETURNS trigger
+CREATE FUNCTION touchline.record_incidents() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE v_last integer := coalesce((SELECT max(number) FROM touchline.match_incident WHERE match_id = new.id), 0);
+BEGIN
+  INSERT INTO touchline.match_incident
+    (match_id, number, kind, side, change, stage, match_time, score, feed_ts)
+  SELECT new.id, v_last + row_number() OVER (ORDER BY place, side DESC), kind, side, change, (new.state ->> 'stage')::integer,
+    new.state #>> '{clock,match_time}', nullif(new.state -> 'score', 'null'), new.state_ts
+  FROM (
+    SELECT 1 AS place, 'started' AS kind, NULL AS side, 0 AS change WHERE old.status = 0 AND new.status = 1
+    UNION ALL
+    SELECT counts.place, counts.kind, sides.side,
+      touchline.leading_number(counts.given ->> sides.side) - coalesce(touchline.leading_number(counts.held ->> sides.side), 0)
+    FROM (VALUES
+      (2, 'score', old.state -> 'score', new.state -> 'score'),
+      (3, 'penalty', old.state -> 'penalty_score', new.state -> 'penalty_score'),
+      (4, 'yellow_card', old.state #> '{statistics,yellow_cards}', new.state #> '{statistics,yellow_cards}'),
+      (5, 'yellow_red_card', old.state #> '{statistics,yellow_red_cards}', new.state #> '{statistics,yellow_red_cards}'),
+      (6, 'red_card', old.state #> '{statistics,red_cards}', new.state #> '{statistics,red_cards}'),
+      (7, 'corner', old.state #> '{statistics,corners}', new.state #> '{statistics,corners}')
+    ) AS counts(place, kind, held, given), (VALUES ('home'), ('away')) AS sides(side)
+    WHERE touchline.leading_number(counts.given ->> sides.side)
+      <> coalesce(touchline.leading_number(counts.held ->> sides.side), 0)
+    UNION ALL
+    SELECT 8, 'period', NULL, 0 WHERE new.status = 1 AND new.state -> 'stage' <> 'null'
+      AND new.state -> 'stage' IS DISTINCT FROM old.state -> 'stage'
+    UNION ALL
+    SELECT 9, 'ended', NULL, 0 WHERE old.status NOT IN (3, 4) AND new.status IN (3, 4)
+  ) AS seen;
+  DELETE FROM touchline.match_incident WHERE match_id = new.id
+    AND number <= (SELECT max(number) - 200 FROM touchline.match_incident WHERE match_id = new.id);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION touchline.record_overlay_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  -- A subject that is renamed or deleted is shown again under its old name.
+  IF TG_OP <> 'INSERT' AND OLD.is_hidden AND (TG_OP = 'DELETE' OR NOT NEW.is_hidden
+    OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
+      IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
+    INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
+    VALUES (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn, false);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.is_hidden AND (TG_OP = 'INSERT' OR NOT OLD.is_hidden
+    OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
+      IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
+    INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
+    VALUES (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn, true);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION touchline.reject_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  RAISE EXCEPTION '% is never rewritten: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = '42501';
+  RAISE EXCEPTION '% is never rewritten: % rejected', TG_TABLE_NAME, TG_OP USING ERRCODE = '42501';
 END $$;
 
-CREATE FUNCTION touchline.refuse_quotes(p_quotes touchline.bet_quote[]) RETURNS jsonb
+CREATE FUNCTION touchline.reject_quotes(p_quotes touchline.bet_quote[]) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE
     AS $$
 DECLARE
   v_quote touchline.bet_quote;
   v_counted jsonb := '{}';
   v_left bigint;
-  v_refusals jsonb := '[]';
+  v_rejections jsonb := '[]';
 BEGIN
   FOREACH v_quote IN ARRAY p_quotes LOOP
     v_left := v_quote.balance_minor - coalesce((v_counted ->> v_quote.currency)::bigint, 0);
@@ -873,7 +997,7 @@ BEGIN
       CONTINUE;
     END IF;
     v_quote.reason := coalesce(v_quote.reason, 'insufficient-funds');
-    v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object('index', v_quote.position, 'reason', v_quote.reason,
+    v_rejections := v_rejections || jsonb_strip_nulls(jsonb_build_object('index', v_quote.position, 'reason', v_quote.reason,
       'odds', CASE v_quote.reason WHEN 'invalid-odds' THEN v_quote.odds_milli END,
       'amount', CASE v_quote.reason
         WHEN 'insufficient-funds' THEN v_left
@@ -882,7 +1006,7 @@ BEGIN
         WHEN 'stake-too-large' THEN div((v_quote.max_win_minor::numeric + 1) * 1000 - 1, v_quote.odds_milli)
       END));
   END LOOP;
-  RETURN v_refusals;
+  RETURN v_rejections;
 END $$;
 
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
@@ -933,51 +1057,50 @@ CREATE FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifi
   LIMIT 1;
 END;
 
-CREATE TABLE touchline.settlement_due (
-    id bigint NOT NULL,
-    result_id bigint NOT NULL,
-    match_id bigint NOT NULL,
-    market_id integer NOT NULL,
-    specifier text NOT NULL,
-    outcome_id text NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    seen_xid xid8,
-    attempts smallint DEFAULT 0 NOT NULL,
-    retry_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
-);
-
-CREATE FUNCTION touchline.ripe_settlements(p_limit integer) RETURNS SETOF touchline.settlement_due
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+CREATE FUNCTION touchline.result_of_fact(p_kind text, p_result smallint, p_void_factor numeric) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE
     AS $$
 BEGIN
-  IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
-    RAISE EXCEPTION 'ripe_settlements must be the first write of its transaction';
-  END IF;
-  UPDATE touchline.settlement_due SET seen_xid = pg_current_xact_id() WHERE id IN (
-    SELECT id FROM touchline.settlement_due WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED);
-  RETURN QUERY SELECT * FROM touchline.settlement_due
-    WHERE seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AND retry_at <= clock_timestamp()
-    ORDER BY retry_at, id LIMIT p_limit;
+  RETURN CASE
+    WHEN p_kind = 'cancelled' THEN 'canceled'
+    WHEN p_kind IS DISTINCT FROM 'settled' OR p_result NOT IN (0, 1) THEN 'no_results'
+    WHEN p_void_factor = 1 THEN 'refund_entire'
+    WHEN p_void_factor > 0 THEN CASE p_result WHEN 1 THEN 'refund_half_win_other' ELSE 'refund_half_lose_other' END
+    WHEN p_result = 1 THEN 'win_entire' ELSE 'lose_entire' END;
 END $$;
 
-CREATE TABLE touchline.sport (
-    id integer NOT NULL,
-    provider text NOT NULL,
-    urn text NOT NULL,
-    key text NOT NULL,
-    names jsonb NOT NULL,
-    main_market integer,
-    secondary_market integer,
-    type text GENERATED ALWAYS AS (
-CASE
-    WHEN (provider = 'oddin'::text) THEN 'cyber'::text
-    WHEN ((provider = 'betradar'::text) AND (urn = ANY (ARRAY['sr:sport:107'::text, 'sr:sport:109'::text, 'sr:sport:110'::text, 'sr:sport:111'::text, 'sr:sport:112'::text, 'sr:sport:113'::text, 'sr:sport:118'::text, 'sr:sport:121'::text, 'sr:sport:128'::text, 'sr:sport:134'::text, 'sr:sport:137'::text, 'sr:sport:153'::text, 'sr:sport:194'::text, 'sr:sport:195'::text]))) THEN 'cyber'::text
-    WHEN ((provider = 'betconstruct'::text) AND (key = 'cricket'::text)) THEN 'premium_cricket'::text
-    ELSE 'regular'::text
-END) STORED NOT NULL,
-    next_markets integer[] DEFAULT '{}'::integer[] NOT NULL
-);
+CREATE FUNCTION touchline.result_of_legs(p_bet touchline.bet, p_win bigint) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+DECLARE
+  v_names text[] := ARRAY(SELECT result::text FROM touchline.bet_selection
+    WHERE player_id = p_bet.player_id AND bet_id = p_bet.id);
+  v_counting text[] := ARRAY(SELECT word FROM unnest(v_names) AS word WHERE word NOT IN ('refund_entire', 'canceled'));
+BEGIN
+  RETURN CASE
+    WHEN p_win IS NULL THEN 'no_results'
+    WHEN 'lose_entire' = ANY (v_names) THEN 'lose_entire'
+    WHEN cardinality(v_counting) = 0 THEN CASE WHEN 'canceled' = ALL (v_names) THEN 'canceled' ELSE 'refund_entire' END
+    WHEN cardinality(v_counting) = 1 THEN v_counting[1]
+    WHEN p_win = p_bet.stake_minor THEN 'refund_entire'
+    WHEN p_win > p_bet.stake_minor THEN 'win_entire'
+    ELSE 'refund_half_lose_other' END;
+END $$;
+
+CREATE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result
+    LANGUAGE plpgsql STABLE
+    AS $$
+DECLARE v_back touchline.outcome_result;
+BEGIN
+  SELECT back.* INTO v_back FROM touchline.outcome_result known JOIN touchline.outcome_result back
+    ON back.match_id = known.match_id AND back.market_id = known.market_id AND back.specifier = known.specifier
+    AND back.outcome_id IN ('', known.outcome_id) AND back.feed_ts >= known.feed_ts
+    AND (known.kind = 'settled' AND back.kind = 'settlement_rolled_back'
+      OR known.kind = 'cancelled' AND back.kind = 'cancel_rolled_back'
+        AND back.start_ms IS NOT DISTINCT FROM known.start_ms AND back.end_ms IS NOT DISTINCT FROM known.end_ms)
+  WHERE known.id = p_fact ORDER BY back.feed_ts, back.id LIMIT 1;
+  RETURN v_back;
+END $$;
 
 CREATE FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) RETURNS integer[]
     LANGUAGE sql STABLE
@@ -1046,7 +1169,7 @@ CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
    WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (clock_timestamp() - '00:30:00'::interval)) AND (session.created_at > (clock_timestamp() - '12:00:00'::interval)));
 END;
 
-CREATE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_generation smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT short_minor bigint) RETURNS record
+CREATE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -1060,10 +1183,10 @@ DECLARE
   v_is_paid boolean;
 BEGIN
   is_settled := false;
-  short_minor := 0;
+  shortfall_minor := 0;
   PERFORM touchline.lock_wallet(p_player);
   SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_player AND id = p_bet FOR UPDATE;
-  IF NOT FOUND OR v_bet.generation <> p_generation OR v_bet.status NOT IN ('waiting_results', 'done')
+  IF NOT FOUND OR v_bet.revision <> p_revision OR v_bet.status NOT IN ('waiting_results', 'done')
     OR NOT touchline.legs_are_current(p_player, p_bet, p_legs) THEN
     RETURN;
   END IF;
@@ -1072,23 +1195,23 @@ BEGIN
   IF p_win IS DISTINCT FROM touchline.win_of_legs(v_bet) THEN
     RAISE EXCEPTION 'bet %: win % does not follow from its legs (%)', p_bet, p_win, touchline.win_of_legs(v_bet);
   END IF;
-  IF p_result IS DISTINCT FROM touchline.word_of_legs(v_bet, p_win) THEN
-    RAISE EXCEPTION 'bet %: % does not follow from its legs (%)', p_bet, p_result, touchline.word_of_legs(v_bet, p_win);
+  IF p_result IS DISTINCT FROM touchline.result_of_legs(v_bet, p_win) THEN
+    RAISE EXCEPTION 'bet %: % does not follow from its legs (%)', p_bet, p_result, touchline.result_of_legs(v_bet, p_win);
   END IF;
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
-    short_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
+    shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
   END IF;
 
   IF v_is_paid THEN
-    PERFORM touchline.tell_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
+    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
         'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
       'balance/' || wallet.id || '/' || wallet.version)
     FROM touchline.account wallet
     WHERE wallet.player_id = p_player AND wallet.operator_id = v_bet.operator_id AND wallet.kind = 'available'
       AND wallet.currency = v_bet.currency;
   END IF;
-  PERFORM touchline.tell_player(p_player, p_channels,
+  PERFORM touchline.notify_player(p_player, p_channels,
     jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
     'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
       WHERE player_id = bet.player_id AND bet_id = bet.id))
@@ -1104,7 +1227,7 @@ DECLARE
   v_known touchline.outcome_result;
   v_back touchline.outcome_result;
   v_given record;
-  v_words jsonb;
+  v_names jsonb;
   v_factor numeric;
 BEGIN
   FOR v_given IN SELECT * FROM jsonb_to_recordset(p_legs)
@@ -1114,12 +1237,12 @@ BEGIN
     UPDATE touchline.bet_selection SET result = v_given.result, factor = v_given.factor, result_id = v_given.result_id,
       settled_at = CASE WHEN v_given.result_id IS NOT NULL THEN touchline.now() END
     WHERE player_id = p_player AND bet_id = p_bet AND id = v_given.id RETURNING * INTO STRICT v_leg;
-    v_words := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
+    v_names := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
       'market', v_leg.market_name, 'outcome', v_leg.outcome_name, 'odds', v_leg.odds_milli);
 
-    v_back := touchline.taken_back_by(v_given.was);
+    v_back := touchline.rolled_back_by(v_given.was);
     IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_words || jsonb_build_object(
+      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_names || jsonb_build_object(
         'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
     END IF;
 
@@ -1129,11 +1252,11 @@ BEGIN
     IF v_leg.factor IS DISTINCT FROM v_factor THEN
       RAISE EXCEPTION 'bet %: factor % of leg % does not follow from result %', p_bet, v_given.factor, v_leg.id, v_known.id;
     END IF;
-    IF v_leg.result <> touchline.word_of_fact(v_known.kind, v_known.result, v_known.void_factor) THEN
+    IF v_leg.result <> touchline.result_of_fact(v_known.kind, v_known.result, v_known.void_factor) THEN
       RAISE EXCEPTION 'bet %: % of leg % does not follow from result %', p_bet, v_leg.result, v_leg.id, v_known.id;
     END IF;
     CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_words || jsonb_build_object('result', v_leg.result,
+    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_names || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
       'replaces_result', v_given.was) || CASE v_known.kind
         WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)
@@ -1141,25 +1264,6 @@ BEGIN
           'dead_heat_factor', trim_scale(v_known.dead_heat_factor), 'certainty', v_known.certainty) END);
   END LOOP;
 END $$;
-
-CREATE TABLE touchline.category (
-    id integer NOT NULL,
-    provider text NOT NULL,
-    urn text NOT NULL,
-    sport_id integer NOT NULL,
-    country_code text,
-    names jsonb NOT NULL,
-    slug text DEFAULT ''::text NOT NULL
-);
-
-CREATE TABLE touchline.tournament (
-    id integer NOT NULL,
-    provider text NOT NULL,
-    urn text NOT NULL,
-    category_id integer NOT NULL,
-    names jsonb NOT NULL,
-    slug text DEFAULT ''::text NOT NULL
-);
 
 CREATE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE(sport_id integer, sport_provider text, sport_urn text, sport_key text, sport_type text, sport_names jsonb, sport_priority integer, sport_is_top boolean, main_market integer, secondary_market integer, category_id integer, category_urn text, category_slug text, country_code text, category_names jsonb, category_priority integer, category_is_top boolean, tournament_id integer, tournament_urn text, tournament_slug text, tournament_names jsonb, tournament_priority integer, tournament_is_top boolean)
     LANGUAGE sql STABLE
@@ -1200,47 +1304,13 @@ CREATE FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text
     LANGUAGE sql IMMUTABLE
     RETURN array_to_string((array_remove(p_parts, ''::text) || (p_letter || p_id)), '-'::text);
 
+CREATE FUNCTION touchline.spelling_variants(p_word text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    RETURN CASE WHEN ((length(p_word) < 3) OR (length(p_word) > 30)) THEN ARRAY[p_word] ELSE (SELECT (array_agg(DISTINCT OVERLAY(spelling_variants.p_word PLACING ''::text FROM place.place FOR 1)) || spelling_variants.p_word) FROM generate_series(1, length(spelling_variants.p_word)) place(place)) END;
+
 CREATE FUNCTION touchline.spellings(p_names jsonb) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     RETURN (SELECT COALESCE(array_agg(jsonb_each_text.value), '{}'::text[]) AS "coalesce" FROM jsonb_each_text(COALESCE(spellings.p_names, '{}'::jsonb)) jsonb_each_text(key, value));
-
-CREATE FUNCTION touchline.split_by_player(p_table text) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  FOR remainder IN 0..15 LOOP
-    EXECUTE format('CREATE TABLE touchline.%I PARTITION OF touchline.%I FOR VALUES WITH (MODULUS 16, REMAINDER %s)',
-      p_table || '_' || remainder, p_table, remainder);
-    PERFORM touchline.forbid_truncate(p_table || '_' || remainder);
-  END LOOP;
-  PERFORM touchline.forbid_truncate(p_table);
-END $$;
-
-CREATE TABLE touchline.match (
-    id bigint NOT NULL,
-    provider text NOT NULL,
-    urn text NOT NULL,
-    kind text DEFAULT 'match'::text NOT NULL,
-    sport_id integer NOT NULL,
-    tournament_id integer NOT NULL,
-    home_id integer,
-    away_id integer,
-    venue text,
-    city text,
-    start_at timestamp with time zone NOT NULL,
-    status smallint DEFAULT 0 NOT NULL,
-    state jsonb NOT NULL,
-    state_ts bigint DEFAULT 0 NOT NULL,
-    version bigint DEFAULT 0 NOT NULL,
-    names jsonb DEFAULT '{}'::jsonb NOT NULL,
-    end_at timestamp with time zone,
-    next_live_at timestamp with time zone,
-    has_live_coverage boolean,
-    replaced_by text,
-    CONSTRAINT match_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'stage'::text, 'season'::text, 'simple_tournament'::text]))),
-    CONSTRAINT match_status_check CHECK (((status >= 0) AND (status <= 5)))
-)
-WITH (fillfactor='60');
 
 CREATE TABLE touchline.producer (
     id smallint NOT NULL,
@@ -1253,7 +1323,7 @@ CREATE TABLE touchline.producer (
     recovery_window_minutes integer NOT NULL,
     state text DEFAULT 'down'::text NOT NULL,
     reason text DEFAULT 'not-started'::text NOT NULL,
-    sold_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    trusted_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     checkpoint_ms bigint,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT producer_state_check CHECK ((state = ANY (ARRAY['down'::text, 'recovering'::text, 'delayed'::text, 'up'::text])))
@@ -1261,51 +1331,11 @@ CREATE TABLE touchline.producer (
 
 CREATE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb
     LANGUAGE sql
-    RETURN (SELECT COALESCE(jsonb_agg(producer.id ORDER BY producer.id), '[]'::jsonb) AS "coalesce" FROM touchline.producer WHERE (((producer.state <> 'up'::text) OR (producer.sold_until < clock_timestamp()) OR ((producer.scope = 'prematch'::text) AND (EXISTS (SELECT FROM touchline.match WHERE ((match.id = stopped_producers.p_match) AND (match.kind = 'match'::text) AND (match.status < 2) AND ((match.status = 1) OR (match.start_at <= touchline.now()))))))) AND (EXISTS (SELECT FROM touchline.market_line line WHERE ((line.match_id = stopped_producers.p_match) AND (line.producer_id = producer.id))))));
-
-CREATE FUNCTION touchline.subjects_of(p_match bigint, p_market integer) RETURNS TABLE(kind text, provider text, subject_urn text)
-    LANGUAGE sql STABLE
-    BEGIN ATOMIC
- SELECT subject.kind,
-     subject.provider,
-     subject.urn
-    FROM ((((touchline.match
-      JOIN touchline.tournament ON ((tournament.id = match.tournament_id)))
-      JOIN touchline.category ON ((category.id = tournament.category_id)))
-      JOIN touchline.sport ON ((sport.id = category.sport_id)))
-      CROSS JOIN LATERAL ( VALUES ('match'::text,match.provider,match.urn), ('market'::text,match.provider,(subjects_of.p_market)::text), ('tournament'::text,tournament.provider,tournament.urn), ('category'::text,category.provider,category.urn), ('sport'::text,sport.provider,sport.urn)) subject(kind, provider, urn))
-   WHERE (match.id = subjects_of.p_match);
-END;
-
-CREATE FUNCTION touchline.taken_back_by(p_fact bigint) RETURNS touchline.outcome_result
-    LANGUAGE plpgsql STABLE
-    AS $$
-DECLARE v_back touchline.outcome_result;
-BEGIN
-  SELECT back.* INTO v_back FROM touchline.outcome_result known JOIN touchline.outcome_result back
-    ON back.match_id = known.match_id AND back.market_id = known.market_id AND back.specifier = known.specifier
-    AND back.outcome_id IN ('', known.outcome_id) AND back.feed_ts >= known.feed_ts
-    AND (known.kind = 'settled' AND back.kind = 'settlement_rolled_back'
-      OR known.kind = 'cancelled' AND back.kind = 'cancel_rolled_back'
-        AND back.start_ms IS NOT DISTINCT FROM known.start_ms AND back.end_ms IS NOT DISTINCT FROM known.end_ms)
-  WHERE known.id = p_fact ORDER BY back.feed_ts, back.id LIMIT 1;
-  RETURN v_back;
-END $$;
+    RETURN (SELECT COALESCE(jsonb_agg(producer.id ORDER BY producer.id), '[]'::jsonb) AS "coalesce" FROM touchline.producer WHERE (((producer.state <> 'up'::text) OR (producer.trusted_until < clock_timestamp()) OR ((producer.scope = 'prematch'::text) AND (EXISTS (SELECT FROM touchline.match WHERE ((match.id = stopped_producers.p_match) AND (match.kind = 'match'::text) AND (match.status < 2) AND ((match.status = 1) OR (match.start_at <= touchline.now()))))))) AND (EXISTS (SELECT FROM touchline.market_line line WHERE ((line.match_id = stopped_producers.p_match) AND (line.producer_id = producer.id))))));
 
 CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_status <= '-3'::integer) THEN (p_ts >= p_owner_ts) WHEN ((p_status <> ALL (ARRAY[1, '-1'::integer, 0])) OR (NOT p_has_prices)) THEN false WHEN (p_owner_status <= '-3'::integer) THEN ((p_status <> 0) AND (p_ts > p_owner_ts)) ELSE (SELECT CASE WHEN ((owner.scope = 'prematch'::text) AND (newcomer.scope <> 'prematch'::text)) THEN true WHEN (takes_over.p_status = 0) THEN false WHEN ((owner.scope <> 'prematch'::text) AND (newcomer.scope = 'prematch'::text)) THEN ((takes_over.p_owner_status = '-2'::integer) AND (takes_over.p_ts >= takes_over.p_owner_ts)) ELSE (takes_over.p_ts >= takes_over.p_owner_ts) END AS "case" FROM touchline.producer owner, touchline.producer newcomer WHERE ((owner.id = takes_over.p_owner) AND (newcomer.id = takes_over.p_newcomer))) END;
-
-CREATE FUNCTION touchline.tell_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  IF cardinality(p_channels) > 0 THEN
-    INSERT INTO touchline.outbox (method, payload, partition)
-    VALUES ('broadcast', jsonb_build_object('channels', p_channels, 'data', p_data, 'idempotency_key', p_key),
-      p_player % 8);
-  END IF;
-END $$;
 
 CREATE FUNCTION touchline.win_of_legs(p_bet touchline.bet) RETURNS bigint
     LANGUAGE plpgsql STABLE
@@ -1321,36 +1351,6 @@ BEGIN
     v_win := v_win * v_factor;
   END LOOP;
   RETURN floor(v_win);
-END $$;
-
-CREATE FUNCTION touchline.word_of_fact(p_kind text, p_result smallint, p_void_factor numeric) RETURNS text
-    LANGUAGE plpgsql IMMUTABLE
-    AS $$
-BEGIN
-  RETURN CASE
-    WHEN p_kind = 'cancelled' THEN 'canceled'
-    WHEN p_kind IS DISTINCT FROM 'settled' OR p_result NOT IN (0, 1) THEN 'no_results'
-    WHEN p_void_factor = 1 THEN 'refund_entire'
-    WHEN p_void_factor > 0 THEN CASE p_result WHEN 1 THEN 'refund_half_win_other' ELSE 'refund_half_lose_other' END
-    WHEN p_result = 1 THEN 'win_entire' ELSE 'lose_entire' END;
-END $$;
-
-CREATE FUNCTION touchline.word_of_legs(p_bet touchline.bet, p_win bigint) RETURNS text
-    LANGUAGE plpgsql STABLE
-    AS $$
-DECLARE
-  v_words text[] := ARRAY(SELECT result::text FROM touchline.bet_selection
-    WHERE player_id = p_bet.player_id AND bet_id = p_bet.id);
-  v_counting text[] := ARRAY(SELECT word FROM unnest(v_words) AS word WHERE word NOT IN ('refund_entire', 'canceled'));
-BEGIN
-  RETURN CASE
-    WHEN p_win IS NULL THEN 'no_results'
-    WHEN 'lose_entire' = ANY (v_words) THEN 'lose_entire'
-    WHEN cardinality(v_counting) = 0 THEN CASE WHEN 'canceled' = ALL (v_words) THEN 'canceled' ELSE 'refund_entire' END
-    WHEN cardinality(v_counting) = 1 THEN v_counting[1]
-    WHEN p_win = p_bet.stake_minor THEN 'refund_entire'
-    WHEN p_win > p_bet.stake_minor THEN 'win_entire'
-    ELSE 'refund_half_lose_other' END;
 END $$;
 
 CREATE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision
@@ -1472,6 +1472,26 @@ CREATE TABLE touchline.currency (
     CONSTRAINT currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
     CONSTRAINT currency_min_stake_minor_check CHECK ((min_stake_minor > 0)),
     CONSTRAINT currency_subunits_check CHECK ((subunits > 0))
+);
+
+CREATE TABLE touchline.dead_letter (
+    id bigint NOT NULL,
+    received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    reason text NOT NULL,
+    detail text NOT NULL,
+    routing_key text NOT NULL,
+    trace_id text NOT NULL,
+    body bytea NOT NULL,
+    CONSTRAINT dead_letter_body_check CHECK ((octet_length(body) <= 65536))
+);
+
+ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.dead_letter_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE touchline.idempotency (
@@ -1622,19 +1642,8 @@ ALTER TABLE touchline.overlay_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
-CREATE TABLE touchline.parked_message (
-    id bigint NOT NULL,
-    received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    reason text NOT NULL,
-    detail text NOT NULL,
-    routing_key text NOT NULL,
-    trace_id text NOT NULL,
-    body bytea NOT NULL,
-    CONSTRAINT parked_message_body_check CHECK ((octet_length(body) <= 65536))
-);
-
-ALTER TABLE touchline.parked_message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME touchline.parked_message_id_seq
+ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.pending_settlement_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1702,15 +1711,6 @@ CREATE TABLE touchline.search_posting (
 CREATE TABLE touchline.search_word (
     word text NOT NULL COLLATE pg_catalog."C",
     near text[] NOT NULL
-);
-
-ALTER TABLE touchline.settlement_due ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME touchline.settlement_due_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
 );
 
 CREATE TABLE touchline.site (
@@ -1853,6 +1853,9 @@ ALTER TABLE ONLY touchline.competitor
 ALTER TABLE ONLY touchline.currency
     ADD CONSTRAINT currency_pkey PRIMARY KEY (code);
 
+ALTER TABLE ONLY touchline.dead_letter
+    ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY touchline.idempotency
     ADD CONSTRAINT idempotency_pkey PRIMARY KEY (player_id, key);
 
@@ -1913,8 +1916,8 @@ ALTER TABLE ONLY touchline.overlay_change
 ALTER TABLE ONLY touchline."overlay"
     ADD CONSTRAINT overlay_pkey PRIMARY KEY (operator_id, kind, provider, subject_urn);
 
-ALTER TABLE ONLY touchline.parked_message
-    ADD CONSTRAINT parked_message_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY touchline.pending_settlement
+    ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_email_key UNIQUE (operator_id, email);
@@ -1951,9 +1954,6 @@ ALTER TABLE ONLY touchline.search_word
 
 ALTER TABLE ONLY touchline.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
-
-ALTER TABLE ONLY touchline.settlement_due
-    ADD CONSTRAINT settlement_due_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.site_configuration
     ADD CONSTRAINT site_configuration_pkey PRIMARY KEY (site_id, version);
@@ -2015,6 +2015,10 @@ CREATE INDEX outbox_partition ON touchline.outbox USING btree (partition, id);
 
 CREATE INDEX overlay_change_subject ON touchline.overlay_change USING btree (operator_id, kind, provider, subject_urn, id);
 
+CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btree (retry_at, id);
+
+CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
+
 CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kind, subject_id);
 
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate=off);
@@ -2022,10 +2026,6 @@ CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fa
 CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate=off);
 
 CREATE INDEX session_player ON touchline.session USING btree (player_id, created_at) WHERE (ended_at IS NULL);
-
-CREATE INDEX settlement_due_line ON touchline.settlement_due USING btree (retry_at, id);
-
-CREATE INDEX settlement_due_unseen ON touchline.settlement_due USING btree (id) WHERE (seen_xid IS NULL);
 
 CREATE INDEX site_host_site ON touchline.site_host USING btree (site_id);
 
@@ -2037,43 +2037,43 @@ CREATE INDEX tournament_category ON touchline.tournament USING btree (category_i
 
 CREATE INDEX transfer_debt ON ONLY touchline.transfer USING btree (player_id, operator_id, currency) INCLUDE (kind, amount_minor) WHERE ((kind)::text = ANY (ARRAY['advance'::text, 'repay'::text]));
 
-CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.state IS DISTINCT FROM new.state) AND (((((old.state -> 'stage'::text) IS DISTINCT FROM (new.state -> 'stage'::text)) OR ((old.state -> 'score'::text) IS DISTINCT FROM (new.state -> 'score'::text))) OR ((old.state -> 'statistics'::text) IS DISTINCT FROM (new.state -> 'statistics'::text))) OR ((old.state -> 'penalty_score'::text) IS DISTINCT FROM (new.state -> 'penalty_score'::text)))))) EXECUTE FUNCTION touchline.note_incidents();
+CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.state IS DISTINCT FROM new.state) AND (((((old.state -> 'stage'::text) IS DISTINCT FROM (new.state -> 'stage'::text)) OR ((old.state -> 'score'::text) IS DISTINCT FROM (new.state -> 'score'::text))) OR ((old.state -> 'statistics'::text) IS DISTINCT FROM (new.state -> 'statistics'::text))) OR ((old.state -> 'penalty_score'::text) IS DISTINCT FROM (new.state -> 'penalty_score'::text)))))) EXECUTE FUNCTION touchline.record_incidents();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF player_id, id, number, operator_id, request_key, "position", type, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, locale, placed_at, trace_id ON touchline.bet FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF player_id, id, number, operator_id, request_key, "position", type, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, locale, placed_at, trace_id ON touchline.bet FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name ON touchline.bet_selection FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name ON touchline.bet_selection FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.idempotency FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.idempotency FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.transfer FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.transfer FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.account FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.account FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_event FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_event FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.idempotency FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.idempotency FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.site_configuration FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.site_configuration FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.transfer FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.transfer FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER overlay_is_noted AFTER INSERT OR DELETE OR UPDATE ON touchline."overlay" FOR EACH ROW EXECUTE FUNCTION touchline.note_overlay_change();
+CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR DELETE OR UPDATE ON touchline."overlay" FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
 
-CREATE TRIGGER settlement_is_due AFTER INSERT ON touchline.outcome_result REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION touchline.note_settlement_due();
+CREATE TRIGGER settlement_is_queued AFTER INSERT ON touchline.outcome_result REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION touchline.queue_settlements();
 
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
@@ -2154,11 +2154,6 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.counted(p_text text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.counted(p_text text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.counted(p_text text) TO tl_feed;
-GRANT ALL ON FUNCTION touchline.counted(p_text text) TO tl_worker;
-
 REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.forbid_truncate(p_table text) FROM PUBLIC;
@@ -2181,6 +2176,11 @@ GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_fe
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.issue_play_money(p_player bigint, p_currency text, p_amount bigint, p_cause text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.leading_number(p_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.legs_are_current(p_player bigint, p_bet uuid, p_legs jsonb) FROM PUBLIC;
 
@@ -2207,10 +2207,10 @@ GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_work
 
 REVOKE ALL ON FUNCTION touchline.lock_wallet(p_player bigint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.meant_words(p_asked text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.meant_words(p_asked text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.meant_words(p_asked text) TO tl_feed;
-GRANT ALL ON FUNCTION touchline.meant_words(p_asked text) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.matching_words(p_asked text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.matching_words(p_asked text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.matching_words(p_asked text) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.matching_words(p_asked text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.move_money(p_player bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_cause text, p_bet uuid, p_trace text) FROM PUBLIC;
 
@@ -2229,16 +2229,7 @@ GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.near_words(p_word text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.near_words(p_word text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.near_words(p_word text) TO tl_feed;
-GRANT ALL ON FUNCTION touchline.near_words(p_word text) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.note_incidents() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION touchline.note_overlay_change() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION touchline.note_settlement_due() FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.now() TO tl_api;
@@ -2247,33 +2238,71 @@ GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) FROM PUBLIC;
 
+GRANT SELECT ON TABLE touchline.category TO tl_api;
+GRANT SELECT ON TABLE touchline.category TO tl_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE touchline.category TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.match TO tl_api;
+GRANT SELECT ON TABLE touchline.match TO tl_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.sport TO tl_api;
+GRANT SELECT ON TABLE touchline.sport TO tl_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE touchline.sport TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.tournament TO tl_api;
+GRANT SELECT ON TABLE touchline.tournament TO tl_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE touchline.tournament TO tl_feed;
+
+REVOKE ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) TO tl_api;
+GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 
 GRANT SELECT ON TABLE touchline.bet TO tl_api;
 GRANT SELECT ON TABLE touchline.bet TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.place(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_words jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.place(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_words jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) TO tl_api;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_words jsonb, p_locale text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_names jsonb, p_locale text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.ranked_names(p_query text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_worker;
 
+GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
+
+GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
+
+GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.ready_settlements(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.ready_settlements(p_limit integer) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.receivable_account(p_operator integer, p_currency text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.refuse_change() FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.record_incidents() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.refuse_quotes(p_quotes touchline.bet_quote[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.reject_quotes(p_quotes touchline.bet_quote[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_api;
@@ -2290,18 +2319,11 @@ GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_s
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_worker;
 
-GRANT SELECT,DELETE ON TABLE touchline.settlement_due TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.result_of_fact(p_kind text, p_result smallint, p_void_factor numeric) FROM PUBLIC;
 
-GRANT UPDATE(attempts) ON TABLE touchline.settlement_due TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.result_of_legs(p_bet touchline.bet, p_win bigint) FROM PUBLIC;
 
-GRANT UPDATE(retry_at) ON TABLE touchline.settlement_due TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.ripe_settlements(p_limit integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.ripe_settlements(p_limit integer) TO tl_worker;
-
-GRANT SELECT ON TABLE touchline.sport TO tl_api;
-GRANT SELECT ON TABLE touchline.sport TO tl_worker;
-GRANT SELECT,INSERT,UPDATE ON TABLE touchline.sport TO tl_feed;
+REVOKE ALL ON FUNCTION touchline.rolled_back_by(p_fact bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) TO tl_api;
@@ -2337,18 +2359,10 @@ GRANT UPDATE(ended_at) ON TABLE touchline.session TO tl_api;
 REVOKE ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_generation smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT short_minor bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_generation smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT short_minor bigint) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) FROM PUBLIC;
-
-GRANT SELECT ON TABLE touchline.category TO tl_api;
-GRANT SELECT ON TABLE touchline.category TO tl_worker;
-GRANT SELECT,INSERT,UPDATE ON TABLE touchline.category TO tl_feed;
-
-GRANT SELECT ON TABLE touchline.tournament TO tl_api;
-GRANT SELECT ON TABLE touchline.tournament TO tl_worker;
-GRANT SELECT,INSERT,UPDATE ON TABLE touchline.tournament TO tl_feed;
 
 REVOKE ALL ON FUNCTION touchline.shown_league(p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.shown_league(p_operator integer) TO tl_api;
@@ -2360,16 +2374,15 @@ GRANT ALL ON FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_part
 GRANT ALL ON FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.spelling_variants(p_word text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.spelling_variants(p_word text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.spelling_variants(p_word text) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.spelling_variants(p_word text) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.spellings(p_names jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.spellings(p_names jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.spellings(p_names jsonb) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.spellings(p_names jsonb) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.split_by_player(p_table text) FROM PUBLIC;
-
-GRANT SELECT ON TABLE touchline.match TO tl_api;
-GRANT SELECT ON TABLE touchline.match TO tl_worker;
-GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.producer TO tl_api;
 GRANT SELECT ON TABLE touchline.producer TO tl_worker;
@@ -2380,25 +2393,12 @@ GRANT ALL ON FUNCTION touchline.stopped_producers(p_match bigint) TO tl_api;
 GRANT ALL ON FUNCTION touchline.stopped_producers(p_match bigint) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.stopped_producers(p_match bigint) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.subjects_of(p_match bigint, p_market integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.subjects_of(p_match bigint, p_market integer) TO tl_api;
-GRANT ALL ON FUNCTION touchline.subjects_of(p_match bigint, p_market integer) TO tl_feed;
-GRANT ALL ON FUNCTION touchline.subjects_of(p_match bigint, p_market integer) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.taken_back_by(p_fact bigint) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_api;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.tell_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION touchline.win_of_legs(p_bet touchline.bet) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION touchline.word_of_fact(p_kind text, p_result smallint, p_void_factor numeric) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION touchline.word_of_legs(p_bet touchline.bet, p_win bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_api;
@@ -2424,6 +2424,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.competitor TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.currency TO tl_api;
 GRANT SELECT ON TABLE touchline.currency TO tl_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.idempotency TO tl_api;
 GRANT SELECT ON TABLE touchline.idempotency TO tl_worker;
@@ -2454,8 +2456,6 @@ GRANT SELECT,DELETE ON TABLE touchline.outbox TO tl_live;
 GRANT INSERT ON TABLE touchline.outbox TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.overlay_change TO tl_worker;
-
-GRANT SELECT,INSERT,DELETE ON TABLE touchline.parked_message TO tl_feed;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;

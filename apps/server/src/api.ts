@@ -1,16 +1,17 @@
 // The API process: what the site and its pages ask.
 import { betRoutes } from './bets/index.ts'
 import { bookRoutes } from './book/index.ts'
-import { catalogueRoutes, createMarketWords, nameSelections } from './catalogue/index.ts'
+import { catalogueRoutes, createMarketNamer, nameSelections } from './catalogue/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
-import { openDatabase, readApiEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { runProcess } from '@touchline/process/run-process'
+import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
-import { createStaffDoor } from './staff/index.ts'
+import { createStaffAuthenticator } from './staff/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
 
 await runProcess({
@@ -21,7 +22,7 @@ await runProcess({
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
-    const words = createMarketWords(database)
+    const namer = createMarketNamer(database)
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =
       LIVE_API_URL === undefined || LIVE_API_KEY === undefined
@@ -35,15 +36,15 @@ await runProcess({
       drain,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
-      findStaff: createStaffDoor(database),
+      findStaff: createStaffAuthenticator(database),
       countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,
       routes: [
-        ...catalogueRoutes(database, words),
-        ...bookRoutes(database, words),
+        ...catalogueRoutes(database, namer),
+        ...bookRoutes(database, namer),
         ...searchRoutes(database),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
-        ...betRoutes(database, (locale, selections) => nameSelections(database, words, locale, selections)),
+        ...betRoutes(database, (locale, selections) => nameSelections(database, namer, locale, selections)),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

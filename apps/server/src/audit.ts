@@ -1,6 +1,7 @@
 // Checks the money: node apps/server/src/audit.ts, as a role that may read it. Ends with 1 when an invariant is broken.
 import { auditLedger } from './ledger/index.ts'
-import { createLog, openDatabase, readMigrateEnvironment } from './runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase, readMigrateEnvironment } from './runtime/index.ts'
 import { auditSettlement } from './settlement/index.ts'
 
 const environment = readMigrateEnvironment(process.env)

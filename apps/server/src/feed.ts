@@ -1,7 +1,8 @@
-// The feed process: odds in from RabbitMQ, the book in PostgreSQL, news out to Centrifugo.
+// The feed process: odds in from RabbitMQ, the book in PostgreSQL, changes out to Centrifugo.
 import { runFeed, takeLeadership } from './feed/index.ts'
 import { createLive } from './live/index.ts'
-import { openDatabase, readFeedEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { runProcess } from '@touchline/process/run-process'
+import { openDatabase, readFeedEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 
 await runProcess({
@@ -19,7 +20,7 @@ await runProcess({
       log,
       metrics,
     })
-    // Standing by for the leader is work as well: whoever replaces one process by another waits for readiness.
+    // A standby is ready too: whoever replaces one process by another waits for readiness.
     let role: 'starting' | 'standby' | 'leader' = 'starting'
     let stopFeed = async (): Promise<void> => {}
     let isConnected = (): boolean => false
@@ -43,15 +44,15 @@ await runProcess({
       }
     }
 
-    // A process that cannot begin ends, so that whoever runs it sees it and starts it again.
+    // A process that cannot start exits, so that its supervisor restarts it.
     lead().catch((error) => {
-      log.fatal({ err: error }, 'feed could not begin')
+      log.fatal({ err: error }, 'feed could not start')
       process.exit(1)
     })
 
     metrics.meter
       .createObservableGauge('feed_leader', {
-        description: '1 in the process that writes the book, 0 in one that stands by',
+        description: '1 in the process that writes the book, 0 in a standby',
       })
       .addCallback((result) => result.observe(role === 'leader' ? 1 : 0))
 
@@ -61,7 +62,7 @@ await runProcess({
         feed: () => role === 'standby' || isConnected(),
         live: () => publisher.isHealthy(),
       },
-      facts: () => ({ leader: role === 'leader' }),
+      details: () => ({ leader: role === 'leader' }),
       stop: async () => {
         await stopFeed()
         await database.end()

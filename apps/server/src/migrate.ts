@@ -1,6 +1,7 @@
 // Brings the database to the schema of apps/server/database. Its own step, run as tl_migrate: node apps/server/src/migrate.ts
 import pg from 'pg'
-import { createLog, readMigrateEnvironment } from './runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { readMigrateEnvironment } from './runtime/index.ts'
 import { migrateDatabase, readSchema } from './schema/index.ts'
 
 const environment = readMigrateEnvironment(process.env)

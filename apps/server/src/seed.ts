@@ -1,10 +1,11 @@
 // Demo operators, sites, players with play money and a demo view of the catalogue, its own step: node
 // apps/server/src/seed.ts as tl_migrate. Safe to run again. The players' password is public, so this belongs on a laptop
 // and never on a site that takes real money.
-import { demoOverlays, setOverlay } from './catalogue/index.ts'
-import { demoOperators } from './demo/index.ts'
+import { setOverlay } from './catalogue/index.ts'
+import { demoOperators, demoOverlays } from './demo/index.ts'
 import { createPlayer } from './players/index.ts'
-import { createLog, openDatabase, readMigrateEnvironment } from './runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase, readMigrateEnvironment } from './runtime/index.ts'
 import { addOperator, addSite, seedDocument } from './site/index.ts'
 
 const password = 'play-money-only'

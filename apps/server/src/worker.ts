@@ -1,6 +1,7 @@
 // The worker process: bets are settled when results have come. It can be killed, doubled and repeated.
 import { requireDurableCommits } from './ledger/index.ts'
-import { openDatabase, readWorkerEnvironment, requireRealTime, runProcess } from './runtime/index.ts'
+import { runProcess } from '@touchline/process/run-process'
+import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startSettlement } from './settlement/index.ts'
 

@@ -5,7 +5,8 @@ import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createPlayer } from '../src/players/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openFeed } from './feed-fixture.ts'
@@ -79,8 +80,8 @@ async function bet(matchId: number, oddsMilli: number, outcomeId = '1'): Promise
     },
   })
   if (status === 200) return 'taken'
-  const { code, errors_by_bet: [refusal] = [] } = z.parse(ErrorReply, body)
-  return refusal?.reason ?? code
+  const { code, errors_by_bet: [rejection] = [] } = z.parse(ErrorReply, body)
+  return rejection?.reason ?? code
 }
 
 async function offer(oddsMilli = 2_000) {
@@ -153,7 +154,7 @@ describe('security M2: nothing the operator hides can be bet', () => {
   })
 })
 
-describe('security M3: a pre-match price is not sold from the start of the match on', () => {
+describe('security M3: a pre-match price cannot be bet from the start of the match on', () => {
   const startedAgo = (id: number, seconds: number) =>
     owner.query(
       `UPDATE touchline.match SET start_at = touchline.now() - ${seconds} * interval '1 second' WHERE id = ${id}`,
@@ -183,7 +184,7 @@ describe('security M3: a pre-match price is not sold from the start of the match
     expect([await bet(id, 2_000), await stoppedProducers(id)]).toEqual(['selection-suspended', 1])
   })
 
-  it('whoever shows the match is told when its start passes', async () => {
+  it('pages that show the match get an update when its start passes', async () => {
     const { id } = await offer()
     const version = async () =>
       (await feed.rows<{ v: string }>(`SELECT version AS v FROM touchline.match WHERE id = ${id}`))[0]?.v
@@ -193,7 +194,7 @@ describe('security M3: a pre-match price is not sold from the start of the match
     expect(await stoppedProducers(id)).toBe(1)
   })
 
-  it('an outright is sold all the same', async () => {
+  it('an outright can be bet all the same', async () => {
     const { id } = await offer()
     await owner.query(`UPDATE touchline.match SET kind = 'season' WHERE id = ${id}`)
     await startedAgo(id, 3_600)
@@ -201,7 +202,7 @@ describe('security M3: a pre-match price is not sold from the start of the match
   })
 })
 
-it('security M3: a line with a settled outcome is not sold, also its other outcomes, until that is taken back', async () => {
+it('security M3: a line with a settled outcome cannot be bet, also its other outcomes, until that is rolled back', async () => {
   const { id, urn } = await offer()
   const facts = (count: number) =>
     `SELECT count(*) = ${count} AS done FROM touchline.outcome_result WHERE match_id = ${id} AND market_id = 555`
@@ -215,11 +216,11 @@ it('security M3: a line with a settled outcome is not sold, also its other outco
 
 describe('security M1: a message dated more than 10 s ahead', () => {
   const counted = async () =>
-    /feed_dated_ahead\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
-      await (await fetch(`${feed.feed.standingUrl}/metrics`)).text(),
+    /feed_future_dated\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
+      await (await fetch(`${feed.feed.healthUrl}/metrics`)).text(),
     )?.[1]
 
-  it('is kept apart, counted and alarmed, and nothing of its producer is sold', async () => {
+  it('is dead-lettered, counted and logged as an error, and its producer is suspended', async () => {
     const [{ id, urn }, other] = [await offer(), await offer()]
     expect(await counted()).toBe('0')
     // Clocks may differ by seconds.
@@ -235,9 +236,9 @@ describe('security M1: a message dated more than 10 s ahead', () => {
       rollback(urn, ahead),
     ]
     await feed.publish(...messages)
-    await feed.until(`SELECT count(*) = 4 AS done FROM touchline.parked_message WHERE reason = 'dated-ahead'`)
+    await feed.until(`SELECT count(*) = 4 AS done FROM touchline.dead_letter WHERE reason = 'future-dated'`)
     expect(await counted()).toBe('4')
-    const alarm = await feed.feed.waitForLog(({ reason }) => reason === 'dated-ahead')
+    const alarm = await feed.feed.waitForLog(({ reason }) => reason === 'future-dated')
     expect(alarm).toMatchObject({ level: 'error', product: 3 })
     expect([await bet(id, 50_000), await bet(id, 2_100), await bet(other.id, 2_000)]).toEqual(
       Array(3).fill('selection-suspended'),

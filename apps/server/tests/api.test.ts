@@ -89,17 +89,17 @@ describe('BOOK-01 matches', () => {
     expect(answer.markets.map((market) => market.id)).toEqual([1])
   })
 
-  it('CAT-08d names a producer whose lease ran out, so nothing of it is sold', async () => {
-    await book.suite.database.query(`UPDATE touchline.producer SET sold_until = clock_timestamp() WHERE id = 1`)
+  it('CAT-08 names a producer whose lease has expired, so nothing of it can be bet', async () => {
+    await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = clock_timestamp() WHERE id = 1`)
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer.stopped_producers).toEqual([1])
-    await book.suite.database.query(`UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 1`)
+    await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = 'infinity' WHERE id = 1`)
   })
 })
 
 describe('BOOK-27 what is wrong is said by code', () => {
   it.each(['id=1;drop', 'limit=0', 'page=0', 'match_status=6', `id=${Array(61).fill(1).join()}`])(
-    'BOOK-27 refuses ?%s with the place of the error',
+    'BOOK-27 rejects ?%s with the place of the error',
     async (query) => {
       const { status, body } = await get(`/api/v2/matches?${query}`)
       expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
@@ -155,7 +155,7 @@ describe('LIVE-02 tokens', () => {
     expect([statuses[600], await ask('203.0.113.8')]).toEqual([429, 200])
   })
 
-  it('LIVE-02bc BOOK-22b a visitor gets no private channel, and too many are refused', async () => {
+  it('LIVE-02 a visitor gets no private channel, and too many are rejected', async () => {
     const ask = (channels: string[]) =>
       callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
     const { body } = await ask(['$private:en.1', 'private:en.1'])
@@ -164,9 +164,9 @@ describe('LIVE-02 tokens', () => {
   })
 })
 
-describe('OPS-02 standing', () => {
-  it('OPS-02 tells health, readiness and metrics on a port of its own', async () => {
-    const at = (path: string) => fetch(`${api.standingUrl}${path}`)
+describe('OPS-02 health server', () => {
+  it('OPS-02 serves health, readiness and metrics on a port of their own', async () => {
+    const at = (path: string) => fetch(`${api.healthUrl}${path}`)
     expect((await at('/healthz')).status).toBe(200)
     expect(await (await at('/readyz')).json()).toEqual({ ready: true, draining: false, database: true })
     expect(await (await at('/metrics')).text()).toContain('touchline_process_resident_bytes')
@@ -218,7 +218,7 @@ describe('OPS-02 standing', () => {
     await once(unused, 'connect')
     const asked = performance.now()
     const stopped = other.stop()
-    await waitFor('it to be unready', async () => (await fetch(`${other.standingUrl}/readyz`)).status === 503)
+    await waitFor('it to be unready', async () => (await fetch(`${other.healthUrl}/readyz`)).status === 503)
     expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
     // What is kept and what is not: every answer also tells its caller not to use the connection again.
     for (const path of ['/api/v2/matches', '/api/v2/matches', getPlayer.path]) {

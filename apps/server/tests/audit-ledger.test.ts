@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLedger, findViolations } from '../src/ledger/audit-ledger.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
@@ -66,7 +67,7 @@ it.each([
   ['I7', `UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`],
   [
     'I8',
-    `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, generation = 1 WHERE player_id = 1;
+    `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, revision = 1 WHERE player_id = 1;
       UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`,
   ],
   [

@@ -5,7 +5,8 @@ import type { AppProcess } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createPlayer } from '../src/players/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 
@@ -61,7 +62,7 @@ const place = (bets: BetDraft[], options: Options = {}) =>
 
 const read = (path: string, cookie?: string) => call('GET', path, cookie === undefined ? {} : { cookie })
 
-it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and told, to its owner alone', async () => {
+it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner alone', async () => {
   const key = randomUUID()
   const placed = await place([single(match, 250, 2_000)], { cookie: owner, key })
   expect(placed.status).toBe(200)
@@ -79,7 +80,7 @@ it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and told, to its owner alone
   expect(z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total).toBe(1)
 })
 
-it('ERR-03 BEY-03 a refusal names each bet, its reason and its number', async () => {
+it('ERR-03 BEY-03 a rejection names each bet, its reason and its number', async () => {
   const answer = await place([single(match, 100, 2_000), single(match, 100, 2_900, '2')], {
     cookie: owner,
     key: randomUUID(),
@@ -132,7 +133,7 @@ it('BET-08a a visitor places, lists and reads nothing', async () => {
 
 const meta = { device_id: null, quick: false, type: 'single' }
 
-it('foundations F1: what the server does not know of a bet is refused, not dropped', async () => {
+it('foundations F1: an unknown field of a bet is rejected, not dropped', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const bodies = [

@@ -2,7 +2,8 @@ import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import type { LiveOutcome } from '@touchline/contract'
 import { storeEvents } from '../src/catalogue/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 
 export type BookFixture = {
@@ -19,7 +20,7 @@ export async function openBook(name: string, { centrifugo = false } = {}): Promi
   const log = createLog('test', 'silent')
   const database = openDatabase({ url: suite.database.url('tl_feed'), name: 'test', connections: 4, log })
   await suite.database.query(`INSERT INTO touchline.producer
-    (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, sold_until)
+    (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)
     VALUES ('betradar', 1, 'LO', 'liveodds', 'live', true, 600, 'up', 'infinity'),
       ('betradar', 3, 'Ctrl', 'pre', 'prematch', true, 4320, 'up', 'infinity')`)
   let made = 0

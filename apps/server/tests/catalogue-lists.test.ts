@@ -78,9 +78,9 @@ describe('BOOK-01 parameters', () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.producer SET state = 'delayed' WHERE id = 2`)
     expect(await numbers('bettable=true')).toEqual([1])
-    await query(`UPDATE touchline.producer SET state = 'up', sold_until = clock_timestamp() WHERE id = 2`)
+    await query(`UPDATE touchline.producer SET state = 'up', trusted_until = clock_timestamp() WHERE id = 2`)
     expect(await numbers('bettable=true')).toEqual([1])
-    await query(`UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 2`)
+    await query(`UPDATE touchline.producer SET trusted_until = 'infinity' WHERE id = 2`)
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('BOOK-01 parameters', () => {
     'max_per_sport=0',
     'type=cup',
     'sport_type=x',
-  ])('BOOK-27 refuses ?%s', async (query) => {
+  ])('BOOK-27 rejects ?%s', async (query) => {
     expect((await catalogue.get(`/api/v2/matches?${query}`)).status).toBe(400)
   })
 
@@ -300,7 +300,7 @@ describe('overlays: an operator’s own view', () => {
     await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
-  it('CAT-02 a name of the operator’s own stands in every reading, the address stays', async () => {
+  it('CAT-02 an operator’s own name is in every response, the address stays', async () => {
     await catalogue.setOverlay({
       operatorId,
       kind: 'tournament',

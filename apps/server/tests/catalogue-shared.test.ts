@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => catalogue?.close())
 
 async function metric(name: string): Promise<number> {
-  const page = await (await fetch(`${catalogue.api.standingUrl}/metrics`)).text()
+  const page = await (await fetch(`${catalogue.api.healthUrl}/metrics`)).text()
   return Number(new RegExp(`^touchline_${name}(?:_total)?(?:\\{.*\\})? (\\S+)`, 'm').exec(page)?.[1] ?? Number.NaN)
 }
 
@@ -54,17 +54,17 @@ async function watchPrices(api: AppProcess, forMs: number): Promise<{ answers: n
 
 describe('what everybody may be given', () => {
   it('BOOK-01 no answer is older than a second while prices move, and few readings serve many', async () => {
-    const before = await metric('shared_answer_readings')
+    const before = await metric('response_cache_reads')
     const { answers, tooOld } = await watchPrices(catalogue.api, 3_000)
-    const readings = (await metric('shared_answer_readings')) - before
+    const readings = (await metric('response_cache_reads')) - before
     expect(tooOld).toBe(0)
     expect(answers).toBeGreaterThan(100)
     expect(readings).toBeLessThanOrEqual(8)
-    expect(await metric('shared_answer_hits')).toBeGreaterThan(answers / 2)
+    expect(await metric('response_cache_hits')).toBeGreaterThan(answers / 2)
   })
 
-  it('BOOK-01 a server that keeps answers too long is found out', async () => {
-    const file = 'http/shared-answers.ts'
+  it('BOOK-01 a server that caches responses too long is detected', async () => {
+    const file = 'http/response-cache/response-cache.ts'
     const late = await catalogue.book.suite.startServer('api', {
       mutants: [
         { file, find: 'if (age > maxAgeMs) return undefined', replace: 'if (age > 3 * maxAgeMs) return undefined' },
@@ -76,14 +76,14 @@ describe('what everybody may be given', () => {
     await late.stop()
   })
 
-  it('BOOK-02 who must not be given something kept is not', async () => {
+  it('BOOK-02 requests that must not be served from the cache are not', async () => {
     await kept()
     await catalogue.price(1, 9_000)
     const { matches } = getMatches.reply.parse((await catalogue.get(path)).body)
     expect(matches[0]?.main_market?.outcomes[0]?.odds).toBe(9_000)
   })
 
-  it('OPS-02 a kept answer carries the headers of one that was read, and a trace of its own', async () => {
+  it('OPS-02 a cached response carries the headers of one that was read, and a trace of its own', async () => {
     const unseen = await kept('/api/v2/matches?sport_key=soccer&limit=7')
     const again = await kept('/api/v2/matches?sport_key=soccer&limit=7')
     const names = Object.keys(unseen.headers).toSorted()
@@ -100,7 +100,7 @@ describe('what everybody may be given', () => {
 
   it('HEAD and an unchanged answer come without a body', async () => {
     const { headers } = await kept()
-    const hits = await metric('shared_answer_hits')
+    const hits = await metric('response_cache_hits')
     const head = await callApi(catalogue.api, { method: 'HEAD', path, host: 'localhost' })
     expect([head.status, head.body, head.headers['content-length']]).toEqual([
       200,
@@ -114,15 +114,15 @@ describe('what everybody may be given', () => {
       headers['etag'],
       undefined,
     ])
-    expect(await metric('shared_answer_hits')).toBeGreaterThan(hits)
+    expect(await metric('response_cache_hits')).toBeGreaterThan(hits)
   })
 
   it('another order of the query, or a parameter nobody knows, is the same answer', async () => {
     await catalogue.get('/api/v2/matches?sport_key=soccer&limit=5')
-    const before = await metric('shared_answer_readings')
+    const before = await metric('response_cache_reads')
     for (const query of ['limit=5&sport_key=soccer', 'sport_key=soccer&utm=1&limit=5', 'limit=5&sport_key=soccer&x=2'])
       await kept(`/api/v2/matches?${query}`)
-    expect((await metric('shared_answer_readings')) - before).toBeLessThanOrEqual(1)
+    expect((await metric('response_cache_reads')) - before).toBeLessThanOrEqual(1)
   })
 
   it('CFG-07 operators and their views never share bytes, an unknown host gets nothing', async () => {
@@ -144,7 +144,7 @@ describe('what everybody may be given', () => {
       .toBe(404)
   })
 
-  it('OPS-02 SIGTERM ends it while the same list is asked without pause', async () => {
+  it('OPS-02 SIGTERM ends it while the same list is requested without pause', async () => {
     const other = await catalogue.book.suite.startServer('api')
     await other.ready()
     let isAsking = true

@@ -13,7 +13,7 @@ import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import type { LineChange } from '../src/book/index.ts'
-import { createMarketWords, nameSelections, storeDescriptions, storeEvents } from '../src/catalogue/index.ts'
+import { createMarketNamer, nameSelections, storeDescriptions, storeEvents } from '../src/catalogue/index.ts'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 import { callApi } from './call-api.ts'
@@ -109,7 +109,7 @@ afterAll(() => book?.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   callApi(api, { path, headers: { 'cache-control': 'no-cache', ...headers } })
 
-describe('CAT-05 words of markets', () => {
+describe('CAT-05 names of markets', () => {
   it('CAT-05 names lines and outcomes, in the order a page shows them, and by id what nobody described', async () => {
     const { body } = await get(`/api/v2/matches/${ids.koeln}/markets`)
     const { markets } = getMatchMarkets.reply.parse(body)
@@ -127,7 +127,7 @@ describe('CAT-05 words of markets', () => {
     expect(markets[0]?.outcomes[0]).toEqual({ id: '1', odds: 1_900, active: true, name: '1. FC Köln' })
   })
 
-  it('CAT-03 gives the markets of a row their words too', async () => {
+  it('CAT-03 names the markets of a row too', async () => {
     const { main_market, secondary_market } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect([main_market?.name, main_market?.outcomes[2]?.name]).toEqual(['1x2', 'Bodø/Glimt'])
     expect([secondary_market?.specifier, secondary_market?.outcomes[0]?.name]).toEqual(['total=2.5', 'over 2.5'])
@@ -142,24 +142,24 @@ describe('CAT-05 words of markets', () => {
     expect(await storeDescriptions(book.database, 'betradar', 'en', descriptions)).toBe(0)
     const renamed = descriptions.map((one) => (one.id === 1 ? { ...one, name: 'Match result' } : one))
     expect(await storeDescriptions(book.database, 'betradar', 'en', renamed)).toBe(1)
-    const words = createMarketWords(book.database)
+    const namer = createMarketNamer(book.database)
     const wanted = { provider: 'betradar', locale: 'en', home: 'A', away: 'B' }
-    expect((await words.names({ id: 1, specifier: '' }, wanted)).market).toBe('Match result')
+    expect((await namer.nameMarket({ id: 1, specifier: '' }, wanted)).market).toBe('Match result')
     await storeDescriptions(book.database, 'betradar', 'en', descriptions)
   })
 
   it('CAT-05 a language without descriptions gets the English ones', async () => {
-    const words = createMarketWords(book.database)
+    const namer = createMarketNamer(book.database)
     const wanted = { provider: 'betradar', locale: 'de', home: 'A', away: 'B' }
-    expect((await words.names({ id: 1, specifier: '' }, wanted)).outcome('1')).toBe('A')
+    expect((await namer.nameMarket({ id: 1, specifier: '' }, wanted)).outcome('1')).toBe('A')
     await storeDescriptions(book.database, 'betradar', 'de', [description(1, 'Sieger', { 1: 'Heim {$competitor1}' })])
-    const fresh = createMarketWords(book.database)
-    expect((await fresh.names({ id: 1, specifier: '' }, wanted)).outcome('1')).toBe('Heim A')
-    expect((await fresh.names({ id: 18, specifier: 'total=1.5' }, wanted)).outcome('1')).toBe('over 1.5')
+    const fresh = createMarketNamer(book.database)
+    expect((await fresh.nameMarket({ id: 1, specifier: '' }, wanted)).outcome('1')).toBe('Heim A')
+    expect((await fresh.nameMarket({ id: 18, specifier: 'total=1.5' }, wanted)).outcome('1')).toBe('over 1.5')
   })
 
   it('BET-08 names the selections of a bet in their order, and nothing of a match it does not know', async () => {
-    const words = createMarketWords(book.database)
+    const namer = createMarketNamer(book.database)
     const selection = (match_id: number, market_id: number, specifier: string, outcome_id: string) => ({
       match_id,
       market_id,
@@ -167,7 +167,7 @@ describe('CAT-05 words of markets', () => {
       outcome_id,
     })
     expect(
-      await nameSelections(book.database, words, 'en', [
+      await nameSelections(book.database, namer, 'en', [
         selection(ids.koeln, 18, 'total=2.5', '2'),
         selection(999_999, 1, '', '1'),
         selection(ids.koeln, 1, '', '3'),
@@ -231,7 +231,7 @@ describe('BOOK-01 lists', () => {
   })
 
   it.each(['match_status=0,9', 'match_status=', 'sport_key=A%20B', 'sort_by=name', 'tournament_id=99999999999'])(
-    'BOOK-27 refuses ?%s',
+    'BOOK-27 rejects ?%s',
     async (query) => {
       const { status, body } = await get(`/api/v2/matches?${query}`)
       expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])
@@ -276,7 +276,7 @@ describe('what everybody may keep for a moment', () => {
     '/api/v2/tournaments',
   ]
 
-  it('is told so, and is not sent again while it is the same', async () => {
+  it('is marked, and is not sent again while it is the same', async () => {
     for (const path of paths()) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=1')
@@ -294,7 +294,7 @@ describe('what everybody may keep for a moment', () => {
     expect((await get(path)).headers['etag']).not.toBe(before)
   })
 
-  it('is not what a refusal is', async () => {
+  it('is not what a rejection is', async () => {
     const { headers } = await get('/api/v2/matches/999999')
     expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
   })

@@ -63,7 +63,7 @@ describe('AUTH-11 calls that change something', () => {
   })
 
   for (const endpoint of writes) {
-    it.each(Object.entries(attacks))(`${endpoint.method} ${endpoint.path} refuses %s`, async (_name, headers) => {
+    it.each(Object.entries(attacks))(`${endpoint.method} ${endpoint.path} rejects %s`, async (_name, headers) => {
       const { status, body } = await send(endpoint, headers)
       expect([status, contract.ErrorReply.parse(body).code]).toEqual([403, 'not-from-here'])
     })

@@ -61,7 +61,7 @@ it('security minor 9: PUBLIC may execute nothing, connect nowhere and make no te
   expect(template).toEqual([{ is_open: false }])
 })
 
-it('LIVE-05 the outbox refuses a partition nobody reads and a method nobody knows', async () => {
+it('LIVE-05 the outbox rejects a partition nobody reads and a method nobody knows', async () => {
   const insert = (method: string, partition: number) =>
     asRole(
       'tl_feed',

@@ -91,26 +91,26 @@ async function difference(): Promise<string> {
   return wrong.join('\n')
 }
 
-it('CAT-08 what cannot be read is parked with its reason, and the feed goes on', async () => {
+it('CAT-08 what cannot be read is dead-lettered with its reason, and the feed goes on', async () => {
   const routingKey = 'hi.-.live.odds_change.1.sr:match.1.-'
   await publish('<odds_change product="1"', routingKey)
   await publish('<!DOCTYPE x [<!ENTITY e "e">]><alive product="1" timestamp="1" subscribed="1"/>', routingKey)
   await publish('<surprise product="1"/>', routingKey)
-  await until(`SELECT count(*) = 3 AS done FROM touchline.parked_message`)
-  const parked = await suite.database.query('SELECT reason, routing_key FROM touchline.parked_message ORDER BY id')
-  expect(parked.map((row) => (row as { reason: string }).reason)).toEqual(['malformed', 'malformed', 'unknown-root'])
-  expect(await (await fetch(`${feed.standingUrl}/readyz`)).json()).toMatchObject({ ready: true })
+  await until(`SELECT count(*) = 3 AS done FROM touchline.dead_letter`)
+  const letters = await suite.database.query('SELECT reason, routing_key FROM touchline.dead_letter ORDER BY id')
+  expect(letters.map((row) => (row as { reason: string }).reason)).toEqual(['malformed', 'malformed', 'unknown-root'])
+  expect(await (await fetch(`${feed.healthUrl}/readyz`)).json()).toMatchObject({ ready: true })
 })
 
-it('CAT-08 messages of an event nobody knows are held, then parked', async () => {
+it('CAT-08 messages of an event nobody knows are held, then dead-lettered', async () => {
   const message = `<odds_change product="1" event_id="sr:match:424242" timestamp="${Date.now()}"><odds><market id="1"><outcome id="1" odds="2"/></market></odds></odds_change>`
   await publish(message, 'hi.-.live.odds_change.1.sr:match.424242.-')
-  const known = `SELECT detail FROM touchline.parked_message WHERE reason = 'unknown-event'`
-  await waitFor('parking', async () => (await suite.database.query(known)).length > 0, { timeoutMs: 30_000 })
+  const known = `SELECT detail FROM touchline.dead_letter WHERE reason = 'unknown-event'`
+  await waitFor('deadLetters', async () => (await suite.database.query(known)).length > 0, { timeoutMs: 30_000 })
   expect(await suite.database.query(known)).toEqual([{ detail: 'the provider does not know the event' }])
 }, 40_000)
 
-it('LIVE-05 a match that ends is told on the public channel through the outbox, its results are kept once', async () => {
+it('LIVE-05 a match that ends is published on the public channel through the outbox, its results are stored once', async () => {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   const subscription = client.newSubscription(publicChannel('en'))
   const told = collect<{ type: string; match_id: number; status: number }>(subscription)
@@ -131,7 +131,7 @@ it('LIVE-05 a match that ends is told on the public channel through the outbox, 
   client.disconnect()
 })
 
-it('CAT-08cd a lost connection stops selling, and a recovery brings it back with what was missed', async () => {
+it('CAT-08 a lost connection suspends producers, and a recovery resumes them with what was missed', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await world.control('burst', { changes: 50 })
@@ -139,9 +139,9 @@ it('CAT-08cd a lost connection stops selling, and a recovery brings it back with
   expect(await settledDifference()).toBe('')
 }, 90_000)
 
-const readyz = async ({ standingUrl }: AppProcess) => (await fetch(`${standingUrl}/readyz`)).json()
-const leader = async ({ standingUrl }: AppProcess) =>
-  /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${standingUrl}/metrics`)).text())?.[1]
+const readyz = async ({ healthUrl }: AppProcess) => (await fetch(`${healthUrl}/readyz`)).json()
+const leader = async ({ healthUrl }: AppProcess) =>
+  /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${healthUrl}/metrics`)).text())?.[1]
 
 it('CAT-08 operations 5: a second feed process stands by, ready and not leading, until the first is gone', async () => {
   const second = await suite.startServer('feed')

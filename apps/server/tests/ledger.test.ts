@@ -1,139 +1,190 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseRole } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readAccounts, requireDurableCommits } from '../src/ledger/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { auditLedger, readAccounts, requireDurableCommits } from '../src/ledger/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 
-let money: MoneyFixture
-beforeAll(async () => void (money = await openMoney('ledger')))
-afterEach(() => expectSoundLedger(money.worker))
-afterAll(() => money.close())
+describe('ledger', () => {
+  let money: MoneyFixture
+  beforeAll(async () => void (money = await openMoney('ledger')))
+  afterEach(() => expectSoundLedger(money.worker))
+  afterAll(() => money.close())
 
-const log = createLog('test', 'silent')
-const forbidden = { code: '42501' }
+  const log = createLog('test', 'silent')
+  const forbidden = { code: '42501' }
 
-describe('accounts', () => {
-  it('BET-07 are opened once, however often and by however many at the same time', async () => {
-    const open = () =>
-      money.suite.database.query<{ id: string }>(`SELECT touchline.open_account($1, 900001, 'USD') AS id`, [1])
-    const ids = (await Promise.all(Array.from({ length: 10 }, open))).map(([row]) => row?.id)
-    expect(new Set(ids).size).toBe(1)
-    const rows = await money.suite.database.query(
-      `SELECT kind, player_id::int AS player FROM touchline.account WHERE currency = 'USD' ORDER BY kind`,
-    )
-    expect(rows).toEqual([
-      { kind: 'available', player: 900_001 },
-      { kind: 'house', player: null },
-      { kind: 'issue', player: null },
-      { kind: 'staked', player: 900_001 },
-    ])
-  })
-
-  it('PLAT-05 show what can be bet, per currency', async () => {
-    const player = await money.addPlayer(500)
-    await money.suite.database.query(`SELECT touchline.open_account($1, $2, 'BTC')`, [operatorId, player])
-    expect(await readAccounts(money.api, player)).toEqual([
-      { currency: 'EUR', subunits: 100, balance: 500, active: true },
-      { currency: 'BTC', subunits: 100_000_000, balance: 0, active: true },
-    ])
-  })
-
-  it('BET-07 play money is issued once per cause, and one cause is one amount', async () => {
-    const player = await money.addPlayer(0)
-    const issue = (amountMinor: number, cause: string) =>
-      money.suite.database.query<{ id: string }>(`SELECT touchline.issue_play_money($1, 'EUR', $2, $3) AS id`, [
-        player,
-        amountMinor,
-        cause,
+  describe('accounts', () => {
+    it('BET-07 are opened once, however often and by however many at the same time', async () => {
+      const open = () =>
+        money.suite.database.query<{ id: string }>(`SELECT touchline.open_account($1, 900001, 'USD') AS id`, [1])
+      const ids = (await Promise.all(Array.from({ length: 10 }, open))).map(([row]) => row?.id)
+      expect(new Set(ids).size).toBe(1)
+      const rows = await money.suite.database.query(
+        `SELECT kind, player_id::int AS player FROM touchline.account WHERE currency = 'USD' ORDER BY kind`,
+      )
+      expect(rows).toEqual([
+        { kind: 'available', player: 900_001 },
+        { kind: 'house', player: null },
+        { kind: 'issue', player: null },
+        { kind: 'staked', player: 900_001 },
       ])
-    const ids = await Promise.all(Array.from({ length: 8 }, () => issue(300, 'welcome')))
-    expect(new Set(ids.map(([row]) => row?.id)).size).toBe(1)
-    await issue(50, 'another')
-    await expect(issue(301, 'welcome')).rejects.toMatchObject({ code: '23505' })
-    expect(await money.balances(player)).toEqual({ available: 350, staked: 0 })
-  })
+    })
 
-  it('BET-07d refuse an amount that is not above zero and a balance below the floor', async () => {
-    const player = await money.addPlayer(10)
-    for (const amountMinor of [0, -5])
-      await expect(
-        money.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', $2, 'nothing')`, [
+    it('PLAT-05 show what can be bet, per currency', async () => {
+      const player = await money.addPlayer(500)
+      await money.suite.database.query(`SELECT touchline.open_account($1, $2, 'BTC')`, [operatorId, player])
+      expect(await readAccounts(money.api, player)).toEqual([
+        { currency: 'EUR', subunits: 100, balance: 500, active: true },
+        { currency: 'BTC', subunits: 100_000_000, balance: 0, active: true },
+      ])
+    })
+
+    it('BET-07 play money is issued once per cause, and one cause is one amount', async () => {
+      const player = await money.addPlayer(0)
+      const issue = (amountMinor: number, cause: string) =>
+        money.suite.database.query<{ id: string }>(`SELECT touchline.issue_play_money($1, 'EUR', $2, $3) AS id`, [
           player,
           amountMinor,
-        ]),
+          cause,
+        ])
+      const ids = await Promise.all(Array.from({ length: 8 }, () => issue(300, 'welcome')))
+      expect(new Set(ids.map(([row]) => row?.id)).size).toBe(1)
+      await issue(50, 'another')
+      await expect(issue(301, 'welcome')).rejects.toMatchObject({ code: '23505' })
+      expect(await money.balances(player)).toEqual({ available: 350, staked: 0 })
+    })
+
+    it('BET-07 reject an amount that is not above zero and a balance below the floor', async () => {
+      const player = await money.addPlayer(10)
+      for (const amountMinor of [0, -5])
+        await expect(
+          money.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', $2, 'nothing')`, [
+            player,
+            amountMinor,
+          ]),
+        ).rejects.toMatchObject({ code: '23514' })
+      await expect(
+        money.suite.database.query('UPDATE touchline.account SET balance_minor = -1 WHERE player_id = $1', [player]),
       ).rejects.toMatchObject({ code: '23514' })
-    await expect(
-      money.suite.database.query('UPDATE touchline.account SET balance_minor = -1 WHERE player_id = $1', [player]),
-    ).rejects.toMatchObject({ code: '23514' })
+    })
+  })
+
+  describe('what has happened is never rewritten', () => {
+    const kept = ['transfer', 'bet_event', 'idempotency', 'bet', 'bet_selection']
+
+    async function asRole<T>(role: DatabaseRole, work: (query: (sql: string) => Promise<unknown>) => Promise<T>) {
+      const database = openDatabase({ url: money.suite.database.url(role), name: 'test', connections: 1, log })
+      try {
+        return await work((sql) => database.query(sql))
+      } finally {
+        await database.end()
+      }
+    }
+
+    it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
+      'BET-07 BEY-01 by %s',
+      async (role) => {
+        const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+        await money.place(player, [single(match, 200, 2_000)])
+        await asRole(role, async (query) => {
+          for (const table of [...kept, ...kept.flatMap((name) => partitionsOf(name))]) {
+            const rows = await money.suite.database.query(`SELECT FROM touchline.${table}`)
+            if (rows.length > 0) {
+              await expect(query(`UPDATE touchline.${table} SET player_id = player_id`)).rejects.toMatchObject(
+                forbidden,
+              )
+              await expect(query(`DELETE FROM touchline.${table}`)).rejects.toMatchObject(forbidden)
+            }
+            await expect(query(`TRUNCATE touchline.${table}`)).rejects.toMatchObject(forbidden)
+          }
+          await expect(query('DELETE FROM touchline.account')).rejects.toMatchObject(forbidden)
+          await expect(query('TRUNCATE touchline.account')).rejects.toMatchObject(forbidden)
+          await expect(query(`UPDATE touchline.account SET currency = 'USD'`)).rejects.toMatchObject(forbidden)
+          await expect(query('UPDATE touchline.bet SET odds_milli = 9000')).rejects.toMatchObject(forbidden)
+          await expect(query('UPDATE touchline.bet_selection SET odds_milli = 9000')).rejects.toMatchObject(forbidden)
+        })
+      },
+    )
+
+    it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live'] as const)(
+      'BET-07 %s moves no money by itself',
+      async (role) => {
+        const player = await money.addPlayer(500)
+        await asRole(role, async (query) => {
+          const attempts = [
+            `UPDATE touchline.account SET balance_minor = 1000000 WHERE player_id = ${player}`,
+            `INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
+          cause) VALUES (${player}, 1, 'issue', 1, 2, 5, 'EUR', 'mine')`,
+            `SELECT touchline.move_money(${player}, 1, 2, 5, 'issue', 'mine', NULL, NULL)`,
+            `INSERT INTO touchline.bet_event VALUES (${player}, '${randomUUID()}', 1, now(), 'paid', '{}')`,
+            `SELECT touchline.issue_play_money(${player}, 'EUR', 5, 'mine')`,
+          ]
+          for (const attempt of attempts) await expect(query(attempt)).rejects.toMatchObject(forbidden)
+        })
+        expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+      },
+    )
+  })
+
+  function partitionsOf(table: string): string[] {
+    return Array.from({ length: 16 }, (_, remainder) => `${table}_${remainder}`)
+  }
+
+  it('BET-05 a process that would lose an answered bet in a crash does not start', async () => {
+    await requireDurableCommits(money.api)
+    const url = new URL(money.suite.database.url('tl_api'))
+    url.searchParams.set('options', '-c synchronous_commit=off')
+    const careless = openDatabase({ url: url.href, name: 'test', connections: 1, log })
+    await expect(requireDurableCommits(careless)).rejects.toThrow('synchronous_commit = off')
+    await careless.end()
   })
 })
 
-describe('what has happened is never rewritten', () => {
-  const kept = ['transfer', 'bet_event', 'idempotency', 'bet', 'bet_selection']
+describe('under load', () => {
+  let money: MoneyFixture
+  beforeAll(async () => void (money = await openMoney('ledger-load')))
+  afterAll(() => money.close())
 
-  async function asRole<T>(role: DatabaseRole, work: (query: (sql: string) => Promise<unknown>) => Promise<T>) {
-    const database = openDatabase({ url: money.suite.database.url(role), name: 'test', connections: 1, log })
-    try {
-      return await work((sql) => database.query(sql))
-    } finally {
-      await database.end()
+  const loadMs = 4_000
+  const callers = 8
+
+  it('BET-07 the ledger is sound in every snapshot while bets are placed and prices move', async () => {
+    const matches = await Promise.all(Array.from({ length: 10 }, () => money.addMatchAt(2_000)))
+    const players: number[] = []
+    for (let made = 0; made < 40; made += 1)
+      players.push(await money.addPlayer(5_000 + made, made % 2 ? 'any' : 'none'))
+    const until = performance.now() + loadMs
+    const isRunning = () => performance.now() < until
+    let [taken, refused, audits, moves] = [0, 0, 0, 0]
+
+    async function bet(caller: number): Promise<void> {
+      for (let turn = caller; isRunning(); turn += callers) {
+        const [player = 0, match = 0] = [players[(turn * 7) % players.length], matches[turn % matches.length]]
+        const answer = await money.place(player, [single(match, 1 + (turn % 50), 2_000)])
+        if (answer.ok) taken += 1
+        else refused += 1
+      }
     }
-  }
+    async function movePrices(): Promise<void> {
+      for (; isRunning(); moves += 1) await money.setPrice(matches[moves % 10] ?? 0, moves % 3 ? 2_000 : 2_050)
+    }
+    async function audit(): Promise<void> {
+      for (; isRunning(); audits += 1) expect(await auditLedger(money.worker)).toEqual([])
+    }
 
-  it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
-    'BET-07b BEY-01 by %s',
-    async (role) => {
-      const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
-      await money.place(player, [single(match, 200, 2_000)])
-      await asRole(role, async (query) => {
-        for (const table of [...kept, ...kept.flatMap((name) => partitionsOf(name))]) {
-          const rows = await money.suite.database.query(`SELECT FROM touchline.${table}`)
-          if (rows.length > 0) {
-            await expect(query(`UPDATE touchline.${table} SET player_id = player_id`)).rejects.toMatchObject(forbidden)
-            await expect(query(`DELETE FROM touchline.${table}`)).rejects.toMatchObject(forbidden)
-          }
-          await expect(query(`TRUNCATE touchline.${table}`)).rejects.toMatchObject(forbidden)
-        }
-        await expect(query('DELETE FROM touchline.account')).rejects.toMatchObject(forbidden)
-        await expect(query('TRUNCATE touchline.account')).rejects.toMatchObject(forbidden)
-        await expect(query(`UPDATE touchline.account SET currency = 'USD'`)).rejects.toMatchObject(forbidden)
-        await expect(query('UPDATE touchline.bet SET odds_milli = 9000')).rejects.toMatchObject(forbidden)
-        await expect(query('UPDATE touchline.bet_selection SET odds_milli = 9000')).rejects.toMatchObject(forbidden)
-      })
-    },
-  )
-
-  it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live'] as const)(
-    'BET-07 %s moves no money by itself',
-    async (role) => {
-      const player = await money.addPlayer(500)
-      await asRole(role, async (query) => {
-        const attempts = [
-          `UPDATE touchline.account SET balance_minor = 1000000 WHERE player_id = ${player}`,
-          `INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
-          cause) VALUES (${player}, 1, 'issue', 1, 2, 5, 'EUR', 'mine')`,
-          `SELECT touchline.move_money(${player}, 1, 2, 5, 'issue', 'mine', NULL, NULL)`,
-          `INSERT INTO touchline.bet_event VALUES (${player}, '${randomUUID()}', 1, now(), 'paid', '{}')`,
-          `SELECT touchline.issue_play_money(${player}, 'EUR', 5, 'mine')`,
-        ]
-        for (const attempt of attempts) await expect(query(attempt)).rejects.toMatchObject(forbidden)
-      })
-      expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
-    },
-  )
-})
-
-function partitionsOf(table: string): string[] {
-  return Array.from({ length: 16 }, (_, remainder) => `${table}_${remainder}`)
-}
-
-it('BET-05 a process that would lose an answered bet in a crash does not start', async () => {
-  await requireDurableCommits(money.api)
-  const url = new URL(money.suite.database.url('tl_api'))
-  url.searchParams.set('options', '-c synchronous_commit=off')
-  const careless = openDatabase({ url: url.href, name: 'test', connections: 1, log })
-  await expect(requireDurableCommits(careless)).rejects.toThrow('synchronous_commit = off')
-  await careless.end()
+    await Promise.all([...Array.from({ length: callers }, (_, caller) => bet(caller)), movePrices(), audit()])
+    const perSecond = Math.round(((taken + refused) * 1_000) / loadMs)
+    console.info(`${taken} taken, ${refused} refused (${perSecond}/s), ${moves} prices moved, ${audits} audits`)
+    expect(taken).toBeGreaterThan(100)
+    expect(refused).toBeGreaterThan(0)
+    expect(audits).toBeGreaterThan(2)
+    expect(await auditLedger(money.worker)).toEqual([])
+    const [sum] = await money.suite.database.query(
+      `SELECT sum(balance_minor)::int AS held FROM touchline.account WHERE player_id IS NOT NULL`,
+    )
+    expect(sum).toEqual({ held: players.reduce((total, _, made) => total + 5_000 + made, 0) })
+  })
 })

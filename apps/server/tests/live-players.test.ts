@@ -89,7 +89,7 @@ describe('LIVE-02 tokens of players', () => {
     const { client } = openPage(() => thiefs)
     const subscription = client.newSubscription(channel, { token: stolen?.token ?? '' })
     subscription.subscribe()
-    await waitFor('the refusal', () => client.state === State.Disconnected, { timeoutMs: 5_000 })
+    await waitFor('the rejection', () => client.state === State.Disconnected, { timeoutMs: 5_000 })
     expect(subscription.state).not.toBe(SubscriptionState.Subscribed)
   })
 })
@@ -105,7 +105,7 @@ describe('security minor 3: private tokens end with the session', () => {
     }
   })
 
-  it('security M5: a token of one use is refused for the other', async () => {
+  it('security M5: a token of one use is rejected for the other', async () => {
     const id = await fixture.addPlayer('crossed@example.com')
     const session = await fixture.open('crossed@example.com')
     const channel = privateChannel('en', id)
@@ -115,13 +115,13 @@ describe('security minor 3: private tokens end with the session', () => {
       token: signLiveToken(secret, { sub: String(id), channel, aud: 'touchline-connection' }),
     })
     subscription.subscribe()
-    await waitFor('the refusal', () => subscription.state === SubscriptionState.Unsubscribed, { timeoutMs: 5_000 })
+    await waitFor('the rejection', () => subscription.state === SubscriptionState.Unsubscribed, { timeoutMs: 5_000 })
     const crossed = connectLive({
       url,
       token: signLiveToken(secret, { sub: String(id), aud: 'touchline-subscription' }),
     })
     cleanups.push(() => crossed.disconnect())
-    await waitFor('the other refusal', () => crossed.state === State.Disconnected, { timeoutMs: 5_000 })
+    await waitFor('the other rejection', () => crossed.state === State.Disconnected, { timeoutMs: 5_000 })
     expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
@@ -166,9 +166,9 @@ describe('security minor 3: private tokens end with the session', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     const late = connectLive({ url: fixture.suite.live.websocketUrl, token: given.connection.at(-1) ?? '' })
     cleanups.push(() => late.disconnect())
-    const refusals: number[] = []
-    late.on('disconnected', ({ code }) => refusals.push(code))
-    await waitFor('the refusal', () => refusals.length === 1, { timeoutMs: 5_000 })
+    const rejections: number[] = []
+    late.on('disconnected', ({ code }) => rejections.push(code))
+    await waitFor('the rejection', () => rejections.length === 1, { timeoutMs: 5_000 })
     // What the ended session still gets is a visitor's, and the last token of the channel opens it neither to a visitor
     // nor on a connection of the player.
     const { token: visitor } = postWebsocketToken.reply.parse(await ask(postWebsocketToken.path))
@@ -182,7 +182,7 @@ describe('security minor 3: private tokens end with the session', () => {
       const ends: number[] = []
       old.on('unsubscribed', ({ code }) => ends.push(code))
       old.subscribe()
-      await waitFor('the refusal of the channel', () => ends.length === 1, { timeoutMs: 5_000 })
+      await waitFor('the rejection of the channel', () => ends.length === 1, { timeoutMs: 5_000 })
     }
   }, 40_000)
 })
@@ -197,7 +197,7 @@ it('security minor 14: a player holds twenty sockets at most', async () => {
   const last = connectLive({ url: fixture.suite.live.websocketUrl, token })
   cleanups.push(() => last.disconnect())
   last.on('disconnected', ({ code }) => refused.push(code))
-  await waitFor('the refusal', () => refused.length === 1, { timeoutMs: 10_000 })
+  await waitFor('the rejection', () => refused.length === 1, { timeoutMs: 10_000 })
   expect(refused).toEqual([3504])
 })
 

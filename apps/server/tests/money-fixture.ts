@@ -5,7 +5,8 @@ import { placeBets } from '../src/bets/index.ts'
 import type { PlacementAnswer } from '../src/bets/index.ts'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import { auditLedger } from '../src/ledger/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
@@ -71,7 +72,7 @@ export async function openMoney(name: string): Promise<MoneyFixture> {
         player: { id: player, operatorId, locale: 'en' },
         key,
         request: { meta: { device_id: null, quick: false, type }, bets },
-        words: bets.map(() => ({ market: '1x2', outcome: 'home' })),
+        names: bets.map(() => ({ market: '1x2', outcome: 'home' })),
         locale: 'en',
         traceId: 'a'.repeat(32),
       }),

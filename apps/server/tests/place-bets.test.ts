@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { judgeOdds, judgeStake, potentialWinMinor } from '@touchline/betting'
-import { BetRefusal, PlacedBet, PrivateEvent, TimelineEntry } from '@touchline/contract'
+import { evaluateOdds, validateStake, potentialWinMinor } from '@touchline/betting'
+import { BetRejection, PlacedBet, PrivateEvent, TimelineEntry } from '@touchline/contract'
 import type { AcceptPolicy } from '@touchline/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,10 +15,10 @@ afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
 const page = { page: 1, limit: 20 }
-const refusal = (reason: string, extra: object = {}) => ({
+const rejection = (reason: string, extra: object = {}) => ({
   ok: false,
   error: 'bet-refused',
-  refusals: [{ index: 0, reason, ...extra }],
+  rejections: [{ index: 0, reason, ...extra }],
 })
 
 describe('a bet that is taken', () => {
@@ -74,7 +74,7 @@ describe('a bet that is taken', () => {
     expect((await readBets(money.api, other, page)).bets).toEqual([])
   })
 
-  it('SESS-04a tells the player his balance and his bet, in order, with the commit', async () => {
+  it('SESS-04 sends the player their balance and their bet, in order, with the commit', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.suite.database.query('DELETE FROM touchline.outbox')
     await money.place(player, [single(match, 200, 2_000)])
@@ -115,7 +115,7 @@ describe('a bet that is taken', () => {
   })
 })
 
-describe('a bet that is refused moves nothing and says why', () => {
+describe('a rejected bet moves nothing and says why', () => {
   async function expectRefused(change: (match: number) => Promise<unknown>, expected: object, undo?: string) {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000, 3_000)]
     await change(match)
@@ -123,48 +123,51 @@ describe('a bet that is refused moves nothing and says why', () => {
     if (undo) await money.suite.database.query(undo)
     expect(answer).toMatchObject(expected)
     if (answer.ok || answer.error !== 'bet-refused') throw new Error('not refused')
-    z.parse(z.array(BetRefusal), answer.refusals)
+    z.parse(z.array(BetRejection), answer.rejections)
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
     expect((await readBets(money.api, player, page)).bets).toEqual([])
   }
   const sql = (text: string) => (match: number) => money.suite.database.query(text.replaceAll(':match', String(match)))
 
   it('ERR-03 BET-05 the price has changed: the price in force is named', () =>
-    expectRefused((match) => money.setPrice(match, 2_100, 3_000), refusal('invalid-odds', { code: 101, odds: 2_100 })))
+    expectRefused(
+      (match) => money.setPrice(match, 2_100, 3_000),
+      rejection('invalid-odds', { code: 101, odds: 2_100 }),
+    ))
 
   it('BET-05 the line is suspended by a bet stop', () =>
     expectRefused(
       sql(`INSERT INTO touchline.match_stop VALUES (:match, 1, 1000000, -1, 2)`),
-      refusal('selection-suspended'),
+      rejection('selection-suspended'),
     ))
 
   it('BET-05 the outcome is not active', () =>
     expectRefused(
       sql(`UPDATE touchline.market_line SET outcomes = '[{"id": "1", "odds": 2000, "active": false}]'
         WHERE match_id = :match`),
-      refusal('selection-suspended'),
+      rejection('selection-suspended'),
     ))
 
   it('BET-05 the outcome has no price', () =>
     expectRefused(
       sql(`UPDATE touchline.market_line SET outcomes = '[{"id": "1", "odds": null, "active": true}]'
         WHERE match_id = :match`),
-      refusal('selection-suspended'),
+      rejection('selection-suspended'),
     ))
 
   it.each(['down', 'recovering'])('BET-05 the producer is %s', (state) =>
     expectRefused(
       sql(`UPDATE touchline.producer SET state = '${state}' WHERE id = 1`),
-      refusal('selection-suspended'),
+      rejection('selection-suspended'),
       `UPDATE touchline.producer SET state = 'up' WHERE id = 1`,
     ),
   )
 
   it("BET-05 CAT-08d the producer's lease has run out", () =>
     expectRefused(
-      sql(`UPDATE touchline.producer SET sold_until = clock_timestamp() - interval '1 millisecond' WHERE id = 1`),
-      refusal('selection-suspended'),
-      `UPDATE touchline.producer SET sold_until = 'infinity' WHERE id = 1`,
+      sql(`UPDATE touchline.producer SET trusted_until = clock_timestamp() - interval '1 millisecond' WHERE id = 1`),
+      rejection('selection-suspended'),
+      `UPDATE touchline.producer SET trusted_until = 'infinity' WHERE id = 1`,
     ))
 
   it('BET-05 the result is known although the line is still open', () =>
@@ -172,13 +175,13 @@ describe('a bet that is refused moves nothing and says why', () => {
       sql(`INSERT INTO touchline.outcome_result
         (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, result)
         VALUES (:match, 1, '', '1', 1, 'settled', 5, 0)`),
-      refusal('selection-suspended'),
+      rejection('selection-suspended'),
     ))
 
   it.each([2, 3, 4, 5])('BET-05 the match has the status %i', (status) =>
     expectRefused(
       sql(`UPDATE touchline.match SET status = ${status} WHERE id = :match`),
-      refusal('match-ended', { code: 203 }),
+      rejection('match-ended', { code: 203 }),
     ),
   )
 
@@ -187,7 +190,7 @@ describe('a bet that is refused moves nothing and says why', () => {
     const draft = single(match, 200, 2_000)
     for (const wrong of [{ match_id: 2 ** 40 }, { market_id: 99 }, { specifier: 'total=1.5' }, { outcome_id: '9' }]) {
       const selections = draft.selections.map((selection) => ({ ...selection, ...wrong }))
-      expect(await money.place(player, [{ ...draft, selections }])).toMatchObject(refusal('selection-unknown'))
+      expect(await money.place(player, [{ ...draft, selections }])).toMatchObject(rejection('selection-unknown'))
     }
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
   })
@@ -195,10 +198,10 @@ describe('a bet that is refused moves nothing and says why', () => {
   it('BET-05 the stake is too small or could win too much: the amount that would do is named', async () => {
     const [player, match] = [await money.addPlayer(900_000_000), await money.addMatchAt(3_005)]
     expect(await money.place(player, [single(match, 0, 3_005)])).toMatchObject(
-      refusal('stake-too-small', { amount: 1 }),
+      rejection('stake-too-small', { amount: 1 }),
     )
     const answer = await money.place(player, [single(match, 900_000_000, 3_005)])
-    expect(answer).toMatchObject(refusal('stake-too-large', { amount: 33_277_870 }))
+    expect(answer).toMatchObject(rejection('stake-too-large', { amount: 33_277_870 }))
     expect(await money.place(player, [single(match, 33_277_870, 3_005)])).toMatchObject({ ok: true })
     expect(await money.place(player, [single(match, 33_277_871, 3_005)])).toMatchObject({ ok: false })
   })
@@ -206,19 +209,19 @@ describe('a bet that is refused moves nothing and says why', () => {
   it('BET-05 there is no account in the currency, or not enough in it', async () => {
     const [player, match] = [await money.addPlayer(199), await money.addMatchAt(2_000)]
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject(
-      refusal('insufficient-funds', { amount: 199 }),
+      rejection('insufficient-funds', { amount: 199 }),
     )
     const yen = { ...single(match, 200, 2_000), stake: { value: 200, currency: 'JPY' } }
-    expect(await money.place(player, [yen])).toMatchObject(refusal('currency-unknown'))
-    expect(await money.place(999_999, [single(match, 1, 2_000)])).toMatchObject(refusal('currency-unknown'))
+    expect(await money.place(player, [yen])).toMatchObject(rejection('currency-unknown'))
+    expect(await money.place(999_999, [single(match, 1, 2_000)])).toMatchObject(rejection('currency-unknown'))
   })
 
   it('BET-05 it has more than one selection, or calls itself something else than a single', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const draft = single(match, 200, 2_000)
     const double = { ...draft, selections: [...draft.selections, ...draft.selections] }
-    expect(await money.place(player, [double])).toMatchObject(refusal('bet-type-unsupported', { code: 207 }))
-    expect(await money.place(player, [draft], randomUUID(), 'combo')).toMatchObject(refusal('bet-type-unsupported'))
+    expect(await money.place(player, [double])).toMatchObject(rejection('bet-type-unsupported', { code: 207 }))
+    expect(await money.place(player, [draft], randomUUID(), 'combo')).toMatchObject(rejection('bet-type-unsupported'))
   })
 })
 
@@ -245,7 +248,7 @@ describe('several bets in one request', () => {
     // The second is out for its price, so the third still finds 350; the fourth finds what the third left.
     expect(answer).toMatchObject({
       ok: false,
-      refusals: [
+      rejections: [
         { index: 1, reason: 'invalid-odds', odds: 3_000 },
         { index: 3, reason: 'insufficient-funds', amount: 50 },
       ],
@@ -273,10 +276,10 @@ describe('a key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05 that was refused stays refused, though the bet could be taken now', async () => {
+  it('BET-05 that was rejected stays rejected, though the bet could be accepted now', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), randomUUID()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
-    expect(first).toMatchObject(refusal('invalid-odds', { odds: 2_100 }))
+    expect(first).toMatchObject(rejection('invalid-odds', { odds: 2_100 }))
     await money.setPrice(match, 2_000)
     expect(await money.place(player, [single(match, 200, 2_000)], key)).toEqual({ ...first, isRepeat: true })
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({ ok: true })
@@ -320,10 +323,11 @@ it('BET-05 BEY-02 the database judges prices and stakes as the rules do', async 
       async (policy, asked, now, stake) => {
         await money.setPrice(match, now)
         const answer = await money.place(players.get(policy) ?? 0, [single(match, stake, asked)])
-        const price = judgeOdds(policy, asked, now)
-        const amount = judgeStake(BigInt(stake), [now], limits)
-        if (!price.ok) expect(answer).toMatchObject(refusal(price.error, { odds: price.oddsMilli }))
-        else if (!amount.ok) expect(answer).toMatchObject(refusal(amount.error, { amount: Number(amount.amountMinor) }))
+        const price = evaluateOdds(policy, asked, now)
+        const amount = validateStake(BigInt(stake), [now], limits)
+        if (!price.ok) expect(answer).toMatchObject(rejection(price.error, { odds: price.oddsMilli }))
+        else if (!amount.ok)
+          expect(answer).toMatchObject(rejection(amount.error, { amount: Number(amount.amountMinor) }))
         else
           expect(answer).toMatchObject({
             ok: true,

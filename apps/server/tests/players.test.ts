@@ -111,7 +111,7 @@ describe('AUTH-11 signing in', () => {
 })
 
 describe('SESS-01 the session', () => {
-  it('AUTH-12 a visitor is nobody, and is refused where a player is needed', async () => {
+  it('AUTH-12 a visitor is nobody, and is rejected where a player is needed', async () => {
     expect(await whoIs(undefined)).toBeNull()
     expect(await whoIs('x'.repeat(43))).toBeNull()
     expect(await whoIs('not a token')).toBeNull()
@@ -181,7 +181,7 @@ describe('CFG-07 operators', () => {
     expect((await whoIs(token))?.email).toBe('both@example.com')
   })
 
-  it('the same mail is another player there, with his own password', async () => {
+  it('the same mail is another player there, with their own password', async () => {
     const here = await fixture.addPlayer('same@example.com')
     expect((await fixture.signIn('same@example.com', { host: otherHost })).status).toBe(401)
     const there = await fixture.addPlayer('same@example.com', fixture.otherOperatorId)

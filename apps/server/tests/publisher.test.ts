@@ -5,14 +5,15 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, addMatch, addStop, applyBatch, closeUntouched, createBatch } from '../src/book/index.ts'
 import type { CatalogueEvent } from '../src/catalogue/index.ts'
-import { createKnownEvents } from '../src/feed/known-events.ts'
-import { createParking } from '../src/feed/parking.ts'
-import type { UofApi } from '../src/feed/uof-api.ts'
+import { createKnownEvents } from '../src/feed/messages/known-events.ts'
+import { createDeadLetters } from '../src/feed/messages/dead-letters.ts'
+import type { UofApi } from '../src/feed/session/uof-api.ts'
 import { createLive } from '../src/live/index.ts'
 import type { Live } from '../src/live/index.ts'
-import { createLog, createSerial } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { createSerial } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
-import { createMetrics } from '../src/runtime/metrics.ts'
+import { createMetrics } from '@touchline/process/metrics'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 import { propertySeed } from './property-seed.ts'
@@ -127,7 +128,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
       const late: number[] = []
       let batch = createBatch()
       const flush = async () => {
-        publisher.mark(await applyBatch(book.database, batch))
+        publisher.enqueue(await applyBatch(book.database, batch))
         batch = createBatch()
       }
       for (const [index, one] of steps.entries()) {
@@ -149,7 +150,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
         }
       }
       await flush()
-      publisher.mark(late.map((id) => ({ matchId: id, isUrgent: true })))
+      publisher.enqueue(late.map((id) => ({ matchId: id, isUrgent: true })))
       const [truth] = await book.suite.database.query(
         `SELECT match.version::int, status, state, (${rowTruth('ORDER BY place > 0, best.status DESC, place')}) AS main,
           (${rowTruth('WHERE place = 1')}) AS secondary, touchline.stopped_producers(match.id) AS stopped,
@@ -186,7 +187,7 @@ it('LIVE-03 prices that follow one another are published without asking the book
     const batch = createBatch()
     const line = { matchId, marketId: 1, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
     addLine(batch, { ...line, feedTs, outcomes: outcomes(1_500 + feedTs) })
-    publisher.mark(await applyBatch(book.database, batch))
+    publisher.enqueue(await applyBatch(book.database, batch))
     const marked = `SELECT 1 FROM touchline.match_publication WHERE match_id = $1 AND version = $2`
     await waitFor(
       'it to be confirmed',
@@ -218,12 +219,12 @@ describe('player B1: a list row shows the main market of its sport', () => {
       api: { event: () => Promise.resolve(fixtureOf(urn, sport)) } as unknown as UofApi,
       provider: 'betradar',
       locale: 'en',
-      parking: createParking(book.database, createLog('test', 'silent'), createMetrics('test')),
+      deadLetters: createDeadLetters(book.database, createLog('test', 'silent'), createMetrics('test')),
       write: createSerial(),
       onKnown: () => {},
-      onLearned: () => {},
+      onStored: () => {},
       onRefreshed: ({ matchId }) => void (read = matchId),
-      onRowsChanged: (ids) => publisher.mark(ids.map((matchId) => ({ matchId, isUrgent: true }))),
+      onRowsChanged: (ids) => publisher.enqueue(ids.map((matchId) => ({ matchId, isUrgent: true }))),
       log: createLog('test', 'silent'),
     })
     let read = 0
@@ -245,7 +246,7 @@ describe('player B1: a list row shows the main market of its sport', () => {
         const line = { matchId, marketId, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
         addLine(batch, { ...line, feedTs: (feedTs += 1), outcomes: outcomes(odds, 2_000) })
         const changes = await applyBatch(book.database, batch)
-        publisher.mark(changes)
+        publisher.enqueue(changes)
         await waitFor('the price', () => page.version() >= (changes[0]?.version ?? 0))
       },
       stop() {
@@ -288,18 +289,20 @@ it('player B1: a row published otherwise than the book has it is counted in /met
   addLine(batch, { ...line, feedTs: 1, outcomes: outcomes(1_500, 3_000, 4_000) })
   const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
   addMatch(batch, { matchId, feedTs: 1, status: 1, state })
-  publisher.mark(await applyBatch(book.database, batch))
+  publisher.enqueue(await applyBatch(book.database, batch))
   const isPriced = () => page.row().main_market?.outcomes[0]?.odds === 1_500
   await waitFor('the row', isPriced)
 
   publisher.checkRows(createSerial(), 50)
   await waitFor('some comparisons', async () => (await counted('row_comparisons')) > 3)
-  expect(await counted('row_disagreements')).toBe(0)
+  expect(await counted('row_mismatches')).toBe(0)
   // As if the publisher had not known the market of the row: the same version, without it.
   const { version } = page.row()
-  await publisher.hint([{ channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) }])
+  await publisher.publishOnce([
+    { channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) },
+  ])
   await waitFor('the repair', () => page.version() > version && isPriced())
-  await waitFor('the count', async () => (await counted('row_disagreements')) === 1)
+  await waitFor('the count', async () => (await counted('row_mismatches')) === 1)
 
   // As if its newest publication had been lost: an older version is published again, not raised.
   const stored = async () => {
@@ -311,10 +314,10 @@ it('player B1: a row published otherwise than the book has it is counted in /met
   }
   const newest = await stored()
   const older = JSON.stringify({ ...page.row(), version: newest - 1, main_market: null })
-  await publisher.hint([{ channel: lineChannel(matchId), data: older }])
+  await publisher.publishOnce([{ channel: lineChannel(matchId), data: older }])
   await waitFor('the count of late rows', async () => (await counted('row_delays')) === 1, { timeoutMs: 10_000 })
   await waitFor('the newest row', () => page.row().version === newest && isPriced())
-  expect([await stored(), await counted('row_disagreements')]).toEqual([newest, 1])
+  expect([await stored(), await counted('row_mismatches')]).toEqual([newest, 1])
   page.stop()
   client.disconnect()
 })

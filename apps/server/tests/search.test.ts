@@ -1,7 +1,7 @@
 import { ErrorReply, getSearch } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldNames, indexNames, setOverlay, storeEvents } from '../src/catalogue/index.ts'
+import { deleteOldSearchNames, indexNames, setOverlay, storeEvents } from '../src/catalogue/index.ts'
 import { openBook } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 import { callApi } from './call-api.ts'
@@ -208,7 +208,7 @@ describe('BOOK-08 search', () => {
   })
 
   it('BOOK-08 forgets matches that ended long ago', async () => {
-    expect(await forgetOldNames(book.database)).toBeGreaterThan(0)
+    expect(await deleteOldSearchNames(book.database)).toBeGreaterThan(0)
     expect(await found('spartak', { match_status: '4' })).toEqual([])
   })
 

@@ -65,15 +65,15 @@ it('BET-06 BEY-01 36 [PAY-4] a cancel of a settled line reverses it and gives th
   const bet = await book.place(player, selection!, 400)
   await tell(selection!, settled('12', 1))
   await tell(selection!, cancelled())
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'canceled', win: 400, generation: 2 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'canceled', win: 400, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 1_000, staked: 0 })
   // Settled anew under the cancel: it does not revive.
   await tell(selection!, settled('12', 0))
-  expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', generation: 2 })
+  expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', revision: 2 })
   await tell(selection!, cancelRolledBack({ endTimeMs: noonMs }))
-  expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', generation: 2 })
+  expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', revision: 2 })
   await tell(selection!, cancelRolledBack())
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 3 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 3 })
   expect(await book.balance(player)).toEqual({ available: 600, staked: 0 })
 
   const entries = await history(player, bet.id)
@@ -100,7 +100,7 @@ it('BET-06 BEY-01 36 [PAY-4] a cancel of a settled line reverses it and gives th
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06f 32 [PAY-4] a rollback takes the payout back and leaves the bet open; the line is sold again and settled anew', async () => {
+it('BET-06 32 [PAY-4] a rollback reverses the payout and leaves the bet open; the line can be bet again and is resettled', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
@@ -109,7 +109,7 @@ it('BET-06f 32 [PAY-4] a rollback takes the payout back and leaves the bet open;
   expect(await book.tryToPlace(player, selection!, 100)).toContain('selection-suspended')
 
   await tell(selection!, rolledBack())
-  expect(await book.bet(bet.id)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, generation: 1 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: 600, staked: 400 })
   expect((await history(player, bet.id)).slice(3)).toMatchObject([
     { kind: 'leg_reopened', data: { fact: 'settlement_rolled_back', feed_ts: expect.any(Number) } },
@@ -126,8 +126,8 @@ it('BET-06f 32 [PAY-4] a rollback takes the payout back and leaves the bet open;
 
   const second = await book.place(player, selection!, 100)
   await tell(selection!, settled('12', 0))
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 2 })
-  expect(await book.bet(second.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 1 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 2 })
+  expect(await book.bet(second.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: 500, staked: 0 })
   expect(await book.audit()).toEqual([])
 })
@@ -139,24 +139,24 @@ it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first
   const under = await book.place(player, { ...first!, outcomeId: '13' }, 100)
   await tell(first!, settled('12', 1), settled('13', 0))
   await tell(first!, rolledBack('13'))
-  expect(await book.bet(over.id)).toMatchObject({ status: 'done', win: 200, generation: 1 })
+  expect(await book.bet(over.id)).toMatchObject({ status: 'done', win: 200, revision: 1 })
   expect(await book.bet(under.id)).toMatchObject({ status: 'waiting_results', win: null })
 
   const early = await book.place(player, second!, 100)
   const [settlement, rollback] = [settled('12', 1), rolledBack()]
   await tell(second!, rollback)
   await tell(second!, settlement)
-  expect(await book.bet(early.id)).toMatchObject({ status: 'waiting_results', generation: 0 })
+  expect(await book.bet(early.id)).toMatchObject({ status: 'waiting_results', revision: 0 })
   expect(await history(player, early.id)).toEqual([])
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 31 37 certainty 2 with another result is a new generation; a line nobody offered harms nobody', async () => {
+it('BET-06 31 37 certainty 2 with another result is a new revision; a line nobody offered harms nobody', async () => {
   const { player, selections } = await setUp(2_000)
   const bet = await book.place(player, selections[0]!, 100)
   await tell(selections[0]!, { ...settled('12', 0), certainty: 1 } as ResultFact)
   await tell(selections[0]!, { ...settled('12', 1), certainty: 2 } as ResultFact)
-  expect(await book.bet(bet.id)).toMatchObject({ win: 200, generation: 2 })
+  expect(await book.bet(bet.id)).toMatchObject({ win: 200, revision: 2 })
   await tell({ ...selections[0]!, marketId: 9_999 }, settled('12', 1), rolledBack(), cancelled(), cancelRolledBack())
   expect(await book.audit()).toEqual([])
 })
@@ -166,24 +166,24 @@ it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts one, beside
   const [first, second, third] = selections
   const bet = await book.placeCombo(player, selections, 100)
   await tell(first!, cancelled())
-  expect(await book.bet(bet)).toMatchObject({ status: 'waiting_results', generation: 0 })
+  expect(await book.bet(bet)).toMatchObject({ status: 'waiting_results', revision: 0 })
   await tell(second!, settled('12', 1, '0.5'))
   await tell(third!, { ...settled('12', 1), deadHeatFactor: '0.5' } as ResultFact)
   // 100 × 1 × 1.25 × 0.6665 = 83.3125
-  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'refund_half_lose_other', win: 83, generation: 1 })
+  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'refund_half_lose_other', win: 83, revision: 1 })
   await tell(third!, cancelled())
-  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'refund_half_win_other', win: 125, generation: 2 })
+  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'refund_half_win_other', win: 125, revision: 2 })
   await tell(second!, cancelled())
-  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'canceled', win: 100, generation: 3 })
+  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'canceled', win: 100, revision: 3 })
   await tell(first!, cancelRolledBack())
-  expect(await book.bet(bet)).toMatchObject({ status: 'waiting_results', win: null, generation: 3 })
+  expect(await book.bet(bet)).toMatchObject({ status: 'waiting_results', win: null, revision: 3 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 100 })
   await tell(first!, settled('12', 0))
-  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 4 })
+  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 4 })
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 49 [PAY-5] a payout that was spent and is taken back is owed, and the next win of any bet pays it', async () => {
+it('BET-06 49 [PAY-5] a payout that was spent and is rolled back is owed, and the next win of any bet pays it', async () => {
   const { player, selections } = await setUp(2_000, 1_500, 3_000)
   const [first, second, third] = selections
   await book.place(player, first!, 500)
@@ -211,7 +211,7 @@ it('BET-06 49 [PAY-5] a payout that was spent and is taken back is owed, and the
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-05 BET-06 what would be cancelled at once is not sold, what is cancelled no more is', async () => {
+it('BET-05 BET-06 what would be cancelled at once cannot be bet, what is no longer cancelled can', async () => {
   const windows = [
     [{}, false],
     [{ startTimeMs: noonMs - 1 }, false],

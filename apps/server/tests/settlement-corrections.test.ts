@@ -30,14 +30,14 @@ async function kinds(player: number, betId: string): Promise<string[]> {
   return (await book.timeline(player, betId)).map(({ kind }) => kind).slice(2)
 }
 
-it('BET-06g BEY-01 a win that becomes a loss is taken back as a new generation, and both are in the timeline', async () => {
+it('BET-06 BEY-01 a win that becomes a loss is rolled back as a new revision, and both are in the timeline', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
   await deliver(selections, { result: 1 })
   expect(await book.balance(player)).toEqual({ available: 1_400, staked: 0 })
   await deliver(selections, { result: 0 })
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 2 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 600, staked: 0 })
   expect(await kinds(player, bet.id)).toEqual(['leg_settled', 'settled', 'paid', 'leg_settled', 'reversed', 'settled'])
   const reversed = (await book.timeline(player, bet.id)).find(({ kind }) => kind === 'reversed')
@@ -56,7 +56,7 @@ it('BET-06 a loss that becomes a half win is paid', async () => {
   const bet = await book.place(player, selections[0]!, 400)
   await deliver(selections, { result: 0 })
   await deliver(selections, { result: 1, voidFactor: '0.5' })
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'refund_half_win_other', win: 600, generation: 2 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'refund_half_win_other', win: 600, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 1_200, staked: 0 })
 })
 
@@ -71,7 +71,9 @@ it('BET-06 money that was spent meanwhile becomes a debt, never a balance below 
   await deliver([first!], { result: 0 })
   expect(await book.balance(player)).toEqual({ available: 0, staked: 1_700 })
   expect(await book.owed(player)).toBe(1_700)
-  await worker.waitForLog(({ msg, short_minor: short }) => short === 1_700 && String(msg).includes('had been spent'))
+  await worker.waitForLog(
+    ({ msg, shortfall_minor: short }) => short === 1_700 && String(msg).includes('had been spent'),
+  )
   expect(await book.audit()).toEqual([])
 
   await deliver([first!], { result: 1, voidFactor: '1' })
@@ -80,7 +82,7 @@ it('BET-06 money that was spent meanwhile becomes a debt, never a balance below 
   await deliver([first!], { result: 1 })
   expect(await book.balance(player)).toEqual({ available: 300, staked: 1_700 })
   expect(await book.owed(player)).toBe(0)
-  expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', win: 2_000, generation: 4 })
+  expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', win: 2_000, revision: 4 })
   expect(await book.audit()).toEqual([])
 })
 
@@ -90,14 +92,14 @@ it('BET-06 a combo is lost with its first lost leg and pays the product of all',
   const lost = await book.placeCombo(player, [first!, second!], 100)
   const won = await book.placeCombo(player, [second!, third!], 100)
   await deliver([first!], { result: 0 })
-  expect(await book.bet(lost)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 1 })
+  expect(await book.bet(lost)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 1 })
   await deliver([second!], { result: 1, voidFactor: '0.5' })
-  expect(await book.bet(lost)).toEqual({ status: 'done', result: 'lose_entire', win: 0, generation: 1 })
-  expect(await book.bet(won)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, generation: 0 })
+  expect(await book.bet(lost)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 1 })
+  expect(await book.bet(won)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, revision: 0 })
   expect(await kinds(player, won)).toEqual(['leg_settled'])
   await deliver([third!], { result: 1 })
   // 100 × 1.25 × 1.333 = 166.625
-  expect(await book.bet(won)).toEqual({ status: 'done', result: 'win_entire', win: 166, generation: 1 })
+  expect(await book.bet(won)).toEqual({ status: 'done', result: 'win_entire', win: 166, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: 966, staked: 0 })
   expect(await book.audit()).toEqual([])
 })
@@ -109,11 +111,11 @@ it('BET-06 a combo whose lost leg was none is open again and then paid', async (
   await deliver([first!], { result: 0 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 0 })
   await deliver([first!], { result: 1 })
-  expect(await book.bet(bet)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, generation: 1 })
+  expect(await book.bet(bet)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 100 })
   expect(await book.audit()).toEqual([])
   await deliver([second!], { result: 1 })
-  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'win_entire', win: 300, generation: 2 })
+  expect(await book.bet(bet)).toEqual({ status: 'done', result: 'win_entire', win: 300, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 1_200, staked: 0 })
   expect(await kinds(player, bet)).toEqual([
     'leg_settled',

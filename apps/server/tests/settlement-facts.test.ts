@@ -106,7 +106,7 @@ it('BET-06 a fact is stored once, whatever it is, and a code too large for its c
   expect(await storeFacts(book.database, { matchId, producerId: 1 }, [])).toBe(0)
   expect(
     await book.suite.database.query(
-      `SELECT outcome_id AS outcome, count(*)::int AS due FROM touchline.settlement_due WHERE match_id = $1
+      `SELECT outcome_id AS outcome, count(*)::int AS due FROM touchline.pending_settlement WHERE match_id = $1
         GROUP BY outcome_id ORDER BY outcome_id`,
       [matchId],
     ),

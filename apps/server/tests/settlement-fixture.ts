@@ -6,15 +6,14 @@ import { placeBets, readTimeline } from '../src/bets/index.ts'
 import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
 import { auditLedger } from '../src/ledger/index.ts'
 import type { Violation } from '../src/ledger/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { auditSettlement } from '../src/settlement/index.ts'
 import { openBook } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
-import { insertCombo } from './settlement-combo.ts'
-import type { Selection } from './settlement-combo.ts'
+import type { SuiteDatabase } from '@touchline/testkit'
 
-export type { Selection } from './settlement-combo.ts'
 export type Result = Partial<Omit<Extract<ResultFact, { type: 'settled' }>, 'type' | 'outcomeId'>>
 
 export type SettlementFixture = BookFixture & {
@@ -47,7 +46,7 @@ export type SettlementFixture = BookFixture & {
   settled(timeoutMs?: number): Promise<void>
 }
 
-export type BetRow = { status: string; result: string; win: number | null; generation: number }
+export type BetRow = { status: string; result: string; win: number | null; revision: number }
 
 const operatorId = 1
 const locale = 'en'
@@ -72,7 +71,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       player: { id: playerId, operatorId, locale },
       key: randomUUID(),
       request: placeRequest(selection, stakeMinor),
-      words: [{ market: 'Total', outcome: 'over' }],
+      names: [{ market: 'Total', outcome: 'over' }],
       locale,
       traceId: '0'.repeat(32),
     })
@@ -148,7 +147,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
     },
     async bet(betId) {
       const [row] = await suite.database.query<BetRow>(
-        'SELECT status, result, win_minor::int AS win, generation FROM touchline.bet WHERE id = $1',
+        'SELECT status, result, win_minor::int AS win, revision FROM touchline.bet WHERE id = $1',
         [betId],
       )
       if (!row) throw new Error(`no bet ${betId}`)
@@ -176,7 +175,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       return [...(await auditLedger(worker)), ...(await auditSettlement(worker))]
     },
     async settled(timeoutMs = 15_000) {
-      const isEmpty = async () => (await suite.database.query('SELECT FROM touchline.settlement_due')).length === 0
+      const isEmpty = async () => (await suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0
       await waitFor('all due rows to be gone', isEmpty, { timeoutMs })
     },
     async close() {
@@ -208,4 +207,42 @@ export function oracleFactor(oddsMilli: number, result: Result): bigint {
   const deadHeat = BigInt((result.deadHeatFactor ?? '1').replace('.', '').padEnd(9, '0'))
   const won = BigInt(result.result ?? 1) * BigInt(oddsMilli) * deadHeat * (100n - hundredths)
   return hundredths * 10n ** 11n + won
+}
+
+export type Selection = { matchId: number; marketId: number; specifier: string; outcomeId: string; oddsMilli: number }
+
+/** A bet of several legs with its stake, its timeline and its stored answer, in one statement. */
+async function insertCombo(
+  database: SuiteDatabase,
+  playerId: number,
+  selections: readonly Selection[],
+  stakeMinor: number,
+): Promise<string> {
+  const oddsMilli = selections.reduce((odds, leg) => Math.trunc((odds * leg.oddsMilli) / 1_000), 1_000)
+  const betId = randomUUID()
+  await database.query(
+    `WITH placed AS (
+      INSERT INTO touchline.bet (player_id, id, operator_id, request_key, position, type, currency, stake_minor,
+        odds_milli, potential_win_minor, accept_policy, locale, placed_at, trace_id)
+      VALUES ($1, $2, 1, $2, 0, 'combo', 'EUR', $3, $4, $3::bigint * $4::int / 1000, 'none', 'en', touchline.now(), '')
+    ), legs AS (
+      INSERT INTO touchline.bet_selection (player_id, bet_id, match_id, market_id, specifier, outcome_id,
+        requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at,
+        market_name, outcome_name)
+      SELECT $1, $2, leg."matchId", leg."marketId", leg.specifier, leg."outcomeId", leg."oddsMilli", leg."oddsMilli", 1, 1,
+        1, 0, 'home', 'away', touchline.now(), 'Total', 'over'
+      FROM jsonb_to_recordset($5) AS leg("matchId" bigint, "marketId" int, specifier text, "outcomeId" text, "oddsMilli" int)
+    ), told AS (
+      INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data)
+      VALUES ($1, $2, 1, touchline.now(), 'requested', '{}'), ($1, $2, 2, touchline.now(), 'accepted', '{}')
+    ), answered AS (
+      INSERT INTO touchline.idempotency (player_id, key, operator_id, request_hash, status, body)
+      VALUES ($1, $2, 1, '', 200, jsonb_build_object('bets', jsonb_build_array(jsonb_build_object('id', $2::uuid))))
+    )
+    SELECT touchline.move_money($1, available.id, staked.id, $3, 'stake', 'bet/' || $2 || '/stake', $2, '')
+    FROM touchline.account available JOIN touchline.account staked USING (player_id, currency)
+    WHERE available.player_id = $1 AND available.kind = 'available' AND staked.kind = 'staked'`,
+    [playerId, betId, stakeMinor, oddsMilli, JSON.stringify(selections)],
+  )
+  return betId
 }

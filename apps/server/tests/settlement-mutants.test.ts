@@ -1,10 +1,10 @@
 import { waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { judgeBet } from '../src/settlement/judge-bet.ts'
+import { evaluateSettlement } from '../src/settlement/evaluate-settlement.ts'
 import { beforeAll as firstPosition, readBets } from '../src/settlement/read-bets.ts'
-import { settleBet } from '../src/settlement/settle-bet.ts'
-import { plantInFunction } from './plant-in-function.ts'
+import { settleBet } from '../src/settlement/settle-outcome.ts'
+import { mutateFunction } from './mutate-function.ts'
 import { openSettlement, placeRequest } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
 
@@ -21,8 +21,8 @@ const noLock = [
 const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
 
 /** For the length of the test. */
-async function plant(name: string, changes: Parameters<typeof plantInFunction>[2]): Promise<void> {
-  onTestFinished(await plantInFunction(book.suite.database, name, changes))
+async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]): Promise<void> {
+  onTestFinished(await mutateFunction(book.suite.database, name, changes))
 }
 
 /** What the audit says of one bet: others in this book were harmed on purpose. */
@@ -30,7 +30,7 @@ async function violationsOf(betId: string): Promise<string[]> {
   return (await book.audit()).filter(({ detail }) => detail.includes(betId)).map(({ invariant }) => invariant)
 }
 
-/** Two workers with the same verdict on one bet of 400 at 2.000, the second while the first has not committed. */
+/** Two workers with the same decision on one bet of 400 at 2.000, the second while the first has not committed. */
 async function settleTwiceAtOnce() {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const [won, other] = await book.addSelections([2_000, 1_500])
@@ -38,12 +38,12 @@ async function settleTwiceAtOnce() {
   await book.place(player, other!, 900) // more at stake, so that the floor of the account does not stop the second
   await book.deliver([won!], { result: 1 })
   const [bet] = await readBets(book.worker, won!, firstPosition, 10)
-  const verdict = judgeBet(bet!.stakeMinor, bet!.legs)!
+  const decision = evaluateSettlement(bet!.stakeMinor, bet!.legs)!
   const first = await book.worker.connect()
   try {
     await first.query('BEGIN')
-    await settleBet(first, bet!, verdict, '')
-    const second = settleBet(book.worker, bet!, verdict, '').then(
+    await settleBet(first, bet!, decision, '')
+    const second = settleBet(book.worker, bet!, decision, '').then(
       ({ isSettled }) => (isSettled ? 'settled' : 'stale'),
       (error: { code: string }) => error.code,
     )
@@ -58,7 +58,7 @@ async function settleTwiceAtOnce() {
   }
 }
 
-it('BET-06 a second worker with the same verdict finds it done', async () => {
+it('BET-06 a second worker with the same decision finds it done', async () => {
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
@@ -72,7 +72,7 @@ it('BET-06 without the unique cause the lock still keeps the bet from being sett
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 I8 security minor 11: a win or a result word that does not follow from the results stops its bet, loudly, and no other', async () => {
+it('BET-06 I8 security minor 11: a win or a result that does not follow from the results stops its bet, loudly, and no other', async () => {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const selections = await book.addSelections([2_000])
   const wrong = await book.place(player, selections[0]!, 313)
@@ -80,12 +80,12 @@ it('BET-06 I8 security minor 11: a win or a result word that does not follow fro
   const misnamed = await book.place(player, selections[0]!, 315)
   const mutants: Mutant[] = [
     {
-      file: 'settlement/judge-bet.ts',
+      file: 'settlement/evaluate-settlement.ts',
       find: 'winMinor: win ?? null',
       replace: 'winMinor: win === undefined ? null : win + (stakeMinor === 313n ? 1n : 0n)',
     },
     {
-      file: 'settlement/judge-bet.ts',
+      file: 'settlement/evaluate-settlement.ts',
       find: 'betResult(results, win, stakeMinor),',
       replace: "stakeMinor === 315n ? 'lose_entire' : betResult(results, win, stakeMinor),",
     },
@@ -110,14 +110,14 @@ it('BET-06 I8 security minor 11: a win or a result word that does not follow fro
 })
 
 it('BET-06 a worker that does not wait for placements under way leaves a bet open for ever, and the audit says so', async () => {
-  await plant('ripe_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
+  await plant('ready_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
   const hasty = await book.suite.startServer('worker')
   await hasty.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)
   const [selection] = await book.addSelections([2_000])
   const placing = await book.api.connect()
   await placing.query('BEGIN')
-  await placing.query(`SELECT FROM touchline.place(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`, [
+  await placing.query(`SELECT FROM touchline.place_bets(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`, [
     player,
     JSON.stringify(placeRequest(selection!, 100)),
   ])
@@ -142,7 +142,7 @@ async function placeAfterCancel() {
   return bet
 }
 
-it('BET-06 50 a bet that would be cancelled at once is refused; sold all the same it stays open, and the audit says so', async () => {
+it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all the same it stays open, and the audit says so', async () => {
   expect(await placeAfterCancel()).toContain('selection-suspended')
   await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
   const sold = await placeAfterCancel()
@@ -150,7 +150,7 @@ it('BET-06 50 a bet that would be cancelled at once is refused; sold all the sam
   expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
 })
 
-it('BET-06 a rollback of the whole line that is due for none of its outcomes is missed, and the audit says so', async () => {
+it('BET-06 a rollback of the whole line that is queued for none of its outcomes is missed, and the audit says so', async () => {
   const worker = await book.suite.startServer('worker')
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)
@@ -158,14 +158,14 @@ it('BET-06 a rollback of the whole line that is due for none of its outcomes is 
   const bet = await book.place(player, selection!, 100)
   await book.deliver([selection!], { timestampMs: 1 })
   await book.settled()
-  await plant('note_settlement_due', [[`kind <> 'settled' OR result IN (0, 1)`, 'result IN (0, 1)']])
+  await plant('queue_settlements', [[`kind <> 'settled' OR result IN (0, 1)`, 'result IN (0, 1)']])
   await book.tell(selection!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
   await book.settled()
   expect(await violationsOf(bet.id)).toEqual(['BET-06'])
   await worker.stop()
 })
 
-it('BET-06 49 without the advance a spent payout cannot be taken back: the bet is stopped, no balance is below zero', async () => {
+it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet is stopped, no balance is below zero', async () => {
   const worker = await book.suite.startServer('worker')
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 1_000)
@@ -174,7 +174,7 @@ it('BET-06 49 without the advance a spent payout cannot be taken back: the bet i
   await book.deliver([first!], { timestampMs: 1 })
   await book.settled()
   await book.place(player, second!, 1_500)
-  const undo = await plantInFunction(book.suite.database, 'pay_bet', [['IF v_short > 0 THEN', 'IF false THEN']])
+  const undo = await mutateFunction(book.suite.database, 'pay_bet', [['IF v_shortfall > 0 THEN', 'IF false THEN']])
   await book.tell(first!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
   await worker.waitForLog(({ msg, bet: id }) => msg === 'bet could not be settled' && id === bet.id)
   expect(await book.balance(player)).toEqual({ available: 500, staked: 1_500 })
@@ -193,9 +193,9 @@ it('BET-06 a worker that strikes work off before it is done loses it when killed
   for (const player of players) await book.place(player, selections[0]!, 100)
   const mutants: Mutant[] = [
     {
-      file: 'settlement/settle-due.ts',
+      file: 'settlement/settle-pending.ts',
       find: 'const progress =',
-      replace: 'await finishDue(tools.database, due)\nconst progress =',
+      replace: 'await deletePending(tools.database, pending)\nconst progress =',
     },
   ]
   const careless = await book.suite.startServer('worker', { mutants })

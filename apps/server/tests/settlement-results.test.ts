@@ -37,12 +37,12 @@ const cases: [string, Result, string][] = [
   ['a dead heat of three', { result: 1, deadHeatFactor: '0.33333333' }, 'win_entire'],
 ]
 
-it.each(cases)('BET-06bcdg ODDS-03b %s pays to the minor unit and is told', async (_, result, word) => {
+it.each(cases)('BET-06 ODDS-03 %s pays to the minor unit and is published', async (_, result, word) => {
   const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
   await book.deliver([selection], result)
   await book.settled()
   const win = oracleWin(stakeMinor, oddsMilli, result)
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: word, win, generation: 1 })
+  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: word, win, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: startMinor - stakeMinor + win, staked: 0 })
 
   const entries = await book.timeline(player, bet.id)
@@ -79,7 +79,7 @@ it('BET-06 an undecided result leaves the bet open, the final one settles it', a
   await book.deliver([selection], { result: -1 })
   await book.deliver([selection], { result: 1_000 })
   await book.settled()
-  expect(await book.bet(bet.id)).toMatchObject({ status: 'waiting_results', generation: 0 })
+  expect(await book.bet(bet.id)).toMatchObject({ status: 'waiting_results', revision: 0 })
   await book.deliver([selection], { result: 1 })
   await book.settled()
   expect(await book.bet(bet.id)).toMatchObject({ status: 'done', win: 1_000 })
@@ -102,17 +102,17 @@ it('BET-06 an older message that comes late does not overrule the newer one', as
   await book.settled()
   await book.deliver([selection], { result: 0, timestampMs: 800_000 })
   await book.settled()
-  expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', generation: 1 })
+  expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', revision: 1 })
 })
 
 it('BET-06 BEY-01 an outcome nobody has bet on is done at once, and the worker counts what it did', async () => {
   const [selection] = await book.addSelections([1_500])
   await book.deliver(selection ? [selection] : [], { result: 1 })
   await book.settled()
-  const metrics = await (await fetch(`${worker.standingUrl}/metrics`)).text()
+  const metrics = await (await fetch(`${worker.healthUrl}/metrics`)).text()
   expect(metrics).toMatch(/touchline_bets_settled_total\{[^}]*result="win_entire"[^}]*\} [1-9]/)
-  expect(metrics).toMatch(/touchline_settlement_due(\{[^}]*\})? 0/)
-  expect(metrics).toMatch(/touchline_settlement_due_oldest_seconds(\{[^}]*\})? 0/)
+  expect(metrics).toMatch(/touchline_settlement_pending(\{[^}]*\})? 0/)
+  expect(metrics).toMatch(/touchline_settlement_pending_oldest_seconds(\{[^}]*\})? 0/)
 })
 
 it.each<[string, ResultFact, object]>([
@@ -124,12 +124,12 @@ it.each<[string, ResultFact, object]>([
   try {
     await placing.query('BEGIN')
     const held = await placing.query<{ body: { bets: { id: string }[] } }>(
-      `SELECT body FROM touchline.place(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`,
+      `SELECT body FROM touchline.place_bets(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`,
       [player, JSON.stringify(placeRequest(selection, 200))],
     )
     const betId = held.rows[0]?.body.bets[0]?.id ?? ''
     await book.tell(selection, [fact])
-    const seen = `SELECT FROM touchline.settlement_due WHERE seen_xid IS NOT NULL`
+    const seen = `SELECT FROM touchline.pending_settlement WHERE seen_xid IS NOT NULL`
     await waitFor('the worker to see the result', async () => (await book.suite.database.query(seen)).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 500))
     await placing.query('COMMIT')
@@ -145,7 +145,7 @@ it.each([
   ['worker', 'SELECT touchline.move_money(1, 1, 2, 1, $$payout$$, $$mine$$, NULL, NULL)'],
   ['worker', 'SELECT touchline.pay_bet(bet, $$win_entire$$, 1, $$$$) FROM touchline.bet'],
   ['worker', 'UPDATE touchline.bet SET win_minor = 1'],
-  ['worker', 'INSERT INTO touchline.settlement_due (result_id) VALUES (1)'],
-] as const)('BET-06 OPS-02 money moves by the verdict of the worker alone: %s may not %s', async (role, sql) => {
+  ['worker', 'INSERT INTO touchline.pending_settlement (result_id) VALUES (1)'],
+] as const)('BET-06 OPS-02 money moves by the decision of the worker alone: %s may not %s', async (role, sql) => {
   await expect(book[role].query(sql)).rejects.toMatchObject({ code: '42501' })
 })

@@ -4,7 +4,8 @@ import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 import { parseFixture, parseSummary } from '@touchline/uof'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeBets } from '../src/bets/index.ts'
-import { createLog, openDatabase } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { placeRequest } from './settlement-fixture.ts'
 
@@ -89,14 +90,14 @@ async function placeOn(match: number): Promise<void> {
       { matchId: match, marketId: 18, specifier: 'total=2.5', outcomeId: line.outcome, oddsMilli: line.odds },
       400,
     ),
-    words: [{ market: 'Total', outcome: 'over' }],
+    names: [{ market: 'Total', outcome: 'over' }],
     locale: 'en',
     traceId: '0'.repeat(32),
   })
   expect(answer).toMatchObject({ ok: true })
 }
 
-it('foundations F2: a bet is settled by its own match after the simulator was started again on a kept book', async () => {
+it('foundations F2: a bet is settled by its own match after the simulator was restarted on the same book', async () => {
   const before = await readMatches()
   const identities = new Map(await Promise.all(before.map(async ({ urn }) => [urn, await identityOf(urn)] as const)))
   // One that starts before the bet is placed is sold by its live prices alone.

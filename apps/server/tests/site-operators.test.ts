@@ -89,7 +89,7 @@ describe('CFG-07 operators see nothing of each other', () => {
     expect((await sites.staff(others, { path: base.replace('touchline', 'harbour') })).status).toBe(200)
   })
 
-  it('CFG-07 a player of one is nobody at the other, whatever host or session he brings', async () => {
+  it('CFG-07 a player of one is nobody at the other, whatever host or session they bring', async () => {
     const { players } = sites
     const credentials = { password: 'play-money-only' }
     expect((await players.signIn('demo@harbour.example', credentials)).status).toBe(401)
@@ -154,7 +154,7 @@ describe('CFG-06 tokens of staff', () => {
     expect(JSON.stringify(sites.players.api.logs)).not.toContain(own.slice(9))
   })
 
-  it('CFG-06 a stranger is stopped, and so is a script gone wild', async () => {
+  it('CFG-06 an unauthenticated client is limited, and so is a runaway script', async () => {
     const forwarded = { 'x-forwarded-for': '192.0.2.1' }
     const codes = new Set<number>()
     for (let tries = 0; tries < 62; tries += 1)
@@ -168,7 +168,7 @@ describe('CFG-06 tokens of staff', () => {
 })
 
 describe('CFG-03 where a visitor is', () => {
-  it('AUTH-07 believes the header of a trusted proxy alone, and is kept by nobody', async () => {
+  it('AUTH-07 believes the header of a trusted proxy alone, and is cached by nobody', async () => {
     const { suite } = sites.players
     const document = documentOf('Harbour', { platformSettings: { blockedCountries: { site: ['AA'], signUp: ['BB'] } } })
     const path = base.replace('touchline', 'harbour')

@@ -98,7 +98,7 @@ describe('BOOK-04b timeline', () => {
   const score = (home: string, away: string) => ({ home, away })
   const cards = (home: number, away: number) => ({ yellow_cards: { home, away } })
 
-  it('BOOK-04 tells starts, goals, cards, periods, what was taken back, and the end, each once', async () => {
+  it('BOOK-04 records starts, goals, cards, periods, corrections, and the end, each once', async () => {
     const id = ids[4] ?? 0
     const second = 1_000_000
     await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
@@ -216,7 +216,7 @@ describe('BOOK-04 the other widgets', () => {
     ])
   })
 
-  it('BOOK-04 an unknown type is refused, an unknown or hidden match is not found', async () => {
+  it('BOOK-04 an unknown type is rejected, an unknown or hidden match is not found', async () => {
     const wrong = await get(`/api/v2/matches/${ids[0]}/weather`)
     expect([wrong.status, ErrorReply.parse(wrong.body).path]).toEqual([400, 'params.type'])
     const types = ['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'video', 'streams', 'tracker']
@@ -328,7 +328,7 @@ describe('BOOK-07 counters', () => {
   }
 
   it.each([{}, { lists: [] }, { lists: ['nothing'] }, { lists: Array(21).fill('all') }])(
-    'BOOK-07 refuses %j',
+    'BOOK-07 rejects %j',
     async (body) => {
       const answer = await callApi(api, { method: 'POST', path: '/api/v2/counters', body })
       expect([answer.status, ErrorReply.parse(answer.body).code]).toEqual([400, 'invalid-request'])

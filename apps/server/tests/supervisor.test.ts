@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { feedProfile, writeRecoveryResponse } from '@touchline/uof'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createProducerStates } from '../src/feed/producer-states.ts'
-import { startSupervisor } from '../src/feed/supervisor.ts'
-import type { Supervisor } from '../src/feed/supervisor.ts'
-import { createUofApi } from '../src/feed/uof-api.ts'
-import { createLog, createSerial } from '../src/runtime/index.ts'
+import { createProducerStates } from '../src/feed/supervision/producer-states.ts'
+import { startSupervisor } from '../src/feed/supervision/supervisor.ts'
+import type { Supervisor } from '../src/feed/supervision/supervisor.ts'
+import { createUofApi } from '../src/feed/session/uof-api.ts'
+import { createLog } from '@touchline/process'
+import { createSerial } from '../src/runtime/index.ts'
 import { openBook } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 
@@ -60,11 +61,11 @@ afterEach(() => {
   if (failures.length > 0) throw failures[0]
 })
 
-async function stored(): Promise<{ state: string; reason: string; is_sold: boolean }> {
+async function stored(): Promise<{ state: string; reason: string; is_trusted: boolean }> {
   const [row] = await book.suite.database.query(
-    `SELECT state, reason, sold_until > clock_timestamp() AS is_sold FROM touchline.producer WHERE id = 1`,
+    `SELECT state, reason, trusted_until > clock_timestamp() AS is_trusted FROM touchline.producer WHERE id = 1`,
   )
-  return row as { state: string; reason: string; is_sold: boolean }
+  return row as { state: string; reason: string; is_trusted: boolean }
 }
 
 const inState = (state: string) => waitFor(state, async () => (await stored()).state === state, { timeoutMs: 5_000 })
@@ -84,7 +85,7 @@ async function getUp(): Promise<void> {
   await supervisor.snapshotCompleted(1, id)
 }
 
-it('CAT-08c down, recovering, up: sold only then, and the request names our node', async () => {
+it('CAT-08 down, recovering, up: bettable only then, and the request names our node', async () => {
   expect(await stored()).toMatchObject({ state: 'down' })
   alive()
   const id = await requestId(1)
@@ -94,10 +95,10 @@ it('CAT-08c down, recovering, up: sold only then, and the request names our node
   await supervisor.snapshotCompleted(1, id + 1)
   expect(await stored()).toMatchObject({ state: 'recovering' })
   await supervisor.snapshotCompleted(1, id)
-  expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_sold: true })
+  expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
-it('CAT-08b scenario 43: behind is a state of its own, is not sold, and ends without a recovery', async () => {
+it('CAT-08 scenario 43: delayed is a state of its own, cannot be bet, and ends without a recovery', async () => {
   await getUp()
   for (let time = 0; time < 3; time += 1) {
     alive()
@@ -106,14 +107,14 @@ it('CAT-08b scenario 43: behind is a state of its own, is not sold, and ends wit
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await inState('delayed')
-  expect(await stored()).toEqual({ state: 'delayed', reason: 'delayed', is_sold: false })
+  expect(await stored()).toEqual({ state: 'delayed', reason: 'delayed', is_trusted: false })
   alive()
   await supervisor.aliveProcessed(1, beat)
-  expect(await stored()).toEqual({ state: 'up', reason: 'caught-up', is_sold: true })
+  expect(await stored()).toEqual({ state: 'up', reason: 'caught-up', is_trusted: true })
   expect(asked.length).toBe(1)
 })
 
-it('CAT-08 a slow write of the book keeps no lease from being renewed and no silence from being seen', async () => {
+it('CAT-08 a slow write of the book delays neither lease renewal nor the detection of silence', async () => {
   await getUp()
   let finish = () => {}
   const slow = write(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -125,25 +126,25 @@ it('CAT-08 a slow write of the book keeps no lease from being renewed and no sil
     // What the first tick starts is still waiting for the book when the second one is due.
     await passSecond()
     await book.suite.database.query(
-      `UPDATE touchline.producer SET sold_until = clock_timestamp() + interval '4 s' WHERE id = 1`,
+      `UPDATE touchline.producer SET trusted_until = clock_timestamp() + interval '4 s' WHERE id = 1`,
     )
     await passSecond()
     const [lease] = await book.suite.database.query(
-      `SELECT sold_until > clock_timestamp() + interval '5 s' AS is_new FROM touchline.producer WHERE id = 1`,
+      `SELECT trusted_until > clock_timestamp() + interval '5 s' AS is_new FROM touchline.producer WHERE id = 1`,
     )
     expect(lease).toEqual({ is_new: true })
     for (let second = 0; second < 25; second += 1) await passSecond()
-    expect((await stored()).is_sold).toBe(false)
+    expect((await stored()).is_trusted).toBe(false)
   } finally {
     finish()
     await slow
   }
   // Everything that waited for the book is written.
   await write(async () => {})
-  expect(await stored()).toMatchObject({ state: 'down', is_sold: false })
+  expect(await stored()).toMatchObject({ state: 'down', is_trusted: false })
 })
 
-it('LIVE-05 every page is told once of each change that means something to it', async () => {
+it('LIVE-05 each change that matters to players is published once', async () => {
   await getUp()
   await supervisor.connectionLost()
   await supervisor.productDown(1)
@@ -156,23 +157,23 @@ it('LIVE-05 every page is told once of each change that means something to it', 
   )
 })
 
-it('CAT-08 a stop that is ordered while selling begins is the last word', async () => {
+it('CAT-08 a suspension commanded while a resume is written wins', async () => {
   alive()
   const id = await requestId(1)
   await supervisor.aliveProcessed(1, beat)
   await Promise.all([supervisor.snapshotCompleted(1, id), supervisor.connectionLost()])
-  expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_sold: false })
+  expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_trusted: false })
 })
 
-it('CAT-08 the results of one event are asked for within the quota of such requests', async () => {
+it('CAT-08 the history of one event is requested within the quota of such requests', async () => {
   const waits: number[] = []
   for (let count = 0; count < 101; count += 1)
-    waits.push((await supervisor.askEventHistory(1, `sr:match:${count}`)).waitMs)
+    waits.push((await supervisor.requestEventHistory(1, `sr:match:${count}`)).waitMs)
   expect(waits.slice(0, 100).every((waitMs) => waitMs === 0)).toBe(true)
   expect(waits[100]).toBeGreaterThan(9 * 60_000)
   expect(asked.length).toBe(100)
   expect(asked[0]?.pathname).toBe('/v1/liveodds/stateful_messages/events/sr:match:0/initiate_request')
   responseCode = 'FORBIDDEN'
   await vi.advanceTimersByTimeAsync(11 * 60_000)
-  expect((await supervisor.askEventHistory(1, 'sr:match:1')).waitMs).toBe(60_000)
+  expect((await supervisor.requestEventHistory(1, 'sr:match:1')).waitMs).toBe(60_000)
 })

@@ -2,14 +2,13 @@
 import { join } from 'node:path'
 import { attachVite } from './server/attach-vite.ts'
 import { createSite } from './server/create-site.ts'
-import { createDrain } from '@touchline/process'
+import { createDrain, createLog } from '@touchline/process'
 import { readWebEnvironment } from './server/environment.ts'
-import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
 import { runSite } from './server/run-site.ts'
 
 const environment = { ...readWebEnvironment(process.env), PAGE_CACHE_MS: 0 }
-const log = createLog(environment.LOG_LEVEL)
+const log = createLog('web', environment.LOG_LEVEL)
 const metrics = createMetrics()
 const drain = createDrain()
 const app = await createSite({

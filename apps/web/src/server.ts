@@ -2,16 +2,15 @@
 import { join } from 'node:path'
 import { attachBuild } from './server/attach-build.ts'
 import { createSite } from './server/create-site.ts'
-import { createDrain } from '@touchline/process'
+import { createDrain, createLog } from '@touchline/process'
 import { readWebEnvironment } from './server/environment.ts'
-import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
 import { runSite } from './server/run-site.ts'
 
 // React reads it when the build is loaded: its development half is slower and tells visitors how it failed.
 process.env['NODE_ENV'] ??= 'production'
 const environment = readWebEnvironment(process.env)
-const log = createLog(environment.LOG_LEVEL)
+const log = createLog('web', environment.LOG_LEVEL)
 const metrics = createMetrics()
 const drain = createDrain()
 const app = await createSite({

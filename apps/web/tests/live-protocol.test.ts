@@ -1,4 +1,4 @@
-import { matchWordsChannel, privateChannel, publicChannel } from '@touchline/contract'
+import { matchNamesChannel, privateChannel, publicChannel } from '@touchline/contract'
 import { freePort, openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -33,7 +33,7 @@ describe('LIVE-03bde names of new lines', () => {
     await waitFor('the first page', () => pages.length > 0)
     const [late, early] = [sampleMarket({ id: 21 }), sampleMarket({ id: 22 })]
     const name = (market: typeof late, version: number) =>
-      publish(suite, matchWordsChannel('pt', matchId), {
+      publish(suite, matchNamesChannel('pt', matchId), {
         type: 'markets_changed',
         match_id: matchId,
         version,

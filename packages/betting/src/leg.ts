@@ -20,7 +20,7 @@ export function legFactor(outcome: LegOutcome, oddsMilli: number): Decimal | und
   return add(voided, multiply(multiply(kept, odds), readDecimal(outcome.deadHeatFactor ?? '1')))
 }
 
-/** The word for it (LEG-4 … LEG-6). */
+/** The result of a leg (LEG-4 … LEG-6). */
 export function legResult(outcome: LegOutcome): BetResult {
   switch (outcome.kind) {
     case 'open':

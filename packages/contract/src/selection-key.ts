@@ -4,14 +4,14 @@
 declare const selectionKeyBrand: unique symbol
 export type SelectionKey = string & { readonly [selectionKeyBrand]: true }
 
-export type SelectionName = {
+export type SelectionFields = {
   match_id: number
   market_id: number
   specifier: string
   outcome_id: string
 }
 
-export function selectionKey({ match_id, market_id, specifier, outcome_id }: SelectionName): SelectionKey {
+export function selectionKey({ match_id, market_id, specifier, outcome_id }: SelectionFields): SelectionKey {
   return `${match_id}/${market_id}/${canonicalSpecifier(specifier)}/${outcome_id}` as SelectionKey
 }
 

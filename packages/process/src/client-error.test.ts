@@ -39,7 +39,7 @@ function exchange(first: string, awaited: string, second: string): Promise<strin
   })
 }
 
-it('security minor 5: a broken request is answered, also the second one on a kept connection', async () => {
+it('security minor 5: a broken request is answered, also the second one on a reused connection', async () => {
   const answers = await exchange(get('/'), 'whole', broken)
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
   expect(answers.endsWith('broken')).toBe(true)

@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts'
 export type AppProcess = {
   pid: number
   url: string
-  standingUrl: string
+  healthUrl: string
   /** Parsed lines of stdout and stderr, the newest 20,000. */
   logs: LogLine[]
   /** The first line, already written or still to come, that the predicate accepts. */
@@ -26,7 +26,7 @@ export type AppLaunch = {
   /** Absolute path of the TypeScript file to run. */
   entry: string
   url: string
-  standingUrl: string
+  healthUrl: string
   env: Record<string, string>
   mutants?: Mutant[] | undefined
 }
@@ -35,7 +35,7 @@ export async function startAppProcess({
   label,
   entry,
   url,
-  standingUrl,
+  healthUrl,
   env,
   mutants = [],
 }: AppLaunch): Promise<AppProcess> {
@@ -52,7 +52,7 @@ export async function startAppProcess({
     let answer = 'nothing'
     const isUp = async (): Promise<boolean> => {
       if (child.hasExited()) return true
-      const response = await fetch(`${standingUrl}/readyz`, { signal: AbortSignal.timeout(5_000) })
+      const response = await fetch(`${healthUrl}/readyz`, { signal: AbortSignal.timeout(5_000) })
       answer = `${response.status} ${await response.text()}`
       return response.ok
     }
@@ -85,7 +85,7 @@ export async function startAppProcess({
   return {
     pid: child.pid,
     url,
-    standingUrl,
+    healthUrl,
     logs: child.output.lines,
     waitForLog: (predicate, timeoutMs = 10_000) => child.output.waitFor(predicate, timeoutMs),
     ready,

@@ -23,7 +23,7 @@ type ServerParts = {
 
 /** Launch options of one server process on the engines of a suite. */
 export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Promise<AppLaunch> {
-  const [port, standingPort] = await Promise.all([freePort(), freePort()])
+  const [port, healthPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
     DATABASE_URL: parts.database.url(`tl_${entry}`),
     TOUCHLINE_DEMO: '1',
@@ -31,17 +31,17 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     LIVE_API_KEY: parts.live.apiKey,
     LIVE_TOKEN_SECRET: parts.live.tokenSecret,
     LOG_LEVEL: 'info',
-    STANDING_PORT: String(standingPort),
+    HEALTH_PORT: String(healthPort),
     ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0' }),
     ...(entry === 'feed' && feedVariables(parts)),
     ...parts.env,
   }
-  const standingUrl = `http://127.0.0.1:${env['STANDING_PORT']}`
+  const healthUrl = `http://127.0.0.1:${env['HEALTH_PORT']}`
   return {
     label: `server:${entry}`,
     entry: join(repositoryRoot, `apps/server/src/${entry}.ts`),
-    url: entry === 'api' ? `http://127.0.0.1:${env['PORT']}` : standingUrl,
-    standingUrl,
+    url: entry === 'api' ? `http://127.0.0.1:${env['PORT']}` : healthUrl,
+    healthUrl,
     env,
     mutants: parts.mutants,
   }
@@ -70,11 +70,11 @@ export async function simulatorLaunch(
 
 /** How the built site is started: one origin for pages, calls and the socket, as behind a reverse proxy. */
 export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, options: WebOptions): Promise<AppLaunch> {
-  const [port, standingPort] = await Promise.all([freePort(), freePort()])
+  const [port, healthPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
     HOST: '127.0.0.1',
     PORT: String(port),
-    STANDING_PORT: String(standingPort),
+    HEALTH_PORT: String(healthPort),
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'info',
     PROXY_LIVE_URL: new URL(live.apiUrl).origin,
@@ -86,7 +86,7 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
     entry: join(repositoryRoot, options.isBuilt === false ? 'apps/web/src/dev.ts' : 'apps/web/src/server.ts'),
     // By name: browsers keep secure cookies of plain http for `localhost`, and Centrifugo allows it as an origin.
     url: `http://localhost:${env['PORT']}`,
-    standingUrl: `http://127.0.0.1:${env['STANDING_PORT']}`,
+    healthUrl: `http://127.0.0.1:${env['HEALTH_PORT']}`,
     env,
   }
 }

@@ -24,7 +24,7 @@ export type MarketDescription = {
 /** Outcomes of a variant that many markets share: `sr:exact_goals:6+`. */
 export type VariantDescription = { id: Urn; outcomes: OutcomeDescription[] }
 
-/** A number of the feed in words: betstop reason, betting status. */
+/** The name of a number of the feed: betstop reason, betting status. */
 export type CodeDescription = { id: number; description: string }
 
 /** `sports` is absent when it holds for all of them. */

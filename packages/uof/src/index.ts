@@ -1,7 +1,7 @@
 export type * from './custom-bet.ts'
 export type * from './descriptions.ts'
 export type * from './messages.ts'
-export type * from './replay.ts'
+export type * from './rest/replay.ts'
 export type * from './rest.ts'
 export type * from './sport-event-status.ts'
 export type { ListResult, ParseFailure, ParseResult, ValueResult } from './result.ts'
@@ -13,16 +13,13 @@ export { parseFeedMessage } from './parse/parse-feed-message.ts'
 export { writeFeedMessage } from './write/write-feed-message.ts'
 export { parseOddsMilli, writeOddsMilli } from './odds-milli.ts'
 
-export { foldResults, resultFor, resultHistory } from './fold/fold-results.ts'
-export type { EffectiveResult, OutcomeFate, Settlement } from './fold/fold-results.ts'
-export { resultFacts } from './fold/result-facts.ts'
-export type { LineFact, ResultFact } from './fold/result-facts.ts'
+export { foldResults, resultFor, resultHistory } from './results/fold-results.ts'
+export type { EffectiveResult, OutcomeState, Settlement } from './results/fold-results.ts'
+export { resultFacts } from './results/result-facts.ts'
+export type { LineFact, ResultFact } from './results/result-facts.ts'
 
-export { messageTypeOf } from './routing/message-type.ts'
-export { parseRoutingKey, writeRoutingKey } from './routing/routing-key.ts'
-export type { RoutingKey } from './routing/routing-key.ts'
-export { routingKeyFor } from './routing/routing-key-for.ts'
-export type { RoutingScope, RoutingTarget } from './routing/routing-key-for.ts'
+export { messageTypeOf, parseRoutingKey, writeRoutingKey, routingKeyFor } from './routing/routing-key.ts'
+export type { RoutingKey, RoutingScope, RoutingTarget } from './routing/routing-key.ts'
 export {
   aliveBinding,
   allMessagesBinding,
@@ -36,10 +33,8 @@ export type { Interest } from './routing/bindings.ts'
 export { createDescriptionBook } from './names/description-book.ts'
 export type { DescriptionBook, LineDescription } from './names/description-book.ts'
 export { marketName, outcomeName, profileUrns } from './names/name-line.ts'
-export { parseSpecifiers } from './names/parse-specifiers.ts'
-export type { Specifiers } from './names/parse-specifiers.ts'
-export { renderName } from './names/render-name.ts'
-export type { NameContext } from './names/render-name.ts'
+export { parseSpecifiers, renderName } from './names/render-name.ts'
+export type { Specifiers, NameContext } from './names/render-name.ts'
 
 export type { WriteOptions } from './rest/document.ts'
 export { parseFixtureChanges, parseResultChanges, writeFixtureChanges, writeResultChanges } from './rest/changes.ts'
@@ -53,14 +48,28 @@ export {
   writeMatchStatuses,
   writeVoidReasons,
 } from './rest/code-descriptions.ts'
-export { parseCustomBetCalculation, writeCustomBetCalculation } from './rest/custom-bet-calculation.ts'
+export {
+  parseCustomBetCalculation,
+  writeCustomBetCalculation,
+  parseProbabilities,
+  writeProbabilities,
+} from './rest/custom-bet-calculation.ts'
 export {
   parseAvailableSelections,
   parseCustomBetSelections,
   writeAvailableSelections,
   writeCustomBetSelections,
 } from './rest/custom-bet-selections.ts'
-export { parseFixture, writeFixture } from './rest/fixture.ts'
+export {
+  parseFixture,
+  writeFixture,
+  parseSchedule,
+  parseTournamentSchedule,
+  parseTournamentSeasons,
+  writeSchedule,
+  writeTournamentSchedule,
+  writeTournamentSeasons,
+} from './rest/schedule.ts'
 export {
   parseMarketDescriptions,
   parseVariantDescriptions,
@@ -69,7 +78,6 @@ export {
 } from './rest/market-descriptions.ts'
 export { feedPaths } from './rest/paths.ts'
 export type { FeedPaths } from './rest/paths.ts'
-export { parseProbabilities, writeProbabilities } from './rest/probabilities.ts'
 export { parseProducers, scopesOf, writeProducers } from './rest/producers.ts'
 export type { ProducerScope } from './rest/producers.ts'
 export {
@@ -87,14 +95,6 @@ export {
   writeReplayScenarios,
   writeReplayStatus,
 } from './rest/replay.ts'
-export {
-  parseSchedule,
-  parseTournamentSchedule,
-  parseTournamentSeasons,
-  writeSchedule,
-  writeTournamentSchedule,
-  writeTournamentSeasons,
-} from './rest/schedule.ts'
 export {
   parseCategories,
   parseSports,

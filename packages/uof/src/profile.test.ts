@@ -80,7 +80,7 @@ describe('CAT-08 the dialect of Oddin', () => {
     competitors: [],
   }
 
-  it('has its namespace and no categories: the sport stands in', () => {
+  it('has its namespace and no categories: the sport replaces them', () => {
     const xml = writeFixture(event, { profile: oddin })
     expect(xml).toContain('xmlns="http://schemas.oddin.gg/v1"')
     expect(xml).not.toContain('<category')

@@ -57,7 +57,7 @@ export type SportEvent = {
   extraInfo?: { key: string; value: string }[]
 }
 
-/** As in the feed, but the state comes in words, with numbers beside them. */
+/** As in the feed, but the state comes as names, with numbers beside them. */
 export type SummaryStatus = Pick<
   SportEventStatus,
   'homeScore' | 'awayScore' | 'clock' | 'periodScores' | 'results' | 'scoreboard'

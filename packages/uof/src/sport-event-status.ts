@@ -1,4 +1,4 @@
-// How an event stands: score, clock and what a sport counts besides. All of it informs, none of it settles.
+// The status of an event: score, clock and what a sport counts besides. All of it informs, none of it settles.
 
 export type EventClock = {
   matchTime?: string
@@ -9,7 +9,7 @@ export type EventClock = {
   isStopped?: boolean
 }
 
-export type Sides = { home: number; away: number }
+export type HomeAway = { home: number; away: number }
 
 export type EventPeriodScore = {
   number: number
@@ -18,22 +18,22 @@ export type EventPeriodScore = {
   matchStatusCode?: number
   /** `regular_period`, `overtime`, `penalties`, `map`, …: where the provider says it. */
   type?: string
-  wonRounds?: Sides
-  kills?: Sides
-  goals?: Sides
-  points?: Sides
+  wonRounds?: HomeAway
+  kills?: HomeAway
+  goals?: HomeAway
+  points?: HomeAway
 }
 
 /** The final score after a period, by its match status code (100 ended, 110 after extra time). */
 export type EventResult = { homeScore: string; awayScore: string; matchStatusCode?: number }
 
 export type EventStatistics = {
-  yellowCards?: Sides
-  redCards?: Sides
-  yellowRedCards?: Sides
-  greenCards?: Sides
-  corners?: Sides
-  tries?: Sides
+  yellowCards?: HomeAway
+  redCards?: HomeAway
+  yellowRedCards?: HomeAway
+  greenCards?: HomeAway
+  corners?: HomeAway
+  tries?: HomeAway
 }
 
 /** Oddin's: what an e-sport shows of the running map. */
@@ -44,14 +44,14 @@ export type Scoreboard = {
   time?: number
   gameTime?: number
   remainingGameTime?: number
-  wonRounds?: Sides
-  kills?: Sides
-  destroyedTurrets?: Sides
-  destroyedTowers?: Sides
-  gold?: Sides
-  goals?: Sides
-  points?: Sides
-  games?: Sides
+  wonRounds?: HomeAway
+  kills?: HomeAway
+  destroyedTurrets?: HomeAway
+  destroyedTowers?: HomeAway
+  gold?: HomeAway
+  goals?: HomeAway
+  points?: HomeAway
+  games?: HomeAway
 }
 
 /** What single sports add, shown as sent and so kept as text. */

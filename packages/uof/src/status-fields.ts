@@ -1,14 +1,16 @@
-// The feed's names for the parts of an event's status, for its reader and its writer alike.
 import type {
   EventClock,
   EventPeriodScore,
   EventStatistics,
   Scoreboard,
-  Sides,
+  HomeAway,
   SportEventStatus,
   StatusDetails,
 } from './sport-event-status.ts'
 import type { FieldNames } from './xml/fields.ts'
+import type { OddsMarket, ResultProbabilities } from './messages.ts'
+
+// The feed's names for the parts of an event's status, for its reader and its writer alike.
 
 /** The fields of `T` that hold a `V`. */
 type FieldsOf<T, V> = { [K in keyof T as [NonNullable<T[K]>] extends [V] ? K : never]: T[K] }
@@ -33,7 +35,7 @@ export const clockFields: FieldNames<FieldsOf<EventClock, string>> = {
 }
 
 /** Attributes `home_…` and `away_…` of a period score. */
-export const periodSides: FieldNames<FieldsOf<EventPeriodScore, Sides>> = {
+export const periodHomeAway: FieldNames<FieldsOf<EventPeriodScore, HomeAway>> = {
   wonRounds: 'won_rounds',
   kills: 'kills',
   goals: 'goals',
@@ -60,8 +62,8 @@ export const scoreboardNumbers: FieldNames<FieldsOf<Scoreboard, number>> = {
 }
 
 /** Attributes `home_…` and `away_…` of a scoreboard. */
-export const scoreboardSides: FieldNames<FieldsOf<Scoreboard, Sides>> = {
-  ...periodSides,
+export const scoreboardHomeAway: FieldNames<FieldsOf<Scoreboard, HomeAway>> = {
+  ...periodHomeAway,
   destroyedTurrets: 'destroyed_turrets',
   destroyedTowers: 'destroyed_towers',
   gold: 'gold',
@@ -108,4 +110,21 @@ export const detailFields: FieldNames<StatusDetails> = {
   currentCtTeam: 'current_ct_team',
   periodOfLeader: 'period_of_leader',
   battingTeam: 'batting_team',
+}
+
+// The feed's names for what a market and an outcome may carry besides, for reader and writer alike.
+
+export const metadataFields: FieldNames<Pick<OddsMarket, 'nextBetstopMs' | 'startTimeMs' | 'endTimeMs' | 'aamsId'>> = {
+  nextBetstopMs: 'next_betstop',
+  startTimeMs: 'start_time',
+  endTimeMs: 'end_time',
+  aamsId: 'aams_id',
+}
+
+export const probabilityFields: FieldNames<ResultProbabilities> = {
+  win: 'win_probabilities',
+  halfWin: 'half_win_probabilities',
+  refund: 'refund_probabilities',
+  halfLose: 'half_lose_probabilities',
+  lose: 'lose_probabilities',
 }

@@ -65,7 +65,7 @@ export async function openTestBed(name: string, shape: LoadShape): Promise<TestB
       send,
       linesSent: () => sent * shape.linesPerMessage,
       async linesWritten() {
-        const text = await (await fetch(`${feed.standingUrl}/metrics`)).text()
+        const text = await (await fetch(`${feed.healthUrl}/metrics`)).text()
         return Number(/^touchline_feed_lines\S*?(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1] ?? 0)
       },
       async lagMs() {

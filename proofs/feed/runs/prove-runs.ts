@@ -49,13 +49,13 @@ const mutants: Readonly<Record<string, Mutant>> = {
     replace: 'THEN true OR excluded.feed_ts > line.feed_ts',
   },
   'results of a recovery not stored': {
-    file: 'apps/server/src/feed/consume.ts',
+    file: 'apps/server/src/feed/messages/consumer.ts',
     find: 'await storeFacts(',
     replace: 'if (message.requestId === undefined) await storeFacts(',
   },
   'groups of a bet stop ignored': {
-    file: 'apps/server/src/feed/consume.ts',
-    find: 'words.marketsOf(message.groups)',
+    file: 'apps/server/src/feed/messages/consumer.ts',
+    find: 'descriptions.marketsOf(message.groups)',
     replace: 'undefined',
   },
 }

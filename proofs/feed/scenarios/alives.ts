@@ -65,14 +65,14 @@ async function oddsStop(testBed: TestBed): Promise<string> {
   assert.ok(((await testBed.book.producer(1)).checkpointMs ?? 0) > before)
   await assertAccepted(testBed, match)
   const behind = superviseOnFakeClock({ seconds: 200, lagSeconds: (at) => (at >= 50 && at < 100 ? 100 - at : 0) })
-  assert.deepEqual(behind.slice(2), ['71: stop-selling delayed', '100: start-selling caught-up'])
+  assert.deepEqual(behind.slice(2), ['71: suspend-producer delayed', '100: resume-producer caught-up'])
   return 'quiet is no fault: still sold; on the fake clock a data queue that stands still is off at 71 s'
 }
 
 async function aliveLate(testBed: TestBed): Promise<string> {
   const stopsOf = (lateSeconds: number) =>
     superviseOnFakeClock({ seconds: 120, aliveDelay: (at) => gapBefore(at, lateSeconds) }).filter((told) =>
-      told.includes('stop-selling'),
+      told.includes('suspend-producer'),
     )
   assert.deepEqual(stopsOf(15), [])
   assert.deepEqual(stopsOf(19), [])

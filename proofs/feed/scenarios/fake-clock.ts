@@ -1,5 +1,5 @@
-import { beginning, supervise } from '../../../apps/server/src/feed/index.ts'
-import type { Order, SupervisionEvent } from '../../../apps/server/src/feed/index.ts'
+import { initialSupervision, superviseProducer } from '../../../apps/server/src/feed/index.ts'
+import type { SupervisionCommand, SupervisionEvent } from '../../../apps/server/src/feed/index.ts'
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 
@@ -21,7 +21,7 @@ export function superviseOnFakeClock(script: SupervisionScript): string[] {
   const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = script
   const due = new Map<number, Happening[]>()
   const told: string[] = []
-  let supervision = beginning
+  let supervision = initialSupervision
   let requests = 0
 
   function plan(second: number, event: Happening): void {
@@ -29,13 +29,17 @@ export function superviseOnFakeClock(script: SupervisionScript): string[] {
   }
 
   function happen(second: number, event: Happening): void {
-    const step = supervise(supervision, { ...event, at: second * 1_000 } as SupervisionEvent, () => (requests += 1))
+    const step = superviseProducer(
+      supervision,
+      { ...event, at: second * 1_000 } as SupervisionEvent,
+      () => (requests += 1),
+    )
     supervision = step.next
     for (const order of step.orders) {
       told.push(`${second}: ${describeOrder(order)}`)
       if (order.type !== 'ask-recovery') continue
       const wait = snapshotAfter(order.requestId)
-      if (!grants(order.requestId)) plan(second + 1, { type: 'recovery-refused' })
+      if (!grants(order.requestId)) plan(second + 1, { type: 'recovery-rejected' })
       else if (wait !== undefined)
         plan(second + wait, { type: 'snapshot-completed', requestId: order.requestId, session: 'data' })
     }

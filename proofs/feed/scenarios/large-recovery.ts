@@ -77,7 +77,7 @@ async function resendAll(provider: Provider, requestId: number): Promise<void> {
   await provider.snapshot(3, requestId)
 }
 
-async function readResidentMb(standingUrl: string): Promise<number> {
-  const page = await (await fetch(`${standingUrl}/metrics`)).text()
+async function readResidentMb(healthUrl: string): Promise<number> {
+  const page = await (await fetch(`${healthUrl}/metrics`)).text()
   return Math.round(Number(/^\w*process_resident_bytes\S* (\d\S*)/m.exec(page)?.[1] ?? 0) / 1_048_576)
 }

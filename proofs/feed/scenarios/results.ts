@@ -35,8 +35,8 @@ async function certainties(testBed: TestBed): Promise<string> {
   await provider.publish(settlement(match.urn, { '1': 0, '2': 1, '3': 0 }, { certainty: 2 }))
   await bettor.untilResult(bet, 'lose_entire')
   const corrected = await bettor.settled(bet)
-  assert.ok(corrected.generation > paid.generation)
-  return `same: nothing moves; different: generation ${paid.generation} → ${corrected.generation}, paid back`
+  assert.ok(corrected.revision > paid.revision)
+  return `same: nothing moves; different: revision ${paid.revision} → ${corrected.revision}, paid back`
 }
 
 async function settledTwice(testBed: TestBed): Promise<string> {

@@ -21,7 +21,7 @@ export type StoredBet = {
   result: string
   status: string
   win: number | null
-  generation: number
+  revision: number
   placedAtMs: number
 }
 
@@ -91,13 +91,13 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
     async untilResult(betId, result, timeoutMs = 10_000) {
       const isThere = async () => {
         const row = await bet(betId)
-        if (row.result !== result) throw new Error(`${row.result}, generation ${row.generation}`)
+        if (row.result !== result) throw new Error(`${row.result}, revision ${row.revision}`)
         return true
       }
       await waitFor(`bet to be ${result}`, isThere, { timeoutMs })
     },
     async settled(betId) {
-      const isIdle = async () => (await suite.database.query('SELECT FROM touchline.settlement_due')).length === 0
+      const isIdle = async () => (await suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0
       await waitFor('the worker to be idle', isIdle, { timeoutMs: 15_000 })
       return bet(betId)
     },

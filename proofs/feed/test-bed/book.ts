@@ -68,7 +68,7 @@ export function readBook(database: SuiteDatabase): Book {
     },
     async deadLetters(text) {
       const rows = await database.query<{ reason: string }>(
-        `SELECT reason FROM touchline.parked_message
+        `SELECT reason FROM touchline.dead_letter
         WHERE position($1 in routing_key) > 0 OR position(convert_to($1, 'UTF8') in body) > 0 ORDER BY id`,
         [text],
       )

@@ -3,6 +3,6 @@ CREATE OR REPLACE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_colu
 LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE %s ON touchline.%I
-    FOR EACH ROW EXECUTE FUNCTION touchline.refuse_change()',
+    FOR EACH ROW EXECUTE FUNCTION touchline.reject_change()',
     CASE WHEN cardinality(p_columns) > 0 THEN 'OF ' || array_to_string(p_columns, ', ') ELSE '' END, p_table);
 END $$;

@@ -2,5 +2,5 @@
 CREATE OR REPLACE FUNCTION touchline.forbid_truncate(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.%I
-    FOR EACH STATEMENT EXECUTE FUNCTION touchline.refuse_change()', p_table);
+    FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change()', p_table);
 END $$;

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN EXISTS (SELECT FROM touchline.subjects_of(p_match, p_market) AS subject
+  RETURN EXISTS (SELECT FROM touchline.overlay_subjects(p_match, p_market) AS subject
     JOIN touchline.overlay ON overlay.operator_id = p_operator AND overlay.kind = subject.kind
       AND overlay.provider = subject.provider AND overlay.subject_urn = subject.subject_urn AND overlay.is_hidden);
 END $$;

@@ -1,4 +1,4 @@
--- What a player owes an operator of wins that were taken back after they had been spent. Whatever they are paid next,
+-- What a player owes an operator of wins that were rolled back after they had been spent. Whatever they are paid next,
 -- of whatever bet, is set off against it.
 CREATE OR REPLACE FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) RETURNS bigint
 LANGUAGE plpgsql STABLE AS $$

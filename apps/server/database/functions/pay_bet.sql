@@ -1,20 +1,20 @@
--- Moves the money of a settlement, after taking back what an earlier one has moved. Every cause names its generation.
--- The new win is paid before the old one is taken back; what is missing even then is advanced by the operator, so that
+-- Moves the money of a settlement, after reversing what an earlier one has moved. Every cause names its revision.
+-- The new win is paid before the old one is reversed; what is missing even then is advanced by the operator, so that
 -- the player's balance ends at zero and not below, and the debt is on the books. An advance and its repayment are about
 -- the player, not about the bet's own account, hence without its id.
 CREATE OR REPLACE FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_next smallint := p_bet.generation + 1;
+  v_next smallint := p_bet.revision + 1;
   v_cause text := 'bet/' || p_bet.id || '/';
   v_available bigint;
   v_staked bigint;
   v_house bigint;
   v_collected bigint;
   v_paid bigint;
-  v_taken_back bigint;
+  v_reversed bigint;
   v_owed bigint := 0;
-  v_short bigint := 0;
+  v_shortfall bigint := 0;
   v_money jsonb := (SELECT jsonb_build_object('currency', code, 'subunits', subunits)
     FROM touchline.currency WHERE code = p_bet.currency);
 BEGIN
@@ -30,7 +30,7 @@ BEGIN
 
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.stake_minor, 'reversal',
-      v_cause || 'collect-back/' || p_bet.generation, p_bet.id, p_trace);
+      v_cause || 'collect-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
   IF p_win IS NOT NULL THEN
     v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.stake_minor, 'collect',
@@ -46,20 +46,20 @@ BEGIN
     END IF;
   END IF;
   IF p_bet.win_minor > 0 THEN
-    SELECT greatest(p_bet.win_minor - balance_minor, 0) INTO v_short FROM touchline.account WHERE id = v_available;
-    IF v_short > 0 THEN
+    SELECT greatest(p_bet.win_minor - balance_minor, 0) INTO v_shortfall FROM touchline.account WHERE id = v_available;
+    IF v_shortfall > 0 THEN
       PERFORM touchline.move_money(p_bet.player_id,
-        touchline.receivable_account(p_bet.operator_id, p_bet.currency), v_available, v_short, 'advance',
-        v_cause || 'advance/' || p_bet.generation, NULL, p_trace);
+        touchline.receivable_account(p_bet.operator_id, p_bet.currency), v_available, v_shortfall, 'advance',
+        v_cause || 'advance/' || p_bet.revision, NULL, p_trace);
     END IF;
-    v_taken_back := touchline.move_money(p_bet.player_id, v_available, v_house, p_bet.win_minor, 'reversal',
-      v_cause || 'payout-back/' || p_bet.generation, p_bet.id, p_trace);
+    v_reversed := touchline.move_money(p_bet.player_id, v_available, v_house, p_bet.win_minor, 'reversal',
+      v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
 
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', v_money || jsonb_build_object(
-      'generation', p_bet.generation, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_short,
-      'transfer', v_taken_back));
+      'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,
+      'transfer', v_reversed));
   END IF;
   IF p_win IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', v_money || jsonb_build_object(
@@ -71,8 +71,8 @@ BEGIN
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
     status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,
-    generation = CASE WHEN p_win IS NULL THEN generation ELSE v_next END,
+    revision = CASE WHEN p_win IS NULL THEN revision ELSE v_next END,
     settled_at = CASE WHEN p_win IS NOT NULL THEN touchline.now() END
   WHERE player_id = p_bet.player_id AND id = p_bet.id;
-  RETURN v_short;
+  RETURN v_shortfall;
 END $$;

@@ -3,7 +3,7 @@
 -- `any` the price in force is given, so a better one always is. Suspended are also a line with a settled outcome, what
 -- the operator hides, and a line of a pre-match producer once the match has started. Evaluated at one moment
 -- (`quoted_at`), which becomes the bet's own.
-CREATE OR REPLACE FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_words jsonb, p_locale text)
+CREATE OR REPLACE FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_names jsonb, p_locale text)
 RETURNS touchline.bet_quote[] LANGUAGE plpgsql AS $$
 DECLARE v_quotes touchline.bet_quote[];
 BEGIN
@@ -19,7 +19,7 @@ BEGIN
       draft.bet #>> '{selections,0,specifier}' AS specifier,
       draft.bet #>> '{selections,0,outcome_id}' AS outcome_id,
       (draft.bet #>> '{selections,0,odds}')::integer AS odds_milli,
-      p_words -> (draft.number - 1)::integer AS words, moment.at AS quoted_at
+      p_names -> (draft.number - 1)::integer AS names, moment.at AS quoted_at
     FROM jsonb_array_elements(p_request -> 'bets') WITH ORDINALITY AS draft(bet, number), moment
   ), read AS (
     SELECT asked.*, wallet.id AS available_id, staked.id AS staked_id, wallet.balance_minor,
@@ -27,8 +27,8 @@ BEGIN
       match.status AS match_status, match.start_at, match.tournament_id, match.home_id, match.away_id,
       line.status AS line_status, line.version AS line_version, line.feed_ts, line.producer_id,
       outcome.odds_milli AS current_odds_milli, outcome.is_active,
-      producer.state = 'up' AND producer.sold_until > clock_timestamp() AS is_sold,
-      -- The result may be known before the line is closed; nothing is sold on a known result.
+      producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
+      -- The result may be known before the line is closed; nothing can be bet on a known result.
       touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, asked.quoted_at) AS is_decided,
       touchline.is_hidden(p_operator, match.id, asked.market_id) AS is_hidden,
       match.kind = 'match' AND producer.scope = 'prematch'
@@ -48,14 +48,14 @@ BEGIN
       FROM jsonb_array_elements(line.outcomes) AS item WHERE item ->> 'id' = asked.outcome_id LIMIT 1
     ) AS outcome ON true
     LEFT JOIN touchline.producer ON producer.id = line.producer_id
-  ), judged AS (
+  ), evaluated AS (
     SELECT read.*, floor(read.stake_minor::numeric * read.current_odds_milli / 1000) AS win_minor,
       CASE
         WHEN NOT read.is_single THEN 'bet-type-unsupported'
         WHEN read.available_id IS NULL THEN 'currency-unknown'
         WHEN read.match_status IS NULL OR read.line_status IS NULL OR read.is_active IS NULL THEN 'selection-unknown'
         WHEN read.match_status >= 2 THEN 'match-ended'
-        WHEN read.line_status <> 1 OR NOT read.is_active OR read.is_sold IS NOT TRUE OR read.is_decided
+        WHEN read.line_status <> 1 OR NOT read.is_active OR read.is_trusted IS NOT TRUE OR read.is_decided
           OR read.is_hidden OR read.is_too_late
           OR read.current_odds_milli IS NULL OR read.current_odds_milli <= 1000 THEN 'selection-suspended'
         WHEN read.accept_policy = 'none' AND read.current_odds_milli <> read.odds_milli
@@ -66,18 +66,18 @@ BEGIN
       END AS reason
     FROM read
   )
-  SELECT array_agg(ROW(judged.position, judged.reason, judged.currency, judged.stake_minor, judged.available_id,
-      judged.staked_id, judged.balance_minor, judged.min_stake_minor, judged.max_win_minor, judged.win_minor,
-      judged.accept_policy, judged.match_id, judged.market_id, judged.specifier, judged.outcome_id, judged.odds_milli,
-      judged.current_odds_milli, judged.line_version, judged.feed_ts, judged.producer_id, judged.match_status,
+  SELECT array_agg(ROW(evaluated.position, evaluated.reason, evaluated.currency, evaluated.stake_minor, evaluated.available_id,
+      evaluated.staked_id, evaluated.balance_minor, evaluated.min_stake_minor, evaluated.max_win_minor, evaluated.win_minor,
+      evaluated.accept_policy, evaluated.match_id, evaluated.market_id, evaluated.specifier, evaluated.outcome_id, evaluated.odds_milli,
+      evaluated.current_odds_milli, evaluated.line_version, evaluated.feed_ts, evaluated.producer_id, evaluated.match_status,
       coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale),
         touchline.name(tournament.names, p_locale)),
-      coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale), ''), judged.start_at,
-      coalesce(judged.words ->> 'market', judged.market_id::text),
-      coalesce(judged.words ->> 'outcome', judged.outcome_id), judged.quoted_at)::touchline.bet_quote ORDER BY judged.position)
-  INTO v_quotes FROM judged
-  LEFT JOIN touchline.tournament ON tournament.id = judged.tournament_id
-  LEFT JOIN touchline.competitor home ON home.id = judged.home_id
-  LEFT JOIN touchline.competitor away ON away.id = judged.away_id;
+      coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale), ''), evaluated.start_at,
+      coalesce(evaluated.names ->> 'market', evaluated.market_id::text),
+      coalesce(evaluated.names ->> 'outcome', evaluated.outcome_id), evaluated.quoted_at)::touchline.bet_quote ORDER BY evaluated.position)
+  INTO v_quotes FROM evaluated
+  LEFT JOIN touchline.tournament ON tournament.id = evaluated.tournament_id
+  LEFT JOIN touchline.competitor home ON home.id = evaluated.home_id
+  LEFT JOIN touchline.competitor away ON away.id = evaluated.away_id;
   RETURN v_quotes;
 END $$;

@@ -10,7 +10,7 @@ BEGIN
       SELECT DISTINCT said.word FROM unnest(touchline.search_words(p_query)) AS said(word) LIMIT 8) AS words
   ), meant AS MATERIALIZED (
     SELECT asked.place, answer.word COLLATE "C" AS word, answer.weight
-    FROM asked CROSS JOIN LATERAL touchline.meant_words(asked.word) AS answer
+    FROM asked CROSS JOIN LATERAL touchline.matching_words(asked.word) AS answer
   ), met AS MATERIALIZED (
     SELECT best.place, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
       WHERE posting.word = best.word LIMIT 2000) AS counted) AS names

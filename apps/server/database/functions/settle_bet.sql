@@ -2,8 +2,8 @@
 -- here; it counts only if what it was evaluated from is still so once the wallet is locked. False: it is not, nothing
 -- happens, and the worker evaluates again. A settlement that is not final yet has the result 'no_results' and no win.
 -- Win and result are compared with the legs: what a player reads must not contradict the money.
-CREATE OR REPLACE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_generation smallint, p_legs jsonb, p_result text,
-  p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT short_minor bigint)
+CREATE OR REPLACE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text,
+  p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 -- As placing: plans are kept and look rows up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
@@ -14,10 +14,10 @@ DECLARE
   v_is_paid boolean;
 BEGIN
   is_settled := false;
-  short_minor := 0;
+  shortfall_minor := 0;
   PERFORM touchline.lock_wallet(p_player);
   SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_player AND id = p_bet FOR UPDATE;
-  IF NOT FOUND OR v_bet.generation <> p_generation OR v_bet.status NOT IN ('waiting_results', 'done')
+  IF NOT FOUND OR v_bet.revision <> p_revision OR v_bet.status NOT IN ('waiting_results', 'done')
     OR NOT touchline.legs_are_current(p_player, p_bet, p_legs) THEN
     RETURN;
   END IF;
@@ -26,23 +26,23 @@ BEGIN
   IF p_win IS DISTINCT FROM touchline.win_of_legs(v_bet) THEN
     RAISE EXCEPTION 'bet %: win % does not follow from its legs (%)', p_bet, p_win, touchline.win_of_legs(v_bet);
   END IF;
-  IF p_result IS DISTINCT FROM touchline.word_of_legs(v_bet, p_win) THEN
-    RAISE EXCEPTION 'bet %: % does not follow from its legs (%)', p_bet, p_result, touchline.word_of_legs(v_bet, p_win);
+  IF p_result IS DISTINCT FROM touchline.result_of_legs(v_bet, p_win) THEN
+    RAISE EXCEPTION 'bet %: % does not follow from its legs (%)', p_bet, p_result, touchline.result_of_legs(v_bet, p_win);
   END IF;
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
-    short_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
+    shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
   END IF;
 
   IF v_is_paid THEN
-    PERFORM touchline.tell_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
+    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
         'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
       'balance/' || wallet.id || '/' || wallet.version)
     FROM touchline.account wallet
     WHERE wallet.player_id = p_player AND wallet.operator_id = v_bet.operator_id AND wallet.kind = 'available'
       AND wallet.currency = v_bet.currency;
   END IF;
-  PERFORM touchline.tell_player(p_player, p_channels,
+  PERFORM touchline.notify_player(p_player, p_channels,
     jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
     'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
       WHERE player_id = bet.player_id AND bet_id = bet.id))

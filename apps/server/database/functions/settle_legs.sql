@@ -1,5 +1,5 @@
 -- Writes the legs whose result is new, or gone. The rule is the worker's; a factor or a result that does not follow
--- from the fact stops the bet. The timeline says what was taken back before it says what counts instead.
+-- from the fact stops the bet. The timeline says what was rolled back before it says what counts instead.
 CREATE OR REPLACE FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7,7 +7,7 @@ DECLARE
   v_known touchline.outcome_result;
   v_back touchline.outcome_result;
   v_given record;
-  v_words jsonb;
+  v_names jsonb;
   v_factor numeric;
 BEGIN
   FOR v_given IN SELECT * FROM jsonb_to_recordset(p_legs)
@@ -17,12 +17,12 @@ BEGIN
     UPDATE touchline.bet_selection SET result = v_given.result, factor = v_given.factor, result_id = v_given.result_id,
       settled_at = CASE WHEN v_given.result_id IS NOT NULL THEN touchline.now() END
     WHERE player_id = p_player AND bet_id = p_bet AND id = v_given.id RETURNING * INTO STRICT v_leg;
-    v_words := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
+    v_names := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
       'market', v_leg.market_name, 'outcome', v_leg.outcome_name, 'odds', v_leg.odds_milli);
 
-    v_back := touchline.taken_back_by(v_given.was);
+    v_back := touchline.rolled_back_by(v_given.was);
     IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_words || jsonb_build_object(
+      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_names || jsonb_build_object(
         'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
     END IF;
 
@@ -32,11 +32,11 @@ BEGIN
     IF v_leg.factor IS DISTINCT FROM v_factor THEN
       RAISE EXCEPTION 'bet %: factor % of leg % does not follow from result %', p_bet, v_given.factor, v_leg.id, v_known.id;
     END IF;
-    IF v_leg.result <> touchline.word_of_fact(v_known.kind, v_known.result, v_known.void_factor) THEN
+    IF v_leg.result <> touchline.result_of_fact(v_known.kind, v_known.result, v_known.void_factor) THEN
       RAISE EXCEPTION 'bet %: % of leg % does not follow from result %', p_bet, v_leg.result, v_leg.id, v_known.id;
     END IF;
     CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_words || jsonb_build_object('result', v_leg.result,
+    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_names || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
       'replaces_result', v_given.was) || CASE v_known.kind
         WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)

@@ -1,4 +1,4 @@
--- The settlement of an outcome: the newest one no rollback of that moment or later has taken back. Of one moment the more
+-- The settlement of an outcome: the newest one no rollback of that moment or later has undone. Of one moment the more
 -- certain counts. Undecided (-1) and values we do not know settle nothing.
 CREATE OR REPLACE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text)
 RETURNS TABLE (id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)

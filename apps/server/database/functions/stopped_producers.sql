@@ -4,7 +4,7 @@
 -- version.
 CREATE OR REPLACE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb LANGUAGE sql VOLATILE
   RETURN (SELECT coalesce(jsonb_agg(producer.id ORDER BY producer.id), '[]') FROM touchline.producer
-    WHERE (producer.state <> 'up' OR producer.sold_until < clock_timestamp()
+    WHERE (producer.state <> 'up' OR producer.trusted_until < clock_timestamp()
         OR producer.scope = 'prematch' AND EXISTS (SELECT FROM touchline.match WHERE match.id = p_match
           AND match.kind = 'match' AND match.status < 2 AND (match.status = 1 OR match.start_at <= touchline.now())))
       AND EXISTS (SELECT FROM touchline.market_line line

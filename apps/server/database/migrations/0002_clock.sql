@@ -1,4 +1,4 @@
--- One clock for SQL and Node, read through touchline.now(). The demo moves this row; a process refuses to start unless
+-- One clock for SQL and Node, read through touchline.now(). The demo moves this row; a process does not start unless
 -- it shows real time, except in a demo.
 CREATE TABLE touchline.clock (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

@@ -147,8 +147,8 @@ CREATE TABLE touchline.overlay_change (
 CREATE INDEX overlay_change_subject ON touchline.overlay_change (operator_id, kind, provider, subject_urn, id);
 SELECT touchline.forbid_change('overlay_change');
 SELECT touchline.forbid_truncate('overlay_change');
-CREATE TRIGGER overlay_is_noted AFTER INSERT OR UPDATE OR DELETE ON touchline.overlay
-  FOR EACH ROW EXECUTE FUNCTION touchline.note_overlay_change();
+CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR UPDATE OR DELETE ON touchline.overlay
+  FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
 
 GRANT SELECT ON touchline.sport, touchline.category, touchline.tournament, touchline.competitor, touchline.match,
   touchline.match_competitor, touchline.market_description TO tl_api, tl_worker;

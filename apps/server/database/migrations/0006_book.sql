@@ -12,7 +12,7 @@ CREATE TABLE touchline.producer (
   -- `delayed`: its data is behind while its alive messages come on time. Not bettable, and back without a recovery.
   state text NOT NULL DEFAULT 'down' CHECK (state IN ('down', 'recovering', 'delayed', 'up')),
   reason text NOT NULL DEFAULT 'not-started',
-  sold_until timestamptz NOT NULL DEFAULT '-infinity',
+  trusted_until timestamptz NOT NULL DEFAULT '-infinity',
   -- Producer time up to which everything was applied: where a recovery begins.
   checkpoint_ms bigint,
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),

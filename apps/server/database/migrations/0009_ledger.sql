@@ -17,7 +17,7 @@ INSERT INTO touchline.currency (code, subunits, is_fiat, max_win_minor) VALUES
 
 -- A player's accounts carry their balance, with a floor: the row is the lock, the balance and the guard. An operator's
 -- accounts carry none (their balance is the sum of their transfers): every bet would wait for that one row.
--- `receivable`: what players owe the operator because a win was taken back after they had spent it.
+-- `receivable`: what players owe the operator because a win was rolled back after they had spent it.
 CREATE TABLE touchline.account (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -34,7 +34,7 @@ CREATE TABLE touchline.account (
 SELECT touchline.forbid_truncate('account');
 SELECT touchline.forbid_change('account', 'id', 'operator_id', 'player_id', 'kind', 'currency');
 
--- Domains for lists of words: a CHECK of a table is parsed again by every insert, a domain's once per session.
+-- Domains for lists of values: a CHECK of a table is parsed again by every insert, a domain's once per session.
 CREATE DOMAIN touchline.transfer_kind AS text CHECK (
   VALUE IN ('issue', 'stake', 'collect', 'payout', 'reversal', 'advance', 'repay'));
 CREATE SEQUENCE touchline.transfer_id;
@@ -58,7 +58,7 @@ CREATE TABLE touchline.transfer (
 -- What a player owes: see owed_by_player.
 CREATE INDEX transfer_debt ON touchline.transfer (player_id, operator_id, currency) INCLUDE (kind, amount_minor)
   WHERE kind IN ('advance', 'repay');
-SELECT touchline.split_by_player('transfer');
+SELECT touchline.partition_by_player('transfer');
 SELECT touchline.forbid_change('transfer');
 
 GRANT SELECT ON touchline.currency, touchline.account, touchline.transfer TO tl_api, tl_worker;

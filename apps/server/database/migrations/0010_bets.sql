@@ -1,7 +1,7 @@
 -- Bets and what happened to them. Partitioned by player like the ledger; no foreign keys between partitioned tables (they
 -- cost more than the partitions), so only the functions that keep them whole may write.
 
--- Words of the contract.
+-- Values of the contract.
 CREATE DOMAIN touchline.bet_type AS text CHECK (VALUE IN ('single', 'combo', 'system', 'custom_bet'));
 CREATE DOMAIN touchline.bet_status AS text CHECK (VALUE IN ('cashed_out', 'withdrawn', 'waiting_results',
   'ready_to_process', 'done', 'cancelled', 'cashout_in_progress', 'submitted', 'rejected'));
@@ -35,7 +35,7 @@ CREATE TABLE touchline.bet (
   trace_id text NOT NULL,
   win_minor bigint CHECK (win_minor >= 0),
   -- Raised by each settlement: the cause of a money movement names it.
-  generation smallint NOT NULL DEFAULT 0,
+  revision smallint NOT NULL DEFAULT 0,
   settled_at timestamptz,
   CHECK ((win_minor IS NULL) = (result = 'no_results')),
   PRIMARY KEY (player_id, id)
@@ -86,7 +86,7 @@ CREATE TABLE touchline.bet_event (
   PRIMARY KEY (player_id, bet_id, number)
 ) PARTITION BY HASH (player_id);
 
--- The reply a key was given, refusals too. The same key with another payload is a mistake of the caller.
+-- The reply a key was given, rejections too. The same key with another payload is a mistake of the caller.
 CREATE TABLE touchline.idempotency (
   player_id bigint NOT NULL,
   key uuid NOT NULL,
@@ -98,7 +98,7 @@ CREATE TABLE touchline.idempotency (
   PRIMARY KEY (player_id, key)
 ) PARTITION BY HASH (player_id);
 
-SELECT touchline.split_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event', 'idempotency']) AS name;
+SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event', 'idempotency']) AS name;
 SELECT touchline.forbid_change('bet_event');
 SELECT touchline.forbid_change('idempotency');
 SELECT touchline.forbid_change('bet', 'player_id', 'id', 'number', 'operator_id', 'request_key', 'position', 'type',

@@ -1,4 +1,4 @@
--- Everything the feed says of results is stored: settlements, cancellations, and the taking back of either. What is in
+-- Everything the feed says of results is stored: settlements, cancellations, and rollbacks of either. What is in
 -- force is worked out from all of it by the feed's own time, so the order in which messages arrive makes no difference.
 -- packages/uof says the same as a fold; a test holds the two together.
 CREATE TABLE touchline.outcome_result (
@@ -33,7 +33,7 @@ CREATE TABLE touchline.outcome_result (
 
 -- Work for the worker: a result has arrived, bets on it can be settled. Written in the feed's own transaction.
 -- A row whose bets could not all be settled goes to the end of the queue, and waits there after a failure.
-CREATE TABLE touchline.settlement_due (
+CREATE TABLE touchline.pending_settlement (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   result_id bigint NOT NULL,
   match_id bigint NOT NULL,
@@ -41,16 +41,16 @@ CREATE TABLE touchline.settlement_due (
   specifier text NOT NULL,
   outcome_id text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Given out by the worker after it has seen the result; see ripe_settlements.
+  -- Given out by the worker after it has seen the result; see ready_settlements.
   seen_xid xid8,
   attempts smallint NOT NULL DEFAULT 0,
   retry_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX settlement_due_unseen ON touchline.settlement_due (id) WHERE seen_xid IS NULL;
-CREATE INDEX settlement_due_line ON touchline.settlement_due (retry_at, id);
-CREATE TRIGGER settlement_is_due AFTER INSERT ON touchline.outcome_result REFERENCING NEW TABLE AS arrived
-  FOR EACH STATEMENT EXECUTE FUNCTION touchline.note_settlement_due();
+CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement (id) WHERE seen_xid IS NULL;
+CREATE INDEX pending_settlement_queue ON touchline.pending_settlement (retry_at, id);
+CREATE TRIGGER settlement_is_queued AFTER INSERT ON touchline.outcome_result REFERENCING NEW TABLE AS arrived
+  FOR EACH STATEMENT EXECUTE FUNCTION touchline.queue_settlements();
 
 GRANT SELECT ON touchline.outcome_result TO tl_api, tl_worker;
 GRANT SELECT, INSERT ON touchline.outcome_result TO tl_feed;
-GRANT SELECT, DELETE, UPDATE (attempts, retry_at) ON touchline.settlement_due TO tl_worker;
+GRANT SELECT, DELETE, UPDATE (attempts, retry_at) ON touchline.pending_settlement TO tl_worker;

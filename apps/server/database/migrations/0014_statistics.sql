@@ -5,7 +5,7 @@ CREATE TABLE touchline.match_incident (
   kind text NOT NULL CHECK (kind IN
     ('started', 'period', 'score', 'penalty', 'yellow_card', 'yellow_red_card', 'red_card', 'corner', 'ended')),
   side text CHECK (side IN ('home', 'away')),
-  -- How many more there are now; below zero it was taken back.
+  -- How many more there are now; below zero it was corrected.
   change integer NOT NULL,
   stage integer,
   match_time text,
@@ -18,7 +18,7 @@ CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match 
   WHEN (old.status <> new.status OR old.state IS DISTINCT FROM new.state AND (old.state -> 'stage', old.state -> 'score',
     old.state -> 'statistics', old.state -> 'penalty_score') IS DISTINCT FROM (new.state -> 'stage', new.state -> 'score',
     new.state -> 'statistics', new.state -> 'penalty_score'))
-  EXECUTE FUNCTION touchline.note_incidents();
+  EXECUTE FUNCTION touchline.record_incidents();
 
 -- Who plays for a side, from the provider's profile of it.
 CREATE TABLE touchline.squad_player (

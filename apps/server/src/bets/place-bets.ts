@@ -1,34 +1,33 @@
-import { betRefusals, canonicalSpecifier, privateChannel } from '@touchline/contract'
-import type { BetRefusal, BetRefusalCode, PlacedBet, postBets } from '@touchline/contract'
+import { betRejections, canonicalSpecifier, privateChannel } from '@touchline/contract'
+import type { BetRejection, BetRejectionCode, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import type * as z from 'zod/mini'
 import type { Database } from '../runtime/index.ts'
-import type { SelectionWords } from './selection-words.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
 export type Placement = {
   player: { id: number; operatorId: number; locale: string }
-  /** The key was minted for this exact request. */
+  /** The idempotency key was created for this exact request. */
   key: string
   request: PlaceRequest
-  /** Words of each bet's selection, in the order of the bets. */
-  words: readonly SelectionWords[]
+  /** Names of each bet's selection, in the order of the bets. */
+  names: readonly SelectionNames[]
   locale: string
   traceId: string
 }
 
 export type PlacementAnswer =
   | { ok: true; bets: PlacedBet[]; isRepeat: boolean }
-  | { ok: false; error: 'bet-refused'; refusals: BetRefusal[]; isRepeat: boolean }
+  | { ok: false; error: 'bet-refused'; rejections: BetRejection[]; isRepeat: boolean }
   | { ok: false; error: 'idempotency-mismatch' }
 
 type Row =
   | { status: 200; body: { bets: PlacedBet[] }; is_repeat: boolean }
-  | { status: 422; body: { errors_by_bet: Omit<BetRefusal, 'code'>[] }; is_repeat: boolean }
+  | { status: 422; body: { errors_by_bet: Omit<BetRejection, 'code'>[] }; is_repeat: boolean }
   | { status: 409; body: null; is_repeat: boolean }
 
-/** All bets or none, once per key, in one round trip: everything is decided by `touchline.place` (BET-05). */
+/** All bets or none, once per key, in one round trip: everything is decided by `touchline.place_bets` (BET-05). */
 export async function placeBets(database: Database, placement: Placement): Promise<PlacementAnswer> {
   const row = await place(database, placement).catch((error: unknown) => {
     // Without an account there is no wallet to queue at, so two repeats can meet; the other one's answer is stored now.
@@ -62,7 +61,7 @@ function toAnswer(row: Row): PlacementAnswer {
       return {
         ok: false,
         error: 'bet-refused',
-        refusals: row.body.errors_by_bet.map((refusal) => ({ ...refusal, code: numberOf(refusal.reason) })),
+        rejections: row.body.errors_by_bet.map((rejection) => ({ ...rejection, code: numberOf(rejection.reason) })),
         isRepeat: row.is_repeat,
       }
   }
@@ -70,17 +69,17 @@ function toAnswer(row: Row): PlacementAnswer {
 
 const uniqueViolation = '23505'
 
-async function place(database: Database, { player, key, request, words, locale, traceId }: Placement): Promise<Row> {
+async function place(database: Database, { player, key, request, names, locale, traceId }: Placement): Promise<Row> {
   const channels = new Set([locale, player.locale].map((language) => privateChannel(language, player.id)))
   const { rows } = await database.query<Row>({
     name: 'place-bets',
-    text: 'SELECT status, body, is_repeat FROM touchline.place($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'SELECT status, body, is_repeat FROM touchline.place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       player.operatorId,
       player.id,
       key,
       JSON.stringify(canonical(request)),
-      JSON.stringify(words),
+      JSON.stringify(names),
       locale,
       [...channels],
       traceId,
@@ -88,7 +87,7 @@ async function place(database: Database, { player, key, request, words, locale, 
     ],
   })
   const [row] = rows
-  if (!row) throw new Error('touchline.place gave no answer')
+  if (!row) throw new Error('touchline.place_bets gave no answer')
   return row
 }
 
@@ -106,6 +105,12 @@ function canonical(request: PlaceRequest): PlaceRequest {
   }
 }
 
-function numberOf(reason: BetRefusalCode): number {
-  return betRefusals[reason]
+function numberOf(reason: BetRejectionCode): number {
+  return betRejections[reason]
 }
+
+/** Names of a selection at the moment it is bet on; without them the bet keeps the ids. */
+type SelectionNames = { market?: string; outcome?: string }
+
+/** Reads them for one language, in the order of the selections. The catalogue owns the names; the process joins the two. */
+export type ReadSelectionNames = (locale: string, selections: readonly SelectionDraft[]) => Promise<SelectionNames[]>

@@ -8,7 +8,7 @@ type Answer = z.infer<(typeof getBets)['reply']>
 
 const chosen = 'player_id = $1 AND ($2::text[] IS NULL OR status = ANY($2))'
 
-/** Newest first. A player reads his own bets only: his id is part of every key. */
+/** Newest first. Players read their own bets only: their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
     name: 'read-bets',

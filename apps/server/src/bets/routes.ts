@@ -1,36 +1,35 @@
 import { getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { placeBets, readAnswer } from './place-bets.ts'
 import { readBets, readTimeline } from './read-bets.ts'
-import type { PlacementAnswer } from './place-bets.ts'
-import type { ReadSelectionWords } from './selection-words.ts'
+import type { PlacementAnswer, ReadSelectionNames } from './place-bets.ts'
 
-export function betRoutes(database: Database, readWords: ReadSelectionWords): Routes {
+export function betRoutes(database: Database, readNames: ReadSelectionNames): Routes {
   return [
     handle(postBets, async ({ player, headers, body, locale, traceId }) => {
-      // Bets of several selections are refused by the book itself, with an answer that is kept like any other.
-      const words = await readWords(
+      // Bets of several selections are rejected by the placement itself, with a stored answer like any other.
+      const names = await readNames(
         locale,
         body.bets.flatMap((bet) => bet.selections.slice(0, 1)),
       )
       const key = headers['idempotency-key']
-      return toReply(await placeBets(database, { player, key, request: body, words, locale, traceId }))
+      return toReply(await placeBets(database, { player, key, request: body, names, locale, traceId }))
     }),
     handle(getBetRequest, async ({ player, params }) =>
-      toReply((await readAnswer(database, player.id, params.key)) ?? refuse('unknown-request')),
+      toReply((await readAnswer(database, player.id, params.key)) ?? reject('unknown-request')),
     ),
     handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
     handle(getBetTimeline, async ({ player, params }) => ({
-      entries: (await readTimeline(database, player.id, params.id)) ?? refuse('not-found'),
+      entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),
     })),
   ]
 }
 
 function toReply(answer: PlacementAnswer): { bets: PlacedBet[] } {
   if (answer.ok) return { bets: answer.bets }
-  if (answer.error === 'bet-refused') return refuse('bet-refused', { errors_by_bet: answer.refusals })
-  return refuse(answer.error)
+  if (answer.error === 'bet-refused') return reject('bet-refused', { errors_by_bet: answer.rejections })
+  return reject(answer.error)
 }

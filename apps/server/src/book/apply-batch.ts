@@ -1,10 +1,11 @@
-import type { MarketName } from '@touchline/contract'
+import type { MarketLineKey } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { applyStatement } from './apply-statement.ts'
 import type { AppliedRow } from './apply-statement.ts'
-import { fillPrices } from './fill-prices.ts'
-import { noReceipt, pricedTs } from './batch.ts'
+import { pricedTs } from './batch.ts'
 import type { BookBatch, LineChange } from './batch.ts'
+import { valuesOfBatch } from './batch-columns.ts'
+import type { BatchMatch, StatusEvent } from './batch-columns.ts'
 import { committedChanges } from './committed-change.ts'
 import type { CommittedChange } from './committed-change.ts'
 import { integers, texts } from './array-literal.ts'
@@ -14,32 +15,30 @@ export type ChangedMatch = {
   version: number
   isUrgent: boolean
   /** Lines that were not there before. */
-  appeared: readonly MarketName[]
+  appeared: readonly MarketLineKey[]
   /** What readers see differently now, where the batch itself says it all; else it has to be read from the book. */
   change?: CommittedChange | undefined
 }
-
-/** A row for the outbox that is written only if the match's status really changes with this batch. */
-export type StatusNews = { matchId: number; method: string; payload: string; partition: number }
 
 /** Writes a batch to the book. Callers go through one serial writer: versions are raised by reading them first. */
 export async function applyBatch(
   database: Database,
   batch: BookBatch,
-  statusNews: readonly StatusNews[] = [],
+  statusEvents: readonly StatusEvent[] = [],
 ): Promise<ChangedMatch[]> {
   const lines = [...batch.lines.values()].toSorted(inKeyOrder)
   const outcomes = lines.map((line) => JSON.stringify(line.outcomes))
   const { rows } = await database.query<AppliedRow>({
     name: 'apply-batch',
     text: applyStatement,
-    values: [
-      ...matchValues(batch, lines),
-      ...stopValues(batch),
-      ...lineValues(lines, outcomes),
-      ...newsValues(statusNews),
-      ...receiptValues(batch, lines),
-    ],
+    values: valuesOfBatch({
+      matches: matchesOf(batch, lines),
+      stops: [...batch.stops.values()],
+      marketStops: [...batch.marketStops.values()],
+      lines,
+      outcomes,
+      statusEvents,
+    }),
   })
   const changed = rows
     .filter((row) => row.id !== null)
@@ -50,72 +49,19 @@ export async function applyBatch(
       appeared: row.appeared ?? [],
     }))
   const changes = committedChanges(batch, lines, outcomes, rows)
-  const news = changed.map((match) => ({ ...match, change: changes.get(match.matchId) }))
+  const complete = changed.map((match) => ({ ...match, change: changes.get(match.matchId) }))
   // Something was too old to be accepted: its prices may still be the newest that came with any message.
-  if ((rows[0]?.written ?? 0) === lines.length) return news
-  return [...news, ...(await fillPrices(database, lines))]
+  if ((rows[0]?.written ?? 0) === lines.length) return complete
+  return [...complete, ...(await fillPrices(database, lines))]
 }
 
-function matchValues({ matches, stops, marketStops }: BookBatch, lines: readonly LineChange[]): unknown[] {
+/** Every match that the batch touches, in the order of their ids. */
+function matchesOf({ matches, stops, marketStops }: BookBatch, lines: readonly LineChange[]): BatchMatch[] {
   const ids = new Set(matches.keys())
   for (const { matchId } of stops.values()) ids.add(matchId)
   for (const { matchId } of marketStops.values()) ids.add(matchId)
   for (const { matchId } of lines) ids.add(matchId)
-  const list = [...ids].toSorted((a, b) => a - b).map((id) => ({ id, change: matches.get(id) }))
-  return [
-    integers(list.map(({ id }) => id)),
-    list.map(({ change }) => change?.status ?? null),
-    list.map(({ change }) => (change ? JSON.stringify(change.state) : null)),
-    list.map(({ change }) => change?.feedTs ?? null),
-  ]
-}
-
-function stopValues({ stops, marketStops }: BookBatch): unknown[] {
-  const whole = [...stops.values()]
-  const parts = [...marketStops.values()]
-  return [
-    whole.map((stop) => stop.matchId),
-    whole.map((stop) => stop.producerId),
-    whole.map((stop) => stop.feedTs),
-    whole.map((stop) => stop.status),
-    parts.map((stop) => stop.matchId),
-    parts.map((stop) => stop.producerId),
-    parts.map((stop) => stop.marketId),
-    parts.map((stop) => stop.feedTs),
-    parts.map((stop) => stop.status),
-  ]
-}
-
-function lineValues(lines: readonly LineChange[], outcomes: readonly string[]): unknown[] {
-  return [
-    integers(lines.map((line) => line.matchId)),
-    integers(lines.map((line) => line.marketId)),
-    texts(lines.map((line) => line.specifier)),
-    integers(lines.map((line) => line.producerId)),
-    integers(lines.map((line) => line.status)),
-    integers(lines.map((line) => (line.isMostBalanced ? 1 : 0))),
-    integers(lines.map((line) => (line.isStatusAssumed ? 1 : 0))),
-    integers(lines.map((line) => line.feedTs)),
-    integers(lines.map(pricedTs)),
-    `[${outcomes.join()}]`,
-  ]
-}
-
-function newsValues(statusNews: readonly StatusNews[]): unknown[] {
-  return [
-    statusNews.map((news) => news.matchId),
-    statusNews.map((news) => news.method),
-    statusNews.map((news) => news.payload),
-    statusNews.map((news) => news.partition),
-  ]
-}
-
-function receiptValues({ stops, marketStops }: BookBatch, lines: readonly LineChange[]): unknown[] {
-  return [
-    [...stops.values()].map(({ receipt = noReceipt.stop }) => receipt),
-    [...marketStops.values()].map(({ receipt = noReceipt.stop }) => receipt),
-    integers(lines.map(({ receipt = noReceipt.line }) => receipt)),
-  ]
+  return [...ids].toSorted((a, b) => a - b).map((id) => ({ id, change: matches.get(id) }))
 }
 
 type LineKey = { matchId: number; marketId: number; specifier: string }
@@ -123,4 +69,40 @@ type LineKey = { matchId: number; marketId: number; specifier: string }
 /** Rows are locked in one order everywhere, so writers of different shards cannot deadlock. */
 function inKeyOrder(a: LineKey, b: LineKey): number {
   return a.matchId - b.matchId || a.marketId - b.marketId || (a.specifier < b.specifier ? -1 : 1)
+}
+
+type Filled = { matchId: number; version: number; isUrgent: boolean; appeared: readonly [] }
+
+/**
+ * A status without prices may overtake the message that brought them. The status stays as the newer message said, and the
+ * line gets the newest prices that are older than it: in whatever order the two came, the book is the same.
+ */
+async function fillPrices(database: Database, lines: readonly LineChange[]): Promise<Filled[]> {
+  const priced = lines.filter((line) => line.outcomes.length > 0)
+  if (priced.length === 0) return []
+  const { rows } = await database.query<{ id: string; version: string }>({
+    name: 'fill-prices',
+    text: `WITH filled AS (
+        UPDATE touchline.market_line line SET outcomes = given.outcomes, priced_ts = given.ts,
+          version = match.version + 1
+        FROM ROWS FROM (
+          unnest($1::bigint[], $2::integer[], $3::text[], $4::smallint[], $5::bigint[]), jsonb_array_elements($6::jsonb)
+        ) AS given(match_id, market_id, specifier, producer_id, ts, outcomes)
+        JOIN touchline.match ON match.id = given.match_id
+        WHERE line.match_id = given.match_id AND line.market_id = given.market_id AND line.specifier = given.specifier
+          AND given.ts < line.feed_ts AND given.ts > line.priced_ts
+          AND (line.producer_id = given.producer_id OR line.priced_ts = 0)
+        RETURNING line.match_id
+      )
+      UPDATE touchline.match SET version = version + 1 WHERE id IN (SELECT match_id FROM filled) RETURNING id, version`,
+    values: [
+      integers(priced.map((line) => line.matchId)),
+      integers(priced.map((line) => line.marketId)),
+      texts(priced.map((line) => line.specifier)),
+      integers(priced.map((line) => line.producerId)),
+      integers(priced.map(pricedTs)),
+      JSON.stringify(priced.map((line) => line.outcomes)),
+    ],
+  })
+  return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), isUrgent: false, appeared: [] }))
 }

@@ -14,3 +14,39 @@ function quoted(value: string): string {
 }
 
 const plain = /^[^"\\]*$/
+
+/** One array parameter of a statement: its type in SQL, and how rows become the array. */
+type Column<Row> = { type: string; encode: (rows: readonly Row[]) => unknown }
+
+/** By name, as the statement calls them. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+
+/** A column of numbers that are never null, or of booleans as 0 and 1. */
+export function integerColumn<Row>(type: string, value: (row: Row) => number): Column<Row> {
+  return { type, encode: (rows) => integers(rows.map(value)) }
+}
+
+export function textColumn<Row>(value: (row: Row) => string): Column<Row> {
+  return { type: 'text', encode: (rows) => texts(rows.map(value)) }
+}
+
+/** A column with nulls, or of few rows: the driver writes the array. */
+export function column<Row>(type: string, value: (row: Row) => unknown): Column<Row> {
+  return { type, encode: (rows) => rows.map(value) }
+}
+
+/** `unnest($5::bigint[], …)` for the columns of a table, from this parameter on. */
+export function unnestOf<Row>(columns: Columns<Row>, firstParameter: number): string {
+  const parameters = Object.values(columns).map(({ type }, index) => `$${firstParameter + index}::${type}[]`)
+  return `unnest(${parameters.join(', ')})`
+}
+
+/** The names in the order of `unnestOf`. */
+export function namesOf<Row>(columns: Columns<Row>): string {
+  return Object.keys(columns).join(', ')
+}
+
+/** The parameters in the order of `unnestOf`. */
+export function valuesOf<Row>(columns: Columns<Row>, rows: readonly Row[]): unknown[] {
+  return Object.values(columns).map(({ encode }) => encode(rows))
+}

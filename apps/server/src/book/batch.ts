@@ -1,4 +1,5 @@
-import type { LiveOutcome, MarketStatus, MatchState, MatchStatus } from '@touchline/contract'
+import { MarketStatus } from '@touchline/contract'
+import type { LiveOutcome, MatchState, MatchStatus } from '@touchline/contract'
 
 export type LineChange = {
   matchId: number
@@ -25,7 +26,7 @@ export const noReceipt = { line: 0, stop: -1 }
 export type StopChange = {
   matchId: number
   producerId: number
-  status: 0 | -1
+  status: typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
   feedTs: number
   /** Left out: every market. */
   marketIds?: readonly number[]
@@ -55,9 +56,9 @@ export function isEmpty(batch: BookBatch): boolean {
 /** False when the change has to wait for the next batch: which producer owns a line is decided against the stored row. */
 export function addLine(batch: BookBatch, change: LineChange): boolean {
   const key = `${change.matchId}/${change.marketId}/${change.specifier}`
-  const held = batch.lines.get(key)
-  if (held && held.producerId !== change.producerId) return false
-  batch.lines.set(key, held ? fold(held, change) : change)
+  const earlier = batch.lines.get(key)
+  if (earlier && earlier.producerId !== change.producerId) return false
+  batch.lines.set(key, earlier ? fold(earlier, change) : change)
   return true
 }
 
@@ -74,8 +75,8 @@ export function addStop(batch: BookBatch, change: StopChange): void {
 }
 
 export function addMatch(batch: BookBatch, change: MatchChange): void {
-  const held = batch.matches.get(change.matchId)
-  if (!held || change.feedTs >= held.feedTs) batch.matches.set(change.matchId, change)
+  const earlier = batch.matches.get(change.matchId)
+  if (!earlier || change.feedTs >= earlier.feedTs) batch.matches.set(change.matchId, change)
 }
 
 /**
@@ -92,7 +93,7 @@ export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   for (const isUrgent of [true, false])
     for (const [key, line] of batch.lines) {
       if (chunk.lines.size >= lineLimit) break
-      if (isUrgent && line.status === 1) continue
+      if (isUrgent && line.status === MarketStatus.Active) continue
       batch.lines.delete(key)
       chunk.lines.set(key, line)
     }
@@ -124,7 +125,12 @@ function fold(held: LineChange, change: LineChange): LineChange {
   }
 }
 
+/** Settled or cancelled: reopened only by a newer message that names a status. */
+export function isOver(status: MarketStatus): boolean {
+  return status <= MarketStatus.Settled
+}
+
 /** A status that was not sent is that of the message before, if that one settled the line. */
 function assumeOver({ status }: LineChange): Partial<LineChange> {
-  return status <= -3 ? { status, isStatusAssumed: false } : { isStatusAssumed: false }
+  return isOver(status) ? { status, isStatusAssumed: false } : { isStatusAssumed: false }
 }

@@ -1,4 +1,5 @@
-import type { MarketStatus, MatchStatus } from '@touchline/contract'
+import { MarketStatus } from '@touchline/contract'
+import type { MatchStatus } from '@touchline/contract'
 import type { AppliedRow } from './apply-statement.ts'
 import { pricedTs } from './batch.ts'
 import type { BookBatch, LineChange } from './batch.ts'
@@ -17,7 +18,7 @@ export type CommittedLine = {
 export type CommittedChange = { version: number; lines: CommittedLine[]; status?: MatchStatus; state?: string }
 
 /**
- * What a batch changed, match by match, told from the batch itself. Only where it says everything: each of its lines was
+ * What a batch changed, match by match, read from the batch itself. Only where it says everything: each of its lines was
  * accepted and changed, with its prices, no stop lies over any of them, and the match's status is the old one.
  */
 export function committedChanges(
@@ -37,18 +38,18 @@ export function committedChanges(
     // Not the receipt of the batch: a line that was delivered again keeps that of its first delivery.
     const isStopNewer = row.first_receipt !== null && Number(row.first_receipt) <= Number(row.stop_receipt)
     raised.set(matchId, { row, stopTs: Number(row.stop_ts), isStopNewer })
-    changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_news && newState(batch, matchId)) })
+    changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_changed && newState(batch, matchId)) })
   }
   for (const [index, line] of lines.entries()) {
     const change = changes.get(line.matchId)
     const { stopTs = 0, isStopNewer = false } = raised.get(line.matchId) ?? {}
     if (!change) continue
-    const isHeld = line.status === 1 && (line.feedTs <= stopTs || isStopNewer)
+    const isHeld = line.status === MarketStatus.Active && (line.feedTs <= stopTs || isStopNewer)
     if (isHeld || line.isStatusAssumed || pricedTs(line) !== line.feedTs) changes.delete(line.matchId)
     else change.lines.push(committedLine(line, outcomes[index] ?? '[]'))
   }
-  for (const [matchId, { lines: told }] of changes)
-    if (told.length !== raised.get(matchId)?.row.lines) changes.delete(matchId)
+  for (const [matchId, change] of changes)
+    if (change.lines.length !== raised.get(matchId)?.row.lines) changes.delete(matchId)
   return changes
 }
 
@@ -60,7 +61,7 @@ function newState({ matches }: BookBatch, matchId: number): Pick<CommittedChange
 function committedLine(line: LineChange, outcomes: string): CommittedLine {
   const { marketId, specifier, isMostBalanced } = line
   // As book_line reads it: handed over and not taken yet is suspended.
-  const status = line.status === -2 ? -1 : line.status
+  const status = line.status === MarketStatus.HandedOver ? MarketStatus.Suspended : line.status
   const text =
     `{"id":${marketId},"specifier":${JSON.stringify(specifier)},"status":${status},"producer":${line.producerId},` +
     `"most_balanced":${isMostBalanced},"outcomes":${outcomes}}`

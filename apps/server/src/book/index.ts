@@ -9,13 +9,10 @@ export {
   renewLeases,
   saveCheckpoint,
   setProducerState,
-  stopSale,
+  suspendProducer,
   storeProducers,
 } from './producers.ts'
 export type { ProducerState, StoredProducer } from './producers.ts'
-export { readLastReceipt } from './read-last-receipt.ts'
-export { raiseStarted } from './raise-started.ts'
+export { readLastReceipt, raiseStarted, sweepHandedOver, readUnsettled } from './line-maintenance.ts'
 export { bookRoutes } from './routes.ts'
-export { sweepHandedOver } from './sweep-handed-over.ts'
 export { storeFacts } from './results.ts'
-export { readUnsettled } from './unsettled.ts'

@@ -1,23 +1,26 @@
-import type { Database, Log } from '../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import { MarketStatus } from '@touchline/contract'
+import type { Database } from '../runtime/index.ts'
 import { integers, texts } from './array-literal.ts'
 import type { LineChange } from './batch.ts'
+import type { PricePoint } from '@touchline/contract'
 
 const everyMs = 1_000
 const apartMs = 10_000
 const pointLimit = 120
 const linesAtOnce = 2_000
-const dueLimit = 20_000
+const pendingLimit = 20_000
 const knownLimit = 100_000
 
 export type PriceHistory = {
   /** These lines were written. Costs a look into a map each. */
   note(lines: Iterable<LineChange>): void
-  /** Keeps a point of every line that is due; by itself it does so every second. */
-  keep(): Promise<void>
+  /** Keeps a point of every line that is pending; by itself it does so every second. */
+  store(): Promise<void>
   stop(): Promise<void>
 }
 
-type Due = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
+type PendingPoint = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
 /**
  * Remembers when each line last got a point and asks the book for one when ten seconds have passed. The point is what the
@@ -27,33 +30,33 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
   /** Markets of a list row, by match. */
   const rowMarkets = new Map<number, readonly number[]>()
   const lastPoint = new Map<string, number>()
-  const due = new Map<string, Due>()
-  let keeping: Promise<void> | undefined
+  const pending = new Map<string, PendingPoint>()
+  let storing: Promise<void> | undefined
 
   function note(lines: Iterable<LineChange>): void {
     for (const line of lines) {
-      if (line.status !== 1) continue
+      if (line.status !== MarketStatus.Active) continue
       const markets = rowMarkets.get(line.matchId)
       if (markets && !markets.includes(line.marketId)) continue
       const key = `${line.matchId}/${line.marketId}/${line.specifier}`
-      if (line.feedTs - (lastPoint.get(key) ?? -Infinity) < apartMs || due.size >= dueLimit) continue
+      if (line.feedTs - (lastPoint.get(key) ?? -Infinity) < apartMs || pending.size >= pendingLimit) continue
       lastPoint.set(key, line.feedTs)
-      due.set(key, { matchId: line.matchId, marketId: line.marketId, specifier: line.specifier })
+      pending.set(key, { matchId: line.matchId, marketId: line.marketId, specifier: line.specifier })
     }
   }
 
-  async function keepDue(): Promise<void> {
-    // The book refuses a point that comes too soon, so what is forgotten here costs a statement.
+  async function storePending(): Promise<void> {
+    // The statement drops a point that comes too soon, so forgetting one here only costs a statement.
     if (lastPoint.size > knownLimit) lastPoint.clear()
     if (rowMarkets.size > knownLimit) rowMarkets.clear()
-    await learnMarkets([...due.values()])
-    while (due.size > 0) {
-      const lines = takeSome(due).filter(({ matchId, marketId }) => rowMarkets.get(matchId)?.includes(marketId))
-      if (lines.length > 0) await keepPoints(database, lines)
+    await loadRowMarkets([...pending.values()])
+    while (pending.size > 0) {
+      const lines = takeSome(pending).filter(({ matchId, marketId }) => rowMarkets.get(matchId)?.includes(marketId))
+      if (lines.length > 0) await storePoints(database, lines)
     }
   }
 
-  async function learnMarkets(lines: readonly Due[]): Promise<void> {
+  async function loadRowMarkets(lines: readonly PendingPoint[]): Promise<void> {
     const unknown = [...new Set(lines.map(({ matchId }) => matchId))].filter((id) => !rowMarkets.has(id))
     if (unknown.length === 0) return
     const { rows } = await database.query<{ id: string; markets: number[] }>({
@@ -65,38 +68,38 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
     for (const { id, markets } of rows) rowMarkets.set(Number(id), markets)
   }
 
-  function keep(): Promise<void> {
-    keeping ??= keepDue()
-      .catch((error) => log.warn({ err: error }, 'price history not kept'))
-      .finally(() => void (keeping = undefined))
-    return keeping
+  function store(): Promise<void> {
+    storing ??= storePending()
+      .catch((error) => log.warn({ err: error }, 'price history not stored'))
+      .finally(() => void (storing = undefined))
+    return storing
   }
 
-  const timer = setInterval(() => void keep(), everyMs)
+  const timer = setInterval(() => void store(), everyMs)
   return {
     note,
-    keep,
+    store,
     async stop() {
       clearInterval(timer)
-      await keeping
-      await keep()
+      await storing
+      await store()
     },
   }
 }
 
-function takeSome(due: Map<string, Due>): Due[] {
-  const taken: Due[] = []
-  for (const [key, line] of due) {
+function takeSome(pending: Map<string, PendingPoint>): PendingPoint[] {
+  const taken: PendingPoint[] = []
+  for (const [key, line] of pending) {
     if (taken.length >= linesAtOnce) break
-    due.delete(key)
+    pending.delete(key)
     taken.push(line)
   }
   return taken
 }
 
-async function keepPoints(database: Database, lines: readonly Due[]): Promise<void> {
+async function storePoints(database: Database, lines: readonly PendingPoint[]): Promise<void> {
   await database.query({
-    name: 'keep-points',
+    name: 'store-price-points',
     text: `INSERT INTO touchline.price_history AS history (match_id, market_id, specifier, last_ts, points)
       SELECT line.match_id, line.market_id, line.specifier, line.priced_ts,
         jsonb_build_array(jsonb_build_object('at', line.priced_ts, 'odds',
@@ -104,7 +107,7 @@ async function keepPoints(database: Database, lines: readonly Due[]): Promise<vo
       FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given(match_id, market_id, specifier)
       JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
         AND line.specifier = given.specifier
-      WHERE line.status = 1 AND line.priced_ts > 0 AND line.outcomes <> '[]'
+      WHERE line.status = ${MarketStatus.Active} AND line.priced_ts > 0 AND line.outcomes <> '[]'
       ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET last_ts = excluded.last_ts,
         points = CASE WHEN jsonb_array_length(history.points) >= $4 THEN history.points - 0 ELSE history.points END
           || excluded.points
@@ -117,4 +120,21 @@ async function keepPoints(database: Database, lines: readonly Due[]): Promise<vo
       apartMs,
     ],
   })
+}
+
+/** Undefined when there is no such match. */
+export async function readPriceHistory(
+  database: Database,
+  matchId: number,
+  marketId: number,
+  specifier: string,
+): Promise<PricePoint[] | undefined> {
+  const { rows } = await database.query<{ points: PricePoint[] | null }>({
+    name: 'read-price-history',
+    text: `SELECT history.points FROM touchline.match LEFT JOIN touchline.price_history history
+        ON history.match_id = match.id AND history.market_id = $2 AND history.specifier = $3
+      WHERE match.id = $1`,
+    values: [matchId, marketId, specifier],
+  })
+  return rows[0] && (rows[0].points ?? [])
 }

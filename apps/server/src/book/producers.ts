@@ -1,3 +1,4 @@
+import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { Producer } from '@touchline/uof'
 import type { Database } from '../runtime/index.ts'
 
@@ -11,7 +12,7 @@ export type StoredProducer = {
   recoveryWindowMinutes: number
 }
 
-/** Takes over the provider's list. Every producer begins in doubt: what was sent while we were away is unknown. */
+/** Takes over the provider's list. Every producer starts untrusted: what was sent while we were away is unknown. */
 export async function storeProducers(
   database: Database,
   provider: string,
@@ -39,46 +40,46 @@ export async function storeProducers(
   return rows
 }
 
-/** At once, without waiting for what is being written: nothing of the producer is sold from here on. Tells if it was. */
-export async function stopSale(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
-  const { rows } = await database.query<{ was_sold: boolean }>({
-    name: 'stop-sale',
-    text: `UPDATE touchline.producer SET state = $2, sold_until = '-infinity'
-      FROM (SELECT id, state = 'up' AND sold_until >= clock_timestamp() AS was_sold FROM touchline.producer
+/** Suspends the producer at once, without waiting for running writes. Returns whether it was trusted before. */
+export async function suspendProducer(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
+  const { rows } = await database.query<{ was_trusted: boolean }>({
+    name: 'suspend-producer',
+    text: `UPDATE touchline.producer SET state = $2, trusted_until = '-infinity'
+      FROM (SELECT id, state = 'up' AND trusted_until >= clock_timestamp() AS was_trusted FROM touchline.producer
         WHERE id = $1 FOR UPDATE) AS old
-      WHERE producer.id = old.id RETURNING old.was_sold`,
+      WHERE producer.id = old.id RETURNING old.was_trusted`,
     values: [producerId, state],
   })
-  return rows[0]?.was_sold ?? false
+  return rows[0]?.was_trusted ?? false
 }
 
 /**
- * Records the state and, when selling starts or stops with it, raises every open match that has lines of it. A sale that
- * was stopped before its turn is told only now: `wasSold` says so.
+ * Records the state and, when trust begins or ends with it, raises every open match that has lines of it. `wasTrusted`:
+ * the producer was suspended ahead of this record, which announces it only now.
  */
 export async function setProducerState(
   database: Database,
   producerId: number,
   state: ProducerState,
   reason: string,
-  soldForMs: number,
-  wasSold = false,
+  trustedForMs: number,
+  wasTrusted = false,
 ): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'set-producer-state',
     text: `WITH old AS (
-        SELECT id, $5 OR (state = 'up' AND sold_until >= clock_timestamp()) AS was_sold
+        SELECT id, $5 OR (state = 'up' AND trusted_until >= clock_timestamp()) AS was_trusted
         FROM touchline.producer WHERE id = $1
       ), set AS (
         UPDATE touchline.producer SET state = $2, reason = $3, changed_at = clock_timestamp(),
-          sold_until = CASE WHEN $2 = 'up' THEN clock_timestamp() + $4 * interval '1 millisecond' ELSE '-infinity' END
+          trusted_until = CASE WHEN $2 = 'up' THEN clock_timestamp() + $4 * interval '1 millisecond' ELSE '-infinity' END
         WHERE id = $1
       )
       UPDATE touchline.match SET version = version + 1
-      WHERE status < 2 AND ($2 = 'up') IS DISTINCT FROM (SELECT was_sold FROM old)
+      WHERE status < ${MatchStatus.Stopped} AND ($2 = 'up') IS DISTINCT FROM (SELECT was_trusted FROM old)
         AND EXISTS (SELECT FROM touchline.market_line line WHERE line.match_id = match.id AND line.producer_id = $1)
       RETURNING id`,
-    values: [producerId, state, reason, soldForMs, wasSold],
+    values: [producerId, state, reason, trustedForMs, wasTrusted],
   })
   return rows.map((row) => Number(row.id))
 }
@@ -87,13 +88,13 @@ export async function setProducerState(
 export async function renewLeases(
   database: Database,
   producerIds: readonly number[],
-  soldForMs: number,
+  trustedForMs: number,
 ): Promise<void> {
   await database.query({
     name: 'renew-leases',
-    text: `UPDATE touchline.producer SET sold_until = clock_timestamp() + $2 * interval '1 millisecond'
+    text: `UPDATE touchline.producer SET trusted_until = clock_timestamp() + $2 * interval '1 millisecond'
       WHERE id = ANY($1::smallint[]) AND state = 'up'`,
-    values: [producerIds, soldForMs],
+    values: [producerIds, trustedForMs],
   })
 }
 
@@ -125,9 +126,9 @@ export async function closeUntouched(database: Database, producerId: number, sin
   const { rows } = await database.query<{ id: string }>({
     name: 'close-untouched',
     text: `WITH closed AS (
-        UPDATE touchline.market_line line SET status = 0, version = match.version + 1
+        UPDATE touchline.market_line line SET status = ${MarketStatus.Inactive}, version = match.version + 1
         FROM touchline.match
-        WHERE match.id = line.match_id AND match.status < 2 AND line.producer_id = $1 AND line.status IN (1, -1)
+        WHERE match.id = line.match_id AND match.status < ${MatchStatus.Stopped} AND line.producer_id = $1 AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended})
           AND line.touched_at < $2
         RETURNING line.match_id
       )

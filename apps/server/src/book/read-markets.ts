@@ -1,6 +1,7 @@
+import { MarketStatus } from '@touchline/contract'
 import type { getMatchMarkets, LiveMarket } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { inMarketOrder, isMatchShown, matchSides, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
+import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MatchReader } from '../catalogue/index.ts'
 import { paginationOf } from '../http/index.ts'
 
@@ -17,7 +18,7 @@ type Row = {
 
 /** Version, stops and lines in one statement: one snapshot, so a page can compare it with what the socket says. */
 export async function readMarkets(
-  { database, words, locale, operatorId }: MatchReader,
+  { database, namer, locale, operatorId }: MatchReader,
   matchId: number,
   filter: Filter,
 ): Promise<Answer | undefined> {
@@ -31,10 +32,10 @@ export async function readMarkets(
           'stopped_producers', touchline.stopped_producers(match.id),
           'markets', coalesce((
             SELECT jsonb_agg(touchline.live_market(line))
-            FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (1, -1)
+            FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended})
               AND ($4::integer[] IS NULL OR line.market_id = ANY ($4))), '[]')) AS answer
       FROM ${shownMatches('$2')}
-      ${matchSides}
+      ${matchCompetitors}
       WHERE match.id = $3 AND ${isMatchShown}`,
       values: [locale, operatorId, matchId, filter.market_id ?? null],
     }),
@@ -43,7 +44,7 @@ export async function readMarkets(
   if (!row) return undefined
   const { answer, sport_urn, ...match } = row
   const shown = answer.markets.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
-  const named = await words.add(shown, { ...match, locale })
+  const named = await namer.nameMarkets(shown, { ...match, locale })
   const inOrder = named
     .filter(({ groups }) => filter.group_key === undefined || groups.includes(filter.group_key))
     .map((market) => ({ ...overlays.rank(match.provider, market), market }))

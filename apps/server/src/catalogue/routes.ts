@@ -8,27 +8,27 @@ import {
   getTournament,
   getTournaments,
 } from '@touchline/contract'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import type { MarketWords } from './market-words.ts'
-import { readCategories, readCategory } from './read-categories.ts'
-import { readMatch, readMatches } from './read-matches.ts'
-import { readSport, readSports } from './read-sports.ts'
-import { readTournament, readTournaments } from './read-tournaments.ts'
+import type { MarketNamer } from './names/market-names.ts'
+import { readCategories, readCategory } from './lists/read-categories.ts'
+import { readMatch, readMatches } from './lists/read-matches.ts'
+import { readSport, readSports } from './lists/read-sports.ts'
+import { readTournament, readTournaments } from './lists/read-tournaments.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
 
-export function catalogueRoutes(database: Database, words: MarketWords): Routes {
-  const reader = ({ locale, site }: Caller) => ({ database, words, locale, operatorId: site.operatorId })
+export function catalogueRoutes(database: Database, namer: MarketNamer): Routes {
+  const reader = ({ locale, site }: Caller) => ({ database, namer, locale, operatorId: site.operatorId })
   return [
     handle(getMatches, (call) => readMatches(reader(call), call.query)),
-    handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? refuse('not-found')),
+    handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? reject('not-found')),
     handle(getSports, (call) => readSports(reader(call), call.query)),
-    handle(getSport, async (call) => (await readSport(reader(call), call.params.key)) ?? refuse('not-found')),
+    handle(getSport, async (call) => (await readSport(reader(call), call.params.key)) ?? reject('not-found')),
     handle(getCategories, (call) => readCategories(reader(call), call.query)),
-    handle(getCategory, async (call) => (await readCategory(reader(call), call.params.id)) ?? refuse('not-found')),
+    handle(getCategory, async (call) => (await readCategory(reader(call), call.params.id)) ?? reject('not-found')),
     handle(getTournaments, (call) => readTournaments(reader(call), call.query)),
-    handle(getTournament, async (call) => (await readTournament(reader(call), call.params.id)) ?? refuse('not-found')),
+    handle(getTournament, async (call) => (await readTournament(reader(call), call.params.id)) ?? reject('not-found')),
   ]
 }

@@ -1,11 +1,27 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { harbour } from './harbour.ts'
 import { touchline } from './touchline.ts'
 import { zafaran } from './zafaran.ts'
+import { harbourMark } from './drawings.ts'
+
+export { demoOverlays } from './demo-overlays.ts'
 
 type DemoSite = { key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
 type DemoPlayer = { email: string; name: string; currency: string }
 type DemoOperator = { key: string; name: string; sites: readonly DemoSite[]; players: readonly DemoPlayer[] }
+
+/** A site of another operator on the same installation. */
+const harbour: SiteConfigurationDocument = {
+  brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'source-sans', mark: harbourMark },
+  site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
+  locales: { list: ['en'] },
+  timeZone: 'Europe/London',
+  currencies: [{ code: 'GBP' }, { code: 'EUR' }],
+  defaultCurrency: 'GBP',
+  sportsbook: {
+    stakes: { GBP: [200, 500, 1_000] },
+    oddsTypes: { available: ['british', 'european'], selected: 'british' },
+  },
+}
 
 /** OPS-01, CFG-07: two brands of one operator, and another operator beside them that sees nothing of the first. */
 export const demoOperators: readonly DemoOperator[] = [

@@ -1,4 +1,4 @@
-export { takeLeadership } from './leadership.ts'
+export { takeLeadership } from './session/leadership.ts'
 export { runFeed } from './run-feed.ts'
-export { beginning, supervise } from './supervise.ts'
-export type { Order, SupervisionEvent } from './supervise.ts'
+export { initialSupervision, superviseProducer } from './supervision/supervise-producer.ts'
+export type { SupervisionCommand, SupervisionEvent } from './supervision/supervise-producer.ts'

@@ -1,30 +1,34 @@
-import { readLastReceipt, storeProducers } from '../book/index.ts'
-import type { Live } from '../live/index.ts'
-import { createSerial } from '../runtime/index.ts'
-import type { Database, FeedEnvironment, Log, Metrics } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
 import { feedProfile, parseFeedMessage } from '@touchline/uof'
 import type { FeedProfile } from '@touchline/uof'
+import { readLastReceipt, storeProducers } from '../book/index.ts'
+import type { StoredProducer } from '../book/index.ts'
 import { readForgotten } from '../catalogue/index.ts'
-import { createConsumer } from './consume.ts'
-import { isDatedAhead } from './dated-ahead.ts'
-import type { Envelope } from './envelope.ts'
-import { createInbox } from './inbox.ts'
-import { keepConnected } from './keep-connected.ts'
-import { keepSchedules } from './keep-schedules.ts'
-import { createKnownEvents } from './known-events.ts'
-import { learnNames } from './learn-names.ts'
-import { learnWords } from './learn-words.ts'
-import { watchMissingResults } from './missing-results.ts'
-import { createParking } from './parking.ts'
-import { createProducerStates } from './producer-states.ts'
-import { createReceiptCounter } from './receipt-counter.ts'
-import { openSession } from './session.ts'
-import { startSupervisor } from './supervisor.ts'
-import type { Supervisor } from './supervisor.ts'
-import { createUofApi } from './uof-api.ts'
+import type { Live } from '../live/index.ts'
+import { createSerial } from '../runtime/index.ts'
+import type { Database, FeedEnvironment, Serial } from '../runtime/index.ts'
+import { createConsumer } from './messages/consumer.ts'
+import { createDeadLetters } from './messages/dead-letters.ts'
+import { createKnownEvents, syncSchedules } from './messages/known-events.ts'
+import type { KnownEvents, ReadFixture } from './messages/known-events.ts'
+import { syncEventNames } from './names/sync-event-names.ts'
+import { syncMarketDescriptions } from './names/sync-market-descriptions.ts'
+import { watchMissingResults } from './recovery/missing-results.ts'
+import { createInbox } from './session/inbox.ts'
+import type { Inbox } from './session/inbox.ts'
+import { createReceiptCounter, isFutureDated } from './session/received-message.ts'
+import type { ReceivedMessage } from './session/received-message.ts'
+import { keepConnected, openSession } from './session/session.ts'
+import type { FeedLink } from './session/session.ts'
+import { createUofApi } from './session/uof-api.ts'
+import type { UofApi } from './session/uof-api.ts'
+import { createProducerStates } from './supervision/producer-states.ts'
+import type { ProducerStates } from './supervision/producer-states.ts'
+import { startSupervisor } from './supervision/supervisor.ts'
+import type { Supervisor } from './supervision/supervisor.ts'
 
-const locale = 'en'
-/** A token is renewed by hand: long enough before it runs out somebody should know. */
+const firstLocale = 'en'
+/** A token is renewed by hand: somebody should know long enough before it expires. */
 const warnBeforeMs = 30 * 86_400_000
 
 export type Feed = { isConnected(): boolean; stop(): Promise<void> }
@@ -37,128 +41,175 @@ type Options = {
   metrics: Metrics
 }
 
-/** Wires the feed together: who the provider says we are, what is played, then messages until told to stop. */
-export async function runFeed({ environment, database, publisher, log, metrics }: Options): Promise<Feed> {
-  const provider = environment.FEED_PROVIDER
-  const profile = feedProfile(provider)
-  const nodeId = environment.FEED_NODE_ID
-  const api = createUofApi({ url: environment.FEED_API_URL, token: environment.FEED_TOKEN, profile, nodeId })
-  const { virtualHost, expireAt } = await api.whoami()
-  if (expireAt !== undefined && Date.parse(expireAt) - Date.now() < warnBeforeMs)
-    log.warn({ expire_at: expireAt }, 'the feed token runs out')
-  const producers = await storeProducers(database, provider, await api.producers())
-  const write = createSerial()
-  const news = (matchIds: readonly number[]) => publisher.mark(matchIds.map((matchId) => ({ matchId, isUrgent: true })))
+type Context = Options & {
+  provider: string
+  profile: FeedProfile
+  api: UofApi
+  write: Serial
+  states: ProducerStates
+  producers: readonly StoredProducer[]
+  locales: readonly string[]
+  virtualHost: string
+  stopping: AbortController
+  /** Publishes these matches, changed by something else than a batch. */
+  onChanged: (matchIds: readonly number[]) => void
+  /** The book could not be written: memory no longer agrees with the queue. The process restarts with a recovery. */
+  onFailed: (error: unknown) => void
+}
 
-  const locales = await readLocales(database)
-  const states = createProducerStates({ database, provider, locales })
+/** Starts the feed: account and producers from the provider, then events and names, then messages until told to stop. */
+export async function runFeed(options: Options): Promise<Feed> {
+  const context = await openContext(options)
+  const { database, publisher, write, stopping, onFailed } = context
+  // What was sent while nobody listened is unknown: every producer is suspended until a recovery has completed.
+  await setAllDown(context, 'starting')
 
-  // What was sent while nobody listened is unknown: nothing is sold until a recovery has ended.
-  for (const { id } of producers) news(await write(() => states.set(id, 'down', 'starting', 0)))
-
-  const shared = { database, api, provider, write, log }
-  const words = learnWords({ ...shared, locales })
-  const names = learnNames({ ...shared, locales: locales.filter((each) => each !== locale) })
   const inbox = createInbox()
-  const parking = createParking(database, log, metrics)
-  const events = createKnownEvents({
-    ...shared,
-    locale,
-    parking,
-    onKnown: inbox.putBack,
-    onLearned: names.add,
-    onRowsChanged: news,
-    onRefreshed: (fixture) => void consumer.fixtureRead(fixture).catch(giveUp),
-  })
-  const schedules = keepSchedules(events, log)
-  await schedules.firstTry
-  names.begin()
+  const fixtureReader = createFixtureReader(onFailed)
+  const catalogue = await startCatalogue(context, inbox, fixtureReader.read)
   const supervisor = startSupervisor({
-    ...shared,
-    producers,
-    states,
-    onChanged: news,
-    onRecovered: (since, producerNowMs) => void lookAfter(since, producerNowMs),
-    onFailed: giveUp,
+    ...context,
+    onRecovered: (since, producerNowMs) => void refreshForgotten(context, catalogue.events, since, producerNowMs),
   })
-  const missing = watchMissingResults({ database, ask: supervisor.askEventHistory, log })
+  const missing = watchMissingResults({ ...context, request: supervisor.requestEventHistory })
   const consumer = createConsumer({
-    ...shared,
-    profile,
+    ...context,
+    ...catalogue,
     inbox,
-    events,
-    words,
     missing,
-    producerIds: new Map(producers.filter(({ isActive }) => isActive).map(({ product, id }) => [product, id])),
     supervisor,
-    publisher,
-    parking,
-    locales,
-    metrics,
+    producerIds: activeIds(context),
   })
-
-  /** Matches that ended unheard: only their fixtures can say so. */
-  async function lookAfter(since: Date, producerNowMs: number): Promise<void> {
-    try {
-      const forgotten = await readForgotten(database, provider, since)
-      if (forgotten.length > 0) log.info({ matches: forgotten.length }, 'matches that no recovery spoke of')
-      for (const { urn } of forgotten) events.refresh(urn, producerNowMs)
-    } catch (error) {
-      log.warn({ err: error }, 'forgotten matches not looked for')
-    }
-  }
-
-  /** The book could not be written: what is in memory is no longer what the queue said. Begin anew with a recovery. */
-  function giveUp(error: unknown): void {
-    if (stopping.signal.aborted) return
-    log.fatal({ err: error }, 'feed failed')
-    process.exit(1)
-  }
-
-  const stopping = new AbortController()
-  const nextReceipt = createReceiptCounter(await readLastReceipt(database))
-  const link = keepConnected({
-    open: () =>
-      openSession(
-        { ...address(environment, profile), vhost: virtualHost, nodeId },
-        { nextReceipt, onData: inbox.push, onSystem: (envelope) => watchAlive(envelope, supervisor) },
-      ),
-    onLost: () => supervisor.connectionLost().catch(giveUp),
-    log,
-  })
+  fixtureReader.apply(consumer.fixtureRead)
+  const link = connect(context, inbox, supervisor, createReceiptCounter(await readLastReceipt(database)))
   publisher.checkRows(write)
   const consuming = consumer.run(stopping.signal)
-  consuming.catch(giveUp)
+  consuming.catch(onFailed)
 
   return {
     isConnected: link.isConnected,
     async stop() {
       stopping.abort()
-      for (const part of [words, names, events, schedules, missing, supervisor]) part.stop()
+      for (const part of [...catalogue.parts, missing, supervisor]) part.stop()
       await Promise.allSettled([link.close(), consuming])
-      // Nobody listens any more: do not wait for the leases to run out.
-      for (const { id } of producers) news(await write(() => states.set(id, 'down', 'stopped', 0)))
+      // Nobody listens any more: do not wait for the leases to expire.
+      await setAllDown(context, 'stopped')
     },
   }
 }
 
-function watchAlive(envelope: Envelope, supervisor: Supervisor): void {
-  const parsed = parseFeedMessage(envelope.body)
-  if (!parsed.ok || parsed.message.type !== 'alive') return
-  const { product, isSubscribed, timestampMs } = parsed.message
-  // One dated ahead is no sign of life; the data queue brings it too and says so.
-  if (!isDatedAhead(timestampMs, envelope)) supervisor.alive(product, isSubscribed, timestampMs)
+async function openContext(options: Options): Promise<Context> {
+  const { environment, database, publisher, log } = options
+  const provider = environment.FEED_PROVIDER
+  const profile = feedProfile(provider)
+  const { FEED_API_URL: url, FEED_TOKEN: token, FEED_NODE_ID: nodeId } = environment
+  const api = createUofApi({ url, token, profile, nodeId })
+  const { virtualHost, expireAt } = await api.whoami()
+  if (expireAt !== undefined && Date.parse(expireAt) - Date.now() < warnBeforeMs)
+    log.warn({ expire_at: expireAt }, 'the feed token expires soon')
+  const producers = await storeProducers(database, provider, await api.producers())
+  const locales = await readLocales(database)
+  const stopping = new AbortController()
+  return {
+    ...options,
+    provider,
+    profile,
+    api,
+    write: createSerial(),
+    states: createProducerStates({ database, provider, locales }),
+    producers,
+    locales,
+    virtualHost,
+    stopping,
+    onChanged: (matchIds) => publisher.enqueue(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
+    onFailed(error) {
+      if (stopping.signal.aborted) return
+      log.fatal({ err: error }, 'feed failed')
+      process.exit(1)
+    },
+  }
 }
 
-function address(environment: FeedEnvironment, profile: FeedProfile) {
+async function setAllDown({ producers, write, states, onChanged }: Context, reason: string): Promise<void> {
+  for (const { id } of producers) onChanged(await write(() => states.set(id, 'down', reason, 0)))
+}
+
+function activeIds({ producers }: Context): Map<number, number> {
+  return new Map(producers.filter(({ isActive }) => isActive).map(({ product, id }) => [product, id]))
+}
+
+/** Fixtures may be read again before there is a consumer to apply them; they wait for it. */
+function createFixtureReader(onFailed: (error: unknown) => void) {
+  const { promise: consumer, resolve: apply } = Promise.withResolvers<(fixture: ReadFixture) => Promise<void>>()
   return {
+    read: (fixture: ReadFixture) => void consumer.then((applyFixture) => applyFixture(fixture)).catch(onFailed),
+    apply,
+  }
+}
+
+/** Market descriptions, event names and fixtures, read before the first message is handled and kept up to date. */
+async function startCatalogue(context: Context, inbox: Inbox, onRefreshed: (fixture: ReadFixture) => void) {
+  const { database, log, metrics, locales, onChanged } = context
+  const descriptions = syncMarketDescriptions(context)
+  const names = syncEventNames({ ...context, locales: locales.filter((locale) => locale !== firstLocale) })
+  const deadLetters = createDeadLetters(database, log, metrics)
+  const events = createKnownEvents({
+    ...context,
+    locale: firstLocale,
+    deadLetters,
+    onKnown: inbox.putBack,
+    onStored: names.add,
+    onRowsChanged: onChanged,
+    onRefreshed,
+  })
+  const schedules = syncSchedules(events, log)
+  await schedules.firstTry
+  names.start()
+  return { descriptions, deadLetters, events, parts: [descriptions, names, events, schedules] }
+}
+
+/** Reads the fixtures of matches that no recovery mentioned: they ended while nobody listened. */
+async function refreshForgotten(
+  { database, provider, log }: Context,
+  events: KnownEvents,
+  since: Date,
+  producerNowMs: number,
+): Promise<void> {
+  try {
+    const forgotten = await readForgotten(database, provider, since)
+    if (forgotten.length > 0) log.info({ matches: forgotten.length }, 'matches that no recovery mentioned')
+    for (const { urn } of forgotten) events.refresh(urn, producerNowMs)
+  } catch (error) {
+    log.warn({ err: error }, 'forgotten matches not read')
+  }
+}
+
+function connect(context: Context, inbox: Inbox, supervisor: Supervisor, nextReceipt: () => number): FeedLink {
+  const { environment, profile, virtualHost, log, onFailed } = context
+  const address = {
     hostname: environment.FEED_AMQP_HOST,
     port: environment.FEED_AMQP_PORT ?? profile.amqpPort,
     isTls: environment.FEED_AMQP_TLS ?? profile.isTls,
     username: environment.FEED_TOKEN,
     password: environment.FEED_PASSWORD,
     exchange: profile.exchange,
+    vhost: virtualHost,
+    nodeId: environment.FEED_NODE_ID,
   }
+  const onSystem = (received: ReceivedMessage) => handleAlive(received, supervisor)
+  return keepConnected({
+    open: () => openSession(address, { nextReceipt, onData: inbox.push, onSystem }),
+    onLost: () => supervisor.connectionLost().catch(onFailed),
+    log,
+  })
+}
+
+function handleAlive(received: ReceivedMessage, supervisor: Supervisor): void {
+  const parsed = parseFeedMessage(received.body)
+  if (!parsed.ok || parsed.message.type !== 'alive') return
+  const { product, isSubscribed, timestampMs } = parsed.message
+  // A future-dated one is no sign of life; the data queue delivers it too and rejects it.
+  if (!isFutureDated(timestampMs, received)) supervisor.alive(product, isSubscribed, timestampMs)
 }
 
 async function readLocales(database: Database): Promise<string[]> {
@@ -166,5 +217,5 @@ async function readLocales(database: Database): Promise<string[]> {
     'SELECT DISTINCT unnest(locales) AS locale FROM touchline.site ORDER BY locale',
   )
   // The others fall back on the first one, so it is read first.
-  return [locale, ...rows.map((row) => row.locale).filter((each) => each !== locale)]
+  return [firstLocale, ...rows.map((row) => row.locale).filter((locale) => locale !== firstLocale)]
 }

@@ -1,10 +1,10 @@
 import { staffErrorStatus } from '@touchline/contract/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal } from './refusal.ts'
-import type { RefusalCode, RefusalDetails } from './refusal.ts'
+import type { ErrorReply } from '@touchline/contract'
+import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 
-/** Every answer that is not a success leaves through here: a code, its details and the trace; never a stack. */
+/** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details } = explain(error)
@@ -14,14 +14,14 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
-function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDetails } {
-  if (error instanceof Refusal) return error
+function explain(error: FastifyError): { code: RejectionCode; details?: RejectionDetails } {
+  if (error instanceof Rejection) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
     return { code: 'invalid-request', details: { path: `${error.validationContext ?? 'request'}${where}` } }
   }
   if (error.code === 'FST_UNDER_PRESSURE') return { code: 'overloaded' }
-  // Fastify's own refusals of a request (broken JSON, too large, wrong media type) are the caller's.
+  // Fastify's own rejections of a request (broken JSON, too large, wrong media type) are the caller's.
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid-request' }
   return { code: 'internal' }
 }
@@ -29,10 +29,32 @@ function explain(error: FastifyError): { code: RefusalCode; details?: RefusalDet
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: RefusalCode,
-  details: RefusalDetails = {},
+  code: RejectionCode,
+  details: RejectionDetails = {},
 ): FastifyReply {
   const body = { code, ...details, trace_id: request.id }
   if (code === 'overloaded') reply.header('retry-after', '1')
   return reply.code(staffErrorStatus[code]).send(body)
+}
+
+/** Every error code: staff get all that players get, and more. */
+type RejectionCode = StaffErrorCode
+
+/** What an error may carry besides its code: where the request was wrong, which bets were rejected and why. */
+type RejectionDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
+
+/** An expected rejection. Handlers throw it through `reject`; only the error handler turns it into a response. */
+export class Rejection extends Error {
+  readonly code: RejectionCode
+  readonly details: RejectionDetails
+
+  constructor(code: RejectionCode, details: RejectionDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+export function reject(code: RejectionCode, details?: RejectionDetails): never {
+  throw new Rejection(code, details)
 }

@@ -1,15 +1,16 @@
-import type { Endpoint } from '@touchline/contract'
+import type { Endpoint, Pagination } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { resolveLocale } from '@touchline/i18n'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
 /** A brand of an operator. The host name picks it. */
 export type Site = { id: number; operatorId: number; key: string; name: string; locales: string[]; timeZone: string }
 
-/** Who calls. A session of another operator is nobody here. */
+/** The player who calls. A session of another operator does not count here. */
 export type SignedIn = { id: number; operatorId: number; locale: string }
 
-/** Somebody of an operator, by a token; `name` stands as the author of what is changed. Never a player. */
+/** Somebody of an operator, by a token; `name` is the author of what is changed. Never a player. */
 export type Staff = { operatorId: number; name: string; scopes: string[] }
 
 /** The session cookie of the browser that calls. */
@@ -46,4 +47,14 @@ export function handle<E extends Endpoint>(
 ): Route {
   // The server hands over only what this endpoint's own schemas have parsed.
   return { endpoint, answer: answer as Route['answer'] }
+}
+
+export function paginationOf(total: number, { page, limit }: { page: number; limit: number }): Pagination {
+  return { total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** The first language of the request that the site speaks, else the site's own. */
+export function preferredLocale(header: string | undefined, site: Site): string {
+  const wanted = (header ?? '').split(',', 10).map((part) => resolveLocale(part.split(';')[0]?.trim() ?? ''))
+  return wanted.find((locale) => locale !== null && site.locales.includes(locale)) ?? site.locales[0] ?? 'en'
 }

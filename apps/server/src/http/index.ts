@@ -1,5 +1,4 @@
-export { handle } from './handle.ts'
+export { handle, paginationOf } from './handle.ts'
 export type { Routes, SignedIn, Site, Staff } from './handle.ts'
-export { paginationOf } from './pagination.ts'
-export { refuse } from './refusal.ts'
+export { reject } from './error-handler.ts'
 export { createServer } from './server.ts'

@@ -7,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whether a call may change something. A page of another origin can make a browser send our cookies, but it can neither
  * add the app's header without being asked about nor choose what the browser says of where the call comes from.
  */
-export function isFromHere(method: string, headers: IncomingHttpHeaders): boolean {
+export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): boolean {
   if (safeMethods.has(method)) return true
   return hasAppHeader(headers) && isSameOrigin(headers)
 }
@@ -23,7 +23,7 @@ function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHead
   return URL.canParse(origin) && new URL(origin).host === hostOf(host)
 }
 
-/** As `URL` writes it: lower case. Whatever stands before the API ends TLS, so the scheme, and with it a usual port, is unknown. */
+/** As `URL` writes it: lower case. The proxy before the API ends TLS, so the scheme, and with it a usual port, is unknown. */
 function hostOf(host: string): string {
   return host.toLowerCase().replace(/:(80|443)$/, '')
 }

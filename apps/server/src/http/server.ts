@@ -7,23 +7,17 @@ import { StaffErrorReply } from '@touchline/contract/site'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { answerProxy, requestTimeouts } from '@touchline/process'
-import type { Drain } from '@touchline/process'
+import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
+import type { Drain, Log, Metrics } from '@touchline/process'
 import { createServer as createHttpServer } from 'node:http'
 import * as z from 'zod/mini'
-import { traceId } from '../runtime/index.ts'
-import type { Log, Metrics } from '../runtime/index.ts'
-import { bearerToken } from './bearer-token.ts'
-import { createClientFaults } from './client-faults.ts'
+import { bearerToken, sessionToken } from './credentials.ts'
+import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
-import { addErrorHandler } from './error-handler.ts'
+import { addErrorHandler, reject } from './error-handler.ts'
 import type { Routes, SignedIn, Site, Staff } from './handle.ts'
-import { ownRoute } from './own-route.ts'
-import { refuse } from './refusal.ts'
-import { isFromHere } from './same-origin.ts'
-import { sessionToken } from './session-cookie.ts'
-import { isShared, shareRoute } from './shared-route.ts'
-import { createSharing } from './sharing.ts'
+import { isSameOriginCall } from './same-origin.ts'
+import { createResponseCaching, isCacheable, callerRoute, cachedRoute } from './route-handlers.ts'
 
 type Options = {
   log: Log
@@ -46,14 +40,14 @@ const noBody = z.optional(z.nullable(z.strictObject({})))
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
   const { log, metrics, drain, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
-  const sharing = createSharing(log, metrics)
-  const faults = createClientFaults(createCommonHeaders(() => app))
+  const caching = createResponseCaching(log, metrics)
+  const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
-    // What is kept is answered here, before the framework begins.
+    // Cached responses are sent here, before the framework starts.
     serverFactory: (handler) =>
       createHttpServer(requestTimeouts, (request, response) => {
         if (answerProxy(drain, request, response)) return
-        if (!sharing.hotPath.tryToAnswer(request, response)) handler(request, response)
+        if (!caching.fastPath.tryToAnswer(request, response)) handler(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
     // A call that arrived before the port closed is answered.
@@ -63,8 +57,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     requestIdLogLabel: 'trace_id',
-    frameworkErrors: faults.refuseAddress,
-    clientErrorHandler: faults.refuseRequest,
+    frameworkErrors: clientErrors.rejectAddress,
+    clientErrorHandler: clientErrors.rejectRequest,
   })
   app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
   app.setValidatorCompiler(validatorCompiler)
@@ -82,10 +76,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     reply.header('x-trace-id', request.id)
     reply.header('cache-control', 'no-store')
     // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
-    request.site = (await findSite(request.headers.host ?? '')) ?? refuse('unknown-site')
+    request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
     // A token of staff is sent by nobody's browser by itself, so it matters not from where.
     const isStaffCall = request.routeOptions.config.isStaffCall === true
-    if (!isStaffCall && !isFromHere(request.method, request.headers)) refuse('not-from-here')
+    if (!isStaffCall && !isSameOriginCall(request.method, request.headers)) reject('not-from-here')
   })
 
   async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
@@ -95,11 +89,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
     const token = sessionToken(request)
     request.player = token === undefined ? undefined : await findPlayer(token, request.site)
-    if (endpoint.access === 'player' && !request.player) refuse('not-signed-in')
+    if (endpoint.access === 'player' && !request.player) reject('not-signed-in')
   }
 
   app.addHook('preClose', async () => {
-    sharing.hotPath.close()
+    caching.fastPath.close()
     void drain.endConnections(app.server)
   })
 
@@ -120,11 +114,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? noBody }),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
-      ...(isShared(endpoint)
-        ? { handler: shareRoute(route, sharing) }
+      ...(isCacheable(endpoint)
+        ? { handler: cachedRoute(route, caching) }
         : {
             preValidation: (request: FastifyRequest) => findCaller(endpoint, request),
-            handler: ownRoute(route, countryHeader),
+            handler: callerRoute(route, countryHeader),
           }),
     })
   }

@@ -1,4 +1,3 @@
-export { auditLedger } from './audit-ledger.ts'
+export { auditLedger, requireDurableCommits } from './audit-ledger.ts'
 export type { Violation } from './audit-ledger.ts'
-export { requireDurableCommits } from './durable-commits.ts'
 export { readAccounts } from './read-accounts.ts'

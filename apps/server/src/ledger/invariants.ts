@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 export type Invariant = {
   /** Number in the reliability catalogue; tests and alarms quote it. */
   id: string
@@ -86,16 +87,16 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    says: 'a bet is open and without a result, or closed with the results of all its legs, in one generation each',
-    violations: `SELECT format('bet %s of player %s: %s, %s, generation %s, %s legs, %s open', bet.id, bet.player_id, bet.status,
-        bet.result, bet.generation, legs.number, legs.open) AS detail
+    says: 'a bet is open and without a result, or closed with the results of all its legs, in one revision each',
+    violations: `SELECT format('bet %s of player %s: %s, %s, revision %s, %s legs, %s open', bet.id, bet.player_id, bet.status,
+        bet.result, bet.revision, legs.number, legs.open) AS detail
       FROM touchline.bet LEFT JOIN (
         SELECT player_id, bet_id, count(*) AS number, count(*) FILTER (WHERE result = 'no_results') AS open
         FROM touchline.bet_selection GROUP BY player_id, bet_id
       ) AS legs ON legs.player_id = bet.player_id AND legs.bet_id = bet.id
       WHERE legs.number IS NULL OR ${isOpen} <> (bet.result = 'no_results')
         OR bet.type = 'single' AND (legs.number <> 1 OR (legs.open > 0) <> (bet.result = 'no_results'))
-        OR bet.result <> 'no_results' AND bet.generation = 0
+        OR bet.result <> 'no_results' AND bet.revision = 0
       UNION ALL
       SELECT format('selection %s of player %s has no bet', leg.id, leg.player_id) FROM touchline.bet_selection leg
       WHERE NOT EXISTS (SELECT FROM touchline.bet WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id)`,
@@ -114,7 +115,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'BET-07',
-    says: 'nobody has repaid more than he owed',
+    says: 'nobody has repaid more than they owed',
     violations: `SELECT format('player %s: %s %s', player_id, sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END),
         currency) AS detail
       FROM touchline.transfer WHERE kind IN ('advance', 'repay') GROUP BY player_id, operator_id, currency
@@ -156,7 +157,7 @@ export const moneyInvariants: readonly Invariant[] = [
         leg.requested_odds_milli, leg.odds_milli, bet.accept_policy, bet.potential_win_minor) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       WHERE bet.type = 'single' AND (
-        bet.odds_milli <> leg.odds_milli OR leg.match_status >= 2
+        bet.odds_milli <> leg.odds_milli OR leg.match_status >= ${MatchStatus.Stopped}
         OR bet.accept_policy = 'none' AND leg.odds_milli <> leg.requested_odds_milli
         OR bet.accept_policy = 'higher' AND leg.odds_milli < leg.requested_odds_milli
         OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
@@ -169,7 +170,7 @@ export const moneyInvariants: readonly Invariant[] = [
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       JOIN touchline.match ON match.id = leg.match_id AND match.kind = 'match'
       JOIN touchline.producer ON producer.id = leg.producer_id AND producer.scope = 'prematch'
-      WHERE leg.match_status >= 1 OR bet.placed_at >= leg.start_at`,
+      WHERE leg.match_status >= ${MatchStatus.Live} OR bet.placed_at >= leg.start_at`,
   },
   {
     id: 'I13',
@@ -178,7 +179,7 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `SELECT format('bet %s of player %s: %s %s is hidden since %s, placed %s', bet.id, bet.player_id, subject.kind,
         subject.subject_urn, change.at, bet.placed_at) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
-      CROSS JOIN LATERAL touchline.subjects_of(leg.match_id, leg.market_id) AS subject
+      CROSS JOIN LATERAL touchline.overlay_subjects(leg.match_id, leg.market_id) AS subject
       JOIN LATERAL (
         SELECT noted.at, noted.is_hidden FROM touchline.overlay_change noted
         WHERE noted.operator_id = bet.operator_id AND noted.kind = subject.kind AND noted.provider = subject.provider

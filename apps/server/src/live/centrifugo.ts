@@ -41,7 +41,7 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
 
   return {
     async publish(publications) {
-      // Each channel stands once in a batch, so the commands need no order among themselves.
+      // Each channel occurs once in a batch, so the commands need no order among themselves.
       const answer = await call('batch', `{"parallel":true,"commands":[${publications.map(command).join()}]}`)
       const { replies } = z.parse(Replies, answer)
       if (replies.length !== publications.length) throw new Error('live API answered another number of commands')
@@ -57,7 +57,7 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
         Answer,
         await call('disconnect', JSON.stringify({ user: player, disconnect: stateInvalidated })),
       )
-      if (error) throw new Error(`live API refused to disconnect: ${error.message}`)
+      if (error) throw new Error(`live API rejected the disconnect: ${error.message}`)
     },
   }
 }

@@ -41,7 +41,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(2, 3).map((news) => news.matchId)).toEqual([4, 2, 1])
   })
 
-  it('LIVE-03 what failed is tried again later, with the news that came meanwhile', () => {
+  it('LIVE-03 what failed is tried again later, with the updates that came meanwhile', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)
     const [failed] = conflation.takeDue(0, 1)

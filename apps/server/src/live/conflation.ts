@@ -3,15 +3,20 @@
 
 const gapMs = 200
 
-export type News = { matchId: number; isUrgent: boolean; traceId?: string | undefined; receivedAt?: number | undefined }
+export type MatchUpdate = {
+  matchId: number
+  isUrgent: boolean
+  traceId?: string | undefined
+  receivedAt?: number | undefined
+}
 
 export type Conflation = {
   /** `now` never runs backwards. */
-  add(news: News, now: number): void
+  add(update: MatchUpdate, now: number): void
   /** As `add`, but not before this moment. */
-  addLater(news: News, dueAt: number): void
+  addLater(update: MatchUpdate, dueAt: number): void
   /** Takes out what is due. */
-  takeDue(now: number, limit: number): News[]
+  takeDue(now: number, limit: number): MatchUpdate[]
   /** When the next one is due; undefined when there is nothing to publish. */
   nextAt(): number | undefined
   size(): number
@@ -19,22 +24,26 @@ export type Conflation = {
 
 export function createConflation(): Conflation {
   /** In the order they became due. */
-  const urgent = new Map<number, News>()
-  const ready = new Map<number, News>()
+  const urgent = new Map<number, MatchUpdate>()
+  const ready = new Map<number, MatchUpdate>()
   /** Published a moment ago: few, however many matches there are. */
-  const resting = new Map<number, News & { dueAt: number }>()
+  const resting = new Map<number, MatchUpdate & { dueAt: number }>()
   const lastTaken = new Map<number, number>()
 
-  function merge(news: News): News {
-    const held = urgent.get(news.matchId) ?? ready.get(news.matchId) ?? resting.get(news.matchId)
-    if (!held) return news
+  function merge(update: MatchUpdate): MatchUpdate {
+    const pending = urgent.get(update.matchId) ?? ready.get(update.matchId) ?? resting.get(update.matchId)
+    if (!pending) return update
     // Lag is counted from the oldest change that still waits.
-    return { ...news, isUrgent: news.isUrgent || held.isUrgent, receivedAt: held.receivedAt ?? news.receivedAt }
+    return {
+      ...update,
+      isUrgent: update.isUrgent || pending.isUrgent,
+      receivedAt: pending.receivedAt ?? update.receivedAt,
+    }
   }
 
-  function wait(news: News, dueAt: number | undefined): void {
-    const { matchId } = news
-    const merged = merge(news)
+  function wait(update: MatchUpdate, dueAt: number | undefined): void {
+    const { matchId } = update
+    const merged = merge(update)
     if (merged.isUrgent && dueAt === undefined) {
       ready.delete(matchId)
       resting.delete(matchId)
@@ -47,28 +56,28 @@ export function createConflation(): Conflation {
   }
 
   function wake(now: number): void {
-    for (const [matchId, { dueAt, ...news }] of resting) {
+    for (const [matchId, { dueAt, ...update }] of resting) {
       if (dueAt > now) continue
       resting.delete(matchId)
-      ;(news.isUrgent ? urgent : ready).set(matchId, news)
+      ;(update.isUrgent ? urgent : ready).set(matchId, update)
     }
   }
 
   return {
-    add(news, now) {
-      const quietAt = (lastTaken.get(news.matchId) ?? -Infinity) + gapMs
-      wait(news, news.isUrgent || quietAt <= now ? undefined : quietAt)
+    add(update, now) {
+      const quietAt = (lastTaken.get(update.matchId) ?? -Infinity) + gapMs
+      wait(update, update.isUrgent || quietAt <= now ? undefined : quietAt)
     },
     addLater: wait,
     takeDue(now, limit) {
       wake(now)
-      const taken: News[] = []
+      const taken: MatchUpdate[] = []
       for (const waiting of [urgent, ready])
-        for (const [matchId, news] of waiting) {
+        for (const [matchId, update] of waiting) {
           if (taken.length >= limit) break
           waiting.delete(matchId)
           lastTaken.set(matchId, now)
-          taken.push(news)
+          taken.push(update)
         }
       if (lastTaken.size > 10_000) forgetQuiet(lastTaken, now)
       return taken

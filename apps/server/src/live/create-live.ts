@@ -1,6 +1,7 @@
-import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database, Serial } from '../runtime/index.ts'
 import { createLiveApi } from './centrifugo.ts'
-import { readLiveMatches } from './publication-marks.ts'
+import { readLiveMatches } from './confirmed-versions.ts'
 import { createPublisher } from './publisher.ts'
 import type { Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
@@ -13,25 +14,32 @@ export type Live = Publisher & {
   checkRows(write: Serial, everyMs?: number): void
 }
 
-/** The way out: publisher and pulse over one connection to Centrifugo, sharing one doubt. */
+/** Publisher, pulse and row check over one connection to Centrifugo. After a failure pages may be stale until a pulse succeeds. */
 export function createLive({ database, url, key, isDelta, log, metrics }: Options): Live {
   const live = createLiveApi({ url, key })
-  let isInDoubt = false
-  const publisher = createPublisher({ database, live, isDelta, log, metrics, onDoubt: () => void (isInDoubt = true) })
+  let mayBeStale = false
+  const publisher = createPublisher({
+    database,
+    live,
+    isDelta,
+    log,
+    metrics,
+    onUncertain: () => void (mayBeStale = true),
+  })
   const pulse = startPulse({
     live,
     log,
-    isInDoubt: () => isInDoubt,
-    onCertain: async () => {
-      isInDoubt = false
-      publisher.repeat(await readLiveMatches(database))
+    mayBeStale: () => mayBeStale,
+    onRecovered: async () => {
+      mayBeStale = false
+      publisher.republish(await readLiveMatches(database))
     },
   })
   const rowCheck = createRowCheck({
     database,
     live,
-    publish: (matchIds) => publisher.mark(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
-    repeat: publisher.repeat,
+    publish: (matchIds) => publisher.enqueue(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
+    republish: publisher.republish,
     log,
     metrics,
   })

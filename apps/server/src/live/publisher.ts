@@ -1,27 +1,28 @@
 import { lineChannel, matchChannel } from '@touchline/contract'
-import type { Database, Log, Metrics } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
 import type { LiveApi, Publication } from './centrifugo.ts'
+import { createConfirmedVersions, readUnconfirmed } from './confirmed-versions.ts'
+import type { ConfirmedVersions } from './confirmed-versions.ts'
 import { createConflation } from './conflation.ts'
-import type { News } from './conflation.ts'
-import { readMarks, readUnconfirmed, saveMarks } from './publication-marks.ts'
-import { createMatchMemory } from './match-memory.ts'
-import type { CommittedChange, MatchPublication } from './match-memory.ts'
+import type { Conflation, MatchUpdate } from './conflation.ts'
+import { createMatchCache } from './match-cache.ts'
+import type { CommittedChange, MatchCache, MatchPublication } from './match-cache.ts'
 import { readPublications } from './read-publications.ts'
 
 const matchesAtOnce = 100
-const saveEveryMs = 500
 const retryMs = 250
 
-/** A match with news in the book. `change` is what the newest version of it changed; without it the book is asked. */
-export type CommittedNews = News & { change?: CommittedChange | undefined }
+/** A match changed in the book. `change` is what its newest version changed; without it the book is read. */
+export type CommittedUpdate = MatchUpdate & { change?: CommittedChange | undefined }
 
 export type Publisher = {
-  /** These matches have news in the book. Every version is told here, in order, after it is committed. */
-  mark(news: readonly CommittedNews[]): void
-  /** Whatever was said may be lost: say it again, changed or not. */
-  repeat(matchIds: readonly number[]): void
-  /** Says something once. Nobody counts on it: what is lost is found by the next reading. */
-  hint(publications: readonly Publication[]): Promise<void>
+  /** These matches changed in the book. To be called for every version, in order, after it is committed. */
+  enqueue(updates: readonly CommittedUpdate[]): void
+  /** Publications of these matches may be lost: publish them again, changed or not. */
+  republish(matchIds: readonly number[]): void
+  /** Publishes once, without confirmation: what is lost is found by the next reading. */
+  publishOnce(publications: readonly Publication[]): Promise<void>
   /** Publishes what an earlier process left unconfirmed. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -31,172 +32,182 @@ export type Publisher = {
 type Options = {
   database: Database
   live: LiveApi
-  /** Whether what is said on `match:{id}` may travel as the difference to what was said before. */
+  /** Whether publications on `match:{id}` may travel as the difference to the one before. */
   isDelta: boolean
   log: Log
   metrics: Metrics
-  onDoubt: () => void
+  /** A publication may be lost: clients of any live match may be stale. */
+  onUncertain: () => void
 }
 
-/** Brings the book's news to Centrifugo. A match stays marked until both of its publications are confirmed. */
-export function createPublisher({ database, live, isDelta, log, metrics, onDoubt }: Options): Publisher {
-  const conflation = createConflation()
-  const memory = createMatchMemory()
-  const confirmed = new Map<number, number>()
-  const unsaved = new Map<number, number>()
-  const repeats = new Set<number>()
-  const lag = metrics.meter.createHistogram('feed_to_publication_seconds', {
-    description: 'From the receipt of a feed message to the confirmed publication',
-    advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20] },
-  })
-  const failures = metrics.meter.createCounter('publication_failures', { description: 'Publications not confirmed' })
+type State = {
+  conflation: Conflation
+  cache: MatchCache
+  confirmed: ConfirmedVersions
+  /** To be published even if their version is confirmed. */
+  forced: Set<number>
+}
+
+/** Publishes the book's changes to Centrifugo. A match stays queued until both of its publications are confirmed. */
+export function createPublisher(options: Options): Publisher {
+  const { database, live, log } = options
+  const state: State = {
+    conflation: createConflation(),
+    cache: createMatchCache(),
+    confirmed: createConfirmedVersions(database, log),
+    forced: new Set(),
+  }
+  const { conflation, cache } = state
+  const measures = createMeasures(options.metrics)
   let timer: NodeJS.Timeout | undefined
-  let saveTimer: NodeJS.Timeout | undefined
-  let flight: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
   let isHealthy = true
   let isStopping = false
 
   function schedule(): void {
-    if (flight || isStopping) return
+    if (publishing || isStopping) return
     const nextAt = conflation.nextAt()
     if (nextAt === undefined) return
     clearTimeout(timer)
-    timer = setTimeout(fly, Math.max(0, nextAt - performance.now()))
+    timer = setTimeout(publishReady, Math.max(0, nextAt - performance.now()))
   }
 
-  function fly(): void {
-    flight ??= publishDue().finally(() => {
-      flight = undefined
+  function publishReady(): void {
+    publishing ??= publishNext().finally(() => {
+      publishing = undefined
       schedule()
     })
   }
 
-  async function publishDue(): Promise<void> {
-    const due = conflation.takeDue(performance.now(), matchesAtOnce)
-    if (due.length === 0) return
+  async function publishNext(): Promise<void> {
+    const updates = conflation.takeDue(performance.now(), matchesAtOnce)
+    if (updates.length === 0) return
     try {
-      const refused = await publish(due)
-      if (refused.length > 0) await postpone(refused, new Error('a publication was refused'))
+      const unconfirmed = await publish(options, state, measures, updates)
+      if (unconfirmed.length > 0) await postpone(unconfirmed, new Error('a publication was not confirmed'))
       else isHealthy = true
     } catch (error) {
-      await postpone(due, error)
+      await postpone(updates, error)
     }
   }
 
-  async function publish(due: readonly News[]): Promise<News[]> {
-    await learnMarks(due)
-    const news = new Map(due.map((entry) => [entry.matchId, entry]))
-    const fresh = await whatToSay([...news.keys()])
-    if (fresh.length === 0) return []
-    const confirmations = await live.publish(
-      fresh.flatMap((row) => twoChannels(row, isDelta, news.get(row.matchId)?.traceId)),
-    )
-    const now = performance.now()
-    const refused: News[] = []
-    for (const [index, row] of fresh.entries()) {
-      const entry = news.get(row.matchId)
-      if (confirmations[2 * index]?.isConfirmed && confirmations[2 * index + 1]?.isConfirmed) {
-        confirm(row)
-        if (entry?.receivedAt !== undefined) lag.record((now - entry.receivedAt) / 1_000)
-      } else if (entry) refused.push(entry)
-    }
-    log.debug({ matches: fresh.length, trace_ids: traces(due) }, 'published')
-    return refused
-  }
-
-  /** From memory where it knows every version since the confirmed one, else from the book. */
-  async function whatToSay(matchIds: readonly number[]): Promise<MatchPublication[]> {
-    const said: MatchPublication[] = []
-    const asked: { matchId: number; since: number }[] = []
-    for (const matchId of matchIds) {
-      const since = confirmed.get(matchId) ?? 0
-      const publication = repeats.has(matchId) ? undefined : memory.take(matchId, since)
-      if (publication) said.push(publication)
-      else asked.push({ matchId, since })
-    }
-    if (asked.length === 0) return said
-    memory.expect(asked.map(({ matchId }) => matchId))
-    for (const match of await readPublications(database, asked)) {
-      const since = confirmed.get(match.matchId) ?? 0
-      const publication = memory.learn(match, since)
-      if (repeats.has(match.matchId) || match.version > since) said.push(publication)
-    }
-    return said
-  }
-
-  async function learnMarks(due: readonly News[]): Promise<void> {
-    const unknown = due.map(({ matchId }) => matchId).filter((id) => !confirmed.has(id))
-    if (unknown.length === 0) return
-    for (const [id, version] of await readMarks(database, unknown)) confirmed.set(id, version)
-  }
-
-  function confirm({ matchId, version }: MatchPublication): void {
-    confirmed.set(matchId, version)
-    repeats.delete(matchId)
-    unsaved.set(matchId, version)
-    saveTimer ??= setTimeout(() => void save(), saveEveryMs)
-  }
-
-  async function save(): Promise<void> {
-    saveTimer = undefined
-    const marks = new Map(unsaved)
-    unsaved.clear()
-    if (marks.size > 0) await saveMarks(database, marks).catch((error) => log.warn({ err: error }, 'marks not saved'))
-  }
-
-  async function postpone(news: readonly News[], error: unknown): Promise<void> {
-    if (isHealthy) log.warn({ err: error, matches: news.length }, 'not published, trying again')
+  async function postpone(updates: readonly MatchUpdate[], error: unknown): Promise<void> {
+    if (isHealthy) log.warn({ err: error, matches: updates.length }, 'publication failed, trying again')
     isHealthy = false
-    failures.add(news.length)
-    // Some of it may have arrived, some not: after this every live match is in doubt.
-    onDoubt()
-    memory.forget()
-    for (const entry of news) conflation.addLater(entry, performance.now() + retryMs)
+    measures.failures.add(updates.length)
+    // Some of it may have arrived, some not: after this every live match may be stale.
+    options.onUncertain()
+    cache.clear()
+    for (const update of updates) conflation.addLater(update, performance.now() + retryMs)
     await new Promise((resolve) => setTimeout(resolve, isStopping ? 0 : retryMs))
   }
 
-  function mark(news: readonly CommittedNews[]): void {
+  function enqueue(updates: readonly CommittedUpdate[]): void {
     const now = performance.now()
-    for (const { change, ...entry } of news) {
-      memory.note(entry.matchId, change)
-      conflation.add(entry, now)
+    for (const { change, ...update } of updates) {
+      cache.apply(update.matchId, change)
+      conflation.add(update, now)
     }
     schedule()
   }
 
-  function repeat(matchIds: readonly number[]): void {
-    for (const id of matchIds) repeats.add(id)
+  function republish(matchIds: readonly number[]): void {
+    for (const id of matchIds) state.forced.add(id)
     const now = performance.now()
     for (const matchId of matchIds) conflation.add({ matchId, isUrgent: false }, now)
     schedule()
   }
 
   return {
-    mark,
-    repeat,
-    start: async () => repeat(await readUnconfirmed(database)),
+    enqueue,
+    republish,
+    start: async () => republish(await readUnconfirmed(database)),
     isHealthy: () => isHealthy,
-    hint: async (publications) => void (await live.publish(publications)),
+    publishOnce: async (publications) => void (await live.publish(publications)),
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      await flight
+      await publishing
       // One last round for what waits out its pause; what fails now is published by the next process.
       const rest = conflation.takeDue(Infinity, Infinity)
-      if (rest.length > 0) await publish(rest).catch((error) => log.warn({ err: error }, 'left unpublished'))
-      clearTimeout(saveTimer)
-      await save()
+      if (rest.length > 0)
+        await publish(options, state, measures, rest).catch((error) => log.warn({ err: error }, 'left unpublished'))
+      await state.confirmed.stop()
     },
   }
 }
 
-function twoChannels(row: MatchPublication, isDelta: boolean, traceId: string | undefined) {
+type Measures = ReturnType<typeof createMeasures>
+
+function createMeasures({ meter }: Metrics) {
+  return {
+    lag: meter.createHistogram('feed_to_publication_seconds', {
+      description: 'From the receipt of a feed message to the confirmed publication',
+      advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20] },
+    }),
+    failures: meter.createCounter('publication_failures', { description: 'Publications not confirmed' }),
+  }
+}
+
+/** Returns the updates that were not confirmed. */
+async function publish(
+  { database, live, isDelta, log }: Options,
+  state: State,
+  { lag }: Measures,
+  updates: readonly MatchUpdate[],
+): Promise<MatchUpdate[]> {
+  const byMatch = new Map(updates.map((update) => [update.matchId, update]))
+  await state.confirmed.load([...byMatch.keys()])
+  const publications = await collectPublications(database, state, [...byMatch.keys()])
+  if (publications.length === 0) return []
+  const confirmations = await live.publish(
+    publications.flatMap((row) => bothChannels(row, isDelta, byMatch.get(row.matchId)?.traceId)),
+  )
+  const now = performance.now()
+  const unconfirmed: MatchUpdate[] = []
+  for (const [index, { matchId, version }] of publications.entries()) {
+    const update = byMatch.get(matchId)
+    if (confirmations[2 * index]?.isConfirmed && confirmations[2 * index + 1]?.isConfirmed) {
+      state.confirmed.confirm(matchId, version)
+      state.forced.delete(matchId)
+      if (update?.receivedAt !== undefined) lag.record((now - update.receivedAt) / 1_000)
+    } else if (update) unconfirmed.push(update)
+  }
+  log.debug({ matches: publications.length, trace_ids: traceIds(updates) }, 'published')
+  return unconfirmed
+}
+
+/** From the cache where it has every version since the confirmed one, else from the book. */
+async function collectPublications(
+  database: Database,
+  { cache, confirmed, forced }: State,
+  matchIds: readonly number[],
+): Promise<MatchPublication[]> {
+  const publications: MatchPublication[] = []
+  const toRead: { matchId: number; since: number }[] = []
+  for (const matchId of matchIds) {
+    const since = confirmed.of(matchId)
+    const publication = forced.has(matchId) ? undefined : cache.take(matchId, since)
+    if (publication) publications.push(publication)
+    else toRead.push({ matchId, since })
+  }
+  if (toRead.length === 0) return publications
+  cache.expectLoad(toRead.map(({ matchId }) => matchId))
+  for (const match of await readPublications(database, toRead)) {
+    const since = confirmed.of(match.matchId)
+    const publication = cache.load(match, since)
+    if (forced.has(match.matchId) || match.version > since) publications.push(publication)
+  }
+  return publications
+}
+
+function bothChannels(row: MatchPublication, isDelta: boolean, traceId: string | undefined) {
   return [
     { channel: lineChannel(row.matchId), data: row.line, traceId },
     { channel: matchChannel(row.matchId), data: row.match, isDelta, traceId },
   ]
 }
 
-function traces(due: readonly News[]): string[] {
-  return due.flatMap((entry) => entry.traceId ?? []).slice(0, 20)
+function traceIds(updates: readonly MatchUpdate[]): string[] {
+  return updates.flatMap((update) => update.traceId ?? []).slice(0, 20)
 }

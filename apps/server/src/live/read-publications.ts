@@ -2,7 +2,7 @@ import type { LiveMarket, MatchStatus } from '@touchline/contract'
 import { rowLineOf } from '../catalogue/index.ts'
 import type { RowMarkets } from '../catalogue/index.ts'
 import type { Database } from '../runtime/index.ts'
-import type { BookMatch } from './match-memory.ts'
+import type { BookMatch } from './match-cache.ts'
 
 // One statement, one snapshot: a match with whatever of it changed since a version. Its sport is that of its league, as
 // in the lists of the API.

@@ -1,9 +1,9 @@
 import { postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { networkOf } from '../players/index.ts'
-import type { LiveTokens } from './tokens.ts'
+import { SignJWT } from 'jose'
 
 /** A page asks for one when it opens and then every ten minutes; many visitors may share a network's address. */
 const visitorLimit = { points: 600, duration: 60 }
@@ -12,10 +12,10 @@ export function liveRoutes(tokens: LiveTokens): Routes {
   const visitors = new RateLimiterMemory(visitorLimit)
   return [
     handle(postWebsocketToken, async ({ player, address }) => {
-      if (!player) await visitors.consume(networkOf(address)).catch(() => refuse('too-many-attempts'))
+      if (!player) await visitors.consume(networkOf(address)).catch(() => reject('too-many-attempts'))
       return { token: await tokens.connection(player ? String(player.id) : visitor) }
     }),
-    // A channel the caller may not read is told so by its absence.
+    // A channel the caller may not read is left out.
     handle(postWebsocketAuthorize, async ({ player, site, body }) => {
       if (!player) return { channels: [] }
       // Compared with the names we build, never read apart: Centrifugo admits a valid token to any channel whatever.
@@ -34,3 +34,32 @@ export function liveRoutes(tokens: LiveTokens): Routes {
 }
 
 const visitor = ''
+
+// The stock client asks for the next token at the end of one by itself. A visitor's opens nothing that is anybody's own.
+const visitorSeconds = 600
+
+/** What Centrifugo checks (deploy/centrifugo.json): a token for one use is none for the other. */
+const audience = { connection: 'touchline-connection', subscription: 'touchline-subscription' } as const
+
+type LiveTokens = {
+  /** For the connection. An empty player is a visitor. */
+  connection(player: string): Promise<string>
+  /** For one `$` channel; holds only on a connection of the same player. */
+  subscription(player: string, channel: string): Promise<string>
+}
+
+/** A player's tokens hold for `privateSeconds`; the next one is given to the same session alone, so they end with it. */
+export function createLiveTokens(secret: string, privateSeconds: number): LiveTokens {
+  const key = new TextEncoder().encode(secret)
+  const sign = (use: keyof typeof audience, seconds: number, claims: { sub: string; channel?: string }) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience[use])
+      .setIssuedAt()
+      .setExpirationTime(`${seconds}s`)
+      .sign(key)
+  return {
+    connection: (player) => sign('connection', player === '' ? visitorSeconds : privateSeconds, { sub: player }),
+    subscription: (player, channel) => sign('subscription', privateSeconds, { sub: player, channel }),
+  }
+}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lineChannel, MatchChanged } from '@touchline/contract'
-import type { Database, Log, Metrics, Serial } from '../runtime/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database, Serial } from '../runtime/index.ts'
 import type { LiveApi } from './centrifugo.ts'
-import { writePublication } from './match-memory.ts'
+import { writePublication } from './match-cache.ts'
 import { readPublications } from './read-publications.ts'
-import { raiseVersions, readSomeLiveMatches } from './publication-marks.ts'
+import { raiseVersions, readSomeLiveMatches } from './confirmed-versions.ts'
 
 const defaultEveryMs = 2_000
 const matchesAtOnce = 25
@@ -24,7 +25,7 @@ type Options = {
   /** Publishes these matches as the book holds them, under the version they now have. */
   publish: (matchIds: readonly number[]) => void
   /** Publishes them again, whether or not that version was confirmed. */
-  repeat: (matchIds: readonly number[]) => void
+  republish: (matchIds: readonly number[]) => void
   log: Log
   metrics: Metrics
 }
@@ -34,17 +35,17 @@ type Options = {
  * repaired: with a new version, because pages drop what is not newer than what they hold. One that is older than the book
  * for too long is counted apart and published again as it is.
  */
-export function createRowCheck({ database, live, publish, repeat, log, metrics }: Options): RowCheck {
+export function createRowCheck({ database, live, publish, republish, log, metrics }: Options): RowCheck {
   const comparisons = metrics.meter.createCounter('row_comparisons', {
     description: 'List rows compared with the book',
   })
-  const disagreements = metrics.meter.createCounter('row_disagreements', {
-    description: 'List rows found published otherwise than the book has them',
+  const mismatches = metrics.meter.createCounter('row_mismatches', {
+    description: 'List rows published differently from the book',
   })
   const delays = metrics.meter.createCounter('row_delays', {
     description: 'List rows found published older than the book for more than 2 s',
   })
-  for (const counter of [comparisons, disagreements, delays]) counter.add(0)
+  for (const counter of [comparisons, mismatches, delays]) counter.add(0)
   /** Rows seen older than the book: the version they had, and since when. */
   const behind = new Map<number, { version: number; sinceMs: number }>()
   let cursor = 0
@@ -71,11 +72,11 @@ export function createRowCheck({ database, live, publish, repeat, log, metrics }
     if (late.length > 0) {
       delays.add(late.length)
       log.error({ matches: late }, 'list rows are older than the book; publishing them again')
-      repeat(late)
+      republish(late)
     }
     if (wrong.length === 0) return
-    disagreements.add(wrong.length)
-    log.error({ matches: wrong }, 'list rows were published otherwise than the book has them; publishing them again')
+    mismatches.add(wrong.length)
+    log.error({ matches: wrong }, 'list rows differ from the book; publishing them again')
     publish(await write(() => raiseVersions(database, wrong)))
   }
 
@@ -128,7 +129,7 @@ async function readBookRows(database: Database, matchIds: readonly number[]): Pr
   )
 }
 
-/** Which producers are sold hangs on the clock too, so that may differ for a moment between two versions. */
+/** Which producers can be bet depends on the clock too, so that may differ for a moment between two versions. */
 function contentOf({ status, state, main_market, secondary_market }: MatchChanged) {
   return { status, state, main_market, secondary_market }
 }

@@ -1,4 +1,4 @@
-export { createPlayer } from './create-player.ts'
-export { networkOf } from './network-of.ts'
+export { createPlayer } from './player-records.ts'
+export { networkOf } from './sign-in-attempts.ts'
 export { playerRoutes } from './routes.ts'
 export { findPlayer } from './sessions.ts'

@@ -2,11 +2,11 @@ import { getAccounts, getPlayer } from '@touchline/contract'
 import { handle } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { readAccounts } from '../ledger/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
-import { readPlayer } from './read-player.ts'
-import { signInRoute } from './sign-in.ts'
-import { signOutRoute } from './sign-out.ts'
-import type { CloseSockets } from './sign-out.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
+import { readPlayer } from './player-records.ts'
+import { signInRoute, signOutRoute } from './sign-in.ts'
+import type { CloseSockets } from './sign-in.ts'
 
 type Options = { database: Database; closeSockets: CloseSockets; log: Log }
 

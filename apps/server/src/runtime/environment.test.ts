@@ -3,7 +3,7 @@ import { readApiEnvironment, readFeedEnvironment } from './environment.ts'
 
 const api = {
   DATABASE_URL: 'postgresql://tl_api@127.0.0.1/touchline',
-  STANDING_PORT: '9001',
+  HEALTH_PORT: '9001',
   PORT: '9000',
   LIVE_TOKEN_SECRET: 'a secret of at least thirty-two characters',
 }
@@ -11,14 +11,14 @@ const api = {
 it('OPS-02 parses the environment once and fills in defaults', () => {
   expect(readApiEnvironment(api)).toMatchObject({
     PORT: 9000,
-    STANDING_PORT: 9001,
-    STANDING_HOST: '127.0.0.1',
+    HEALTH_PORT: 9001,
+    HEALTH_HOST: '127.0.0.1',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   })
 })
 
-it('security M5: the secrets that were published are refused, and so is an API of Centrifugo without a key', () => {
+it('security M5: published secrets are rejected, and so is an API of Centrifugo without a key', () => {
   const live = { LIVE_API_URL: 'http://127.0.0.1:8000/api', LIVE_API_KEY: 'a key of some length' }
   expect(readApiEnvironment({ ...api, ...live }).LIVE_API_KEY).toBe(live.LIVE_API_KEY)
   const refused = (changed: object) => () => readApiEnvironment({ ...api, ...live, ...changed })

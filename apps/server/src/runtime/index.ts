@@ -1,4 +1,4 @@
-export { openDatabase } from './database.ts'
+export { openDatabase, requireRealTime } from './database.ts'
 export type { Database } from './database.ts'
 export {
   readApiEnvironment,
@@ -7,13 +7,6 @@ export {
   readWorkerEnvironment,
 } from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'
-export { createLog } from './log.ts'
-export type { Log } from './log.ts'
-export type { Metrics } from './metrics.ts'
-export { once } from './once.ts'
-export { requireRealTime } from './real-time.ts'
-export { runProcess } from './run-process.ts'
+export { once, createSerial } from './concurrency.ts'
 export { hashToken, newToken } from './secret-token.ts'
-export { createSerial } from './serial.ts'
-export type { Serial } from './serial.ts'
-export { traceId } from './trace-id.ts'
+export type { Serial } from './concurrency.ts'

@@ -1,5 +1,5 @@
 export { migrateDatabase } from './migrate-database.ts'
-export { readSchema } from './read-schema.ts'
+export { readSchema } from './schema.ts'
 export type { Schema } from './schema.ts'
 export { requireKnownSchema } from './schema-version.ts'
 export { splitStatements, withoutComments } from './split-statements.ts'

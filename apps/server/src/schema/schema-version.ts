@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../runtime/index.ts'
-import { readSchema } from './read-schema.ts'
+import { readSchema } from './schema.ts'
 import type { Schema } from './schema.ts'
 
 /** The last migration, and a hash of all functions and views. */

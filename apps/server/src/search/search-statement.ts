@@ -1,9 +1,10 @@
+import { MatchStatus } from '@touchline/contract'
 import {
   categoryRef,
   competitorRef,
   isMatchShown,
   matchRef,
-  matchSides,
+  matchCompetitors,
   ownOverlay,
   sportRef,
   tournamentRef,
@@ -47,7 +48,7 @@ WITH asked AS MATERIALIZED (
   SELECT touchline.now() AS now
 ), dated AS MATERIALIZED (
   -- One look at each match: whatever the planner believes of the numbers, it must not turn this into a scan of all of them.
-  SELECT match.id, events.score, events.league_fit, match.status <> 1 AS is_waiting,
+  SELECT match.id, events.score, events.league_fit, match.status <> ${MatchStatus.Live} AS is_waiting,
     greatest(match.start_at - clock.now, clock.now - match.start_at) AS away
   FROM clock, events CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = events.id OFFSET 0) AS match
   WHERE match.status = ANY($4) AND match.tournament_id IN (SELECT tournament_id FROM shown)
@@ -64,7 +65,7 @@ WITH asked AS MATERIALIZED (
     GROUP BY id, is_waiting, away) AS likely
   CROSS JOIN asked CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = likely.id OFFSET 0) AS match
   ${ownOverlay('$2')}
-  ${matchSides}
+  ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT ${sideFit('home')} AS home, ${sideFit('away')} AS away,
     -- Words of both sides, or of an event that has none.
     CASE WHEN match.home_id IS NULL THEN touchline.name_fit(touchline.spellings(match.names), asked.words)
@@ -104,7 +105,7 @@ function matchFrom(id: string): string {
   return `CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = ${id} OFFSET 0) AS match
     JOIN shown AS league ON league.tournament_id = match.tournament_id
     ${ownOverlay('$2')}
-    ${matchSides}`
+    ${matchCompetitors}`
 }
 
 /** How much of the query is in the name of one side, or of both together; a single word has nothing to choose by. */

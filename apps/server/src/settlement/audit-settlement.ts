@@ -1,7 +1,7 @@
 import type { Violation } from '../ledger/index.ts'
 import type { Database } from '../runtime/index.ts'
 
-/** In every snapshot a bet stands as the results in force say, or work for it is waiting. An empty list is a sound book. */
+/** In every snapshot a bet is settled by the results in force, or its settlement is pending. An empty list: no violations. */
 export async function auditSettlement(database: Database): Promise<Violation[]> {
   const { rows } = await database.query<{ detail: string }>(
     `SELECT format('bet %s of player %s: leg %s has factor %s and is %s, fact %s (%s) says %s', leg.bet_id, leg.player_id,
@@ -15,10 +15,10 @@ export async function auditSettlement(database: Database): Promise<Violation[]> 
         + (1 - known.void_factor) * known.result * known.dead_heat_factor * leg.odds_milli * 0.001 END AS factor,
         known.kind IS NOT DISTINCT FROM 'cancelled' AS is_cancelled) AS said
       WHERE (leg.factor IS DISTINCT FROM said.factor OR (leg.result = 'canceled') <> said.is_cancelled)
-        AND NOT EXISTS (SELECT FROM touchline.settlement_due due
-          WHERE due.match_id = leg.match_id AND due.market_id = leg.market_id AND due.specifier = leg.specifier
-            AND due.outcome_id IN ('', leg.outcome_id))
+        AND NOT EXISTS (SELECT FROM touchline.pending_settlement pending
+          WHERE pending.match_id = leg.match_id AND pending.market_id = leg.market_id AND pending.specifier = leg.specifier
+            AND pending.outcome_id IN ('', leg.outcome_id))
       LIMIT 20`,
   )
-  return rows.map(({ detail }) => ({ invariant: 'BET-06', says: 'a bet stands as the results in force say', detail }))
+  return rows.map(({ detail }) => ({ invariant: 'BET-06', says: 'a bet is settled by the results in force', detail }))
 }

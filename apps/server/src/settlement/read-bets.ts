@@ -1,11 +1,11 @@
 import type { Database } from '../runtime/index.ts'
-import type { Outcome } from './due.ts'
-import type { OpenLeg } from './judge-bet.ts'
+import type { Outcome } from './pending-settlements.ts'
+import type { OpenLeg } from './evaluate-settlement.ts'
 
 export type OpenBet = {
   playerId: number
   betId: string
-  generation: number
+  revision: number
   stakeMinor: bigint
   /** Languages in which the player may be listening. */
   locales: string[]
@@ -19,15 +19,15 @@ export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-000
 type Row = {
   player_id: string
   bet_id: string
-  generation: number
+  revision: number
   stake_minor: string
   locales: string[] | null
   legs: OpenLeg[]
 }
 
 /**
- * The next bets on the outcome, or on the whole line, in the order of their keys, that do not yet stand as the feed says.
- * Two results that pay the same may pass for different ones here: the judge knows better.
+ * The next bets on the outcome, or on the whole line, in the order of their keys, that are not yet settled as the feed says.
+ * Two results that pay the same may count as different here; the evaluation finds that nothing changes.
  */
 export async function readBets(
   database: Database,
@@ -50,7 +50,7 @@ export async function readBets(
             IS DISTINCT FROM (known.kind, known.result, known.void_factor, known.dead_heat_factor)
         ORDER BY leg.player_id, leg.bet_id LIMIT $7
       )
-      SELECT bet.player_id, bet.id AS bet_id, bet.generation, bet.stake_minor,
+      SELECT bet.player_id, bet.id AS bet_id, bet.revision, bet.stake_minor,
         (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
           WHERE site.operator_id = bet.operator_id) AS locales,
         (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli, 'result', leg.result,
@@ -70,7 +70,7 @@ export async function readBets(
   return rows.map((row) => ({
     playerId: Number(row.player_id),
     betId: row.bet_id,
-    generation: row.generation,
+    revision: row.revision,
     stakeMinor: BigInt(row.stake_minor),
     locales: row.locales ?? [],
     legs: row.legs,

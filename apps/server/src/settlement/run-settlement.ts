@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Log, Metrics } from '../runtime/index.ts'
-import { readBacklog } from './due.ts'
-import { settleDue } from './settle-due.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
+import { readBacklog } from './pending-settlements.ts'
+import { settlePending } from './settle-pending.ts'
 
 const idleMs = 100
 const minBackoffMs = 500
@@ -11,7 +12,7 @@ export type Settlement = { isHealthy(): boolean; stop(): Promise<void> }
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
-/** Looks for due rows until told to stop; what is begun then is ended first. Any number of workers may run at once. */
+/** Settles pending settlements until stopped; what is running then is finished first. Any number of workers may run at once. */
 export function startSettlement({ database, log, metrics }: Options): Settlement {
   const stopping = new AbortController()
   const count = measure(database, metrics)
@@ -22,7 +23,7 @@ export function startSettlement({ database, log, metrics }: Options): Settlement
     while (!stopping.signal.aborted) {
       let pauseMs = idleMs
       try {
-        if (await settleDue(tools)) pauseMs = 0
+        if (await settlePending(tools)) pauseMs = 0
         failures = 0
       } catch (error) {
         failures += 1
@@ -44,19 +45,23 @@ export function startSettlement({ database, log, metrics }: Options): Settlement
 }
 
 function measure(database: Database, { meter }: Metrics): (what: string) => void {
-  const settled = meter.createCounter('bets_settled', { description: 'Verdicts written, by result of the bet' })
-  const failed = meter.createCounter('bets_not_settled', { description: 'Bets that could not be settled, attempts' })
-  const due = meter.createObservableGauge('settlement_due', { description: 'Due rows, counted up to 10,000' })
-  const oldest = meter.createObservableGauge('settlement_due_oldest_seconds', {
-    description: 'Age of the oldest due row',
+  const settled = meter.createCounter('bets_settled', { description: 'Settlements written, by result of the bet' })
+  const failed = meter.createCounter('bet_settlement_failures', {
+    description: 'Bets that could not be settled, attempts',
+  })
+  const pending = meter.createObservableGauge('settlement_pending', {
+    description: 'Pending settlements, counted up to 10,000',
+  })
+  const oldest = meter.createObservableGauge('settlement_pending_oldest_seconds', {
+    description: 'Age of the oldest pending settlement',
   })
   meter.addBatchObservableCallback(
     async (result) => {
       const backlog = await readBacklog(database)
-      result.observe(due, backlog.rows)
+      result.observe(pending, backlog.rows)
       result.observe(oldest, backlog.oldestSeconds)
     },
-    [due, oldest],
+    [pending, oldest],
   )
   return (what) => (what === 'failed' ? failed.add(1) : settled.add(1, { result: what }))
 }

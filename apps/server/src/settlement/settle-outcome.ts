@@ -1,11 +1,13 @@
 import { DatabaseError } from 'pg'
-import { traceId } from '../runtime/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
-import type { Outcome } from './due.ts'
-import { judgeBet } from './judge-bet.ts'
+import { traceId } from '@touchline/process'
+import type { Log } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
+import type { Outcome } from './pending-settlements.ts'
+import { evaluateSettlement } from './evaluate-settlement.ts'
 import { beforeAll, readBets } from './read-bets.ts'
 import type { OpenBet } from './read-bets.ts'
-import { settleBet } from './settle-bet.ts'
+import { privateChannel } from '@touchline/contract'
+import type { SettlementDecision } from './evaluate-settlement.ts'
 
 /** The work of finding the next ones grows with all bets on the outcome: few large pages. */
 const betsAtOnce = 500
@@ -20,7 +22,7 @@ export type Tools = {
   isOver: () => boolean
 }
 
-/** `finished`: every bet on the outcome stands as its result says. `failed`: some do not. `interrupted`: not all seen. */
+/** `finished`: every bet on the outcome is settled as its result says. `failed`: some do not. `interrupted`: not all seen. */
 export type Progress = 'finished' | 'failed' | 'interrupted'
 
 export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Progress> {
@@ -29,7 +31,7 @@ export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Pro
   for (;;) {
     const bets = await readBets(tools.database, outcome, after, betsAtOnce)
     for (let first = 0; first < bets.length; first += callsAtOnce) {
-      const done = await Promise.all(bets.slice(first, first + callsAtOnce).map((bet) => judgeAndSettle(tools, bet)))
+      const done = await Promise.all(bets.slice(first, first + callsAtOnce).map((bet) => evaluateAndSettle(tools, bet)))
       isClean &&= done.every(Boolean)
       // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
       if (tools.isOver()) return 'interrupted'
@@ -40,22 +42,50 @@ export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Pro
 }
 
 /** False: the bet has to be looked at again. */
-async function judgeAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
+async function evaluateAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
   const ids = { player: bet.playerId, bet: bet.betId, trace_id: traceId() }
   try {
-    const verdict = judgeBet(bet.stakeMinor, bet.legs)
-    if (!verdict) return true
-    const { isSettled, shortMinor } = await settleBet(database, bet, verdict, ids.trace_id)
-    if (shortMinor > 0) log.warn({ ...ids, short_minor: shortMinor }, 'a win was taken back that had been spent')
+    const decision = evaluateSettlement(bet.stakeMinor, bet.legs)
+    if (!decision) return true
+    const { isSettled, shortfallMinor } = await settleBet(database, bet, decision, ids.trace_id)
+    if (shortfallMinor > 0)
+      log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
     if (!isSettled) return false
-    log.info({ ...ids, result: verdict.result, win_minor: verdict.winMinor?.toString() }, 'bet settled')
-    count(verdict.result)
+    log.info({ ...ids, result: decision.result, win_minor: decision.winMinor?.toString() }, 'bet settled')
+    count(decision.result)
     return true
   } catch (error) {
-    // What the database refuses concerns this bet; the others must not wait for it. A lost database concerns all.
+    // What the database rejects concerns this bet; the others must not wait for it. A lost database concerns all.
     if (!(error instanceof DatabaseError || error instanceof RangeError)) throw error
     log.error({ ...ids, err: error }, 'bet could not be settled')
     count('failed')
     return false
   }
+}
+
+/** `isSettled` false: the bet was no longer what was evaluated, and nothing was done. */
+type Settled = { isSettled: boolean; shortfallMinor: number }
+
+/** One bet, one transaction: its legs, its money, its timeline and the private event. */
+export async function settleBet(
+  database: Pick<Database, 'query'>,
+  bet: OpenBet,
+  { legs, result, winMinor }: SettlementDecision,
+  trace: string,
+): Promise<Settled> {
+  const { rows } = await database.query<{ is_settled: boolean; shortfall_minor: string }>({
+    name: 'settle-bet',
+    text: 'SELECT is_settled, shortfall_minor FROM touchline.settle_bet($1, $2, $3::smallint, $4::jsonb, $5, $6, $7, $8)',
+    values: [
+      bet.playerId,
+      bet.betId,
+      bet.revision,
+      JSON.stringify(legs),
+      result,
+      winMinor,
+      bet.locales.map((locale) => privateChannel(locale, bet.playerId)),
+      trace,
+    ],
+  })
+  return { isSettled: rows[0]?.is_settled ?? false, shortfallMinor: Number(rows[0]?.shortfall_minor ?? 0) }
 }

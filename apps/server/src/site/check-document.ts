@@ -8,12 +8,12 @@ export type Checked = { ok: true; configuration: SiteConfiguration } | { ok: fal
 const mostIssues = 200
 const { localeError } = z.locales.en()
 
-/** CFG-06: the one door, for a document that is to be saved and for one that is to be served. */
+/** CFG-06: the one check, for documents to be saved and for documents to be served. */
 export function checkDocument(document: unknown): Checked {
   if (bytesOf(document) > largestConfigurationBytes)
     return { ok: false, issues: [{ path: '', message: `larger than ${largestConfigurationBytes} bytes` }] }
   const result = z.safeParse(SiteConfiguration, document, { error: localeError })
-  const issues = result.success ? unspoken(result.data) : result.error.issues.map(told)
+  const issues = result.success ? unsupportedLocales(result.data) : result.error.issues.map(toIssue)
   if (result.success && issues.length === 0) return { ok: true, configuration: result.data }
   return { ok: false, issues: issues.slice(0, mostIssues) }
 }
@@ -27,13 +27,13 @@ function bytesOf(document: unknown): number {
   }
 }
 
-/** A language the product has no words for. */
-function unspoken({ locales }: SiteConfiguration): ConfigurationIssue[] {
+/** Languages the product has no messages for. */
+function unsupportedLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
   return locales.list.flatMap((locale, index) =>
     isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
   )
 }
 
-function told({ path, message }: { path: PropertyKey[]; message: string }): ConfigurationIssue {
+function toIssue({ path, message }: { path: PropertyKey[]; message: string }): ConfigurationIssue {
   return { path: path.map(String).join('.'), message }
 }

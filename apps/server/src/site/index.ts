@@ -1,5 +1,4 @@
 export { createSiteFinder } from './find-site.ts'
-export { siteRoutes } from './routes.ts'
+export { siteRoutes, createConfigurations } from './serve-configuration.ts'
 export { addOperator, addSite, seedDocument } from './seed-sites.ts'
-export { createConfigurations } from './serve-configuration.ts'
 export { staffSiteRoutes } from './staff-routes.ts'

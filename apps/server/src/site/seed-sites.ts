@@ -39,7 +39,7 @@ export async function addSite(database: Database, { operatorId, key, hosts, docu
   return site.id
 }
 
-/** The version the site is at. What somebody has saved since the last seed is his, and stays. */
+/** The version the site is at. What somebody has saved since the last seed stays. */
 export async function seedDocument(
   database: Database,
   siteId: number,

@@ -1,10 +1,13 @@
-import { publicSite } from '@touchline/contract/site'
+import { getSite, evaluateCountry, publicSite } from '@touchline/contract/site'
 import type { PublicSite, SiteConfiguration } from '@touchline/contract/site'
-import type { Site } from '../http/index.ts'
+import type { Routes, Site } from '../http/index.ts'
 import { once } from '../runtime/index.ts'
-import type { Database, Log } from '../runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../runtime/index.ts'
 import { checkDocument } from './check-document.ts'
 import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
+import { getVisitor } from '@touchline/contract'
+import { handle } from '../http/index.ts'
 
 // A save reaches pages within 5 s (CFG-06): a second here, a second in whoever asks, and the rest for the road.
 const checkEveryMs = 1_000
@@ -63,4 +66,17 @@ async function readLastValid(database: Database, log: Log, site: Site, newest: n
 
 function serve({ key }: Site, version: number, configuration: SiteConfiguration): Served {
   return { version, configuration, shown: publicSite(key, version, configuration) }
+}
+
+export function siteRoutes(configurations: Configurations): Routes {
+  return [
+    handle(getSite, async ({ site }) => (await configurations.current(site)).shown),
+    handle(getVisitor, async ({ site, country }) => {
+      const { configuration } = await configurations.current(site)
+      return {
+        userCountry: country === null ? null : { code: country },
+        ...evaluateCountry(configuration.platformSettings.blockedCountries, country),
+      }
+    }),
+  ]
 }

@@ -7,14 +7,14 @@ import {
   postConfigurationRestore,
   putConfiguration,
 } from '@touchline/contract/site'
-import { handle, refuse } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { findSiteOf } from './find-site.ts'
-import { saveDocument } from './save-document.ts'
 import type { Configurations } from './serve-configuration.ts'
-import { listVersions, newestVersion, readVersion, unsavedVersion } from './versions.ts'
+import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'
 import type { StoredVersion } from './versions.ts'
+import { checkDocument } from './check-document.ts'
 
 /** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
 export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {
@@ -51,11 +51,37 @@ export function staffSiteRoutes(database: Database, configurations: Configuratio
   ]
 
   async function siteFor({ operatorId, scopes }: Staff, scope: string, key: string): Promise<Site> {
-    if (!scopes.includes(scope)) refuse('not-allowed')
-    return (await findSiteOf(database, operatorId, key)) ?? refuse('not-found')
+    if (!scopes.includes(scope)) reject('not-allowed')
+    return (await findSiteOf(database, operatorId, key)) ?? reject('not-found')
   }
 
   async function versionOf(site: Site, version: number): Promise<StoredVersion> {
-    return (await readVersion(database, site.id, version)) ?? refuse('not-found')
+    return (await readVersion(database, site.id, version)) ?? reject('not-found')
   }
+}
+
+type Save = {
+  site: Site
+  baseVersion: number
+  document: Record<string, unknown>
+  author: string
+  note: string | null
+}
+
+/** CFG-06: nothing that could not be served is saved, and nobody overwrites what they have not seen. */
+async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
+  const { site, baseVersion, document, author, note } = save
+  const checked = checkDocument(document)
+  if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
+  const { configuration } = checked
+  const { saved, newest } = await saveVersion(database, {
+    siteId: site.id,
+    baseVersion,
+    document,
+    configuration,
+    author,
+    note,
+  })
+  if (!saved) reject('version-conflict', { version: newest })
+  return (await readVersion(database, site.id, newest)) ?? reject('internal')
 }

@@ -30,7 +30,7 @@ export async function readVersion(
   return rows[0]
 }
 
-/** What a site stands on before anything is saved. */
+/** The defaults of a site before anything is saved. */
 export function unsavedVersion({ name, locales, timeZone }: Site): StoredVersion {
   return {
     version: 0,

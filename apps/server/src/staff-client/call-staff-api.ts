@@ -7,8 +7,8 @@ type Given = { params: Record<string, string | number>; query?: Record<string, n
 
 export type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.infer<E['reply']>>
 
-/** The API said no, and why. */
-export class StaffApiRefusal extends Error {
+/** The API rejected the call, and why. */
+export class StaffApiError extends Error {
   readonly reply: Refused
 
   constructor(reply: Refused) {
@@ -36,6 +36,13 @@ export function createStaffApi(origin: string, token: string): StaffApi {
     })
     const answer: unknown = await response.json()
     if (response.ok) return z.parse(endpoint.reply, answer) as z.infer<(typeof endpoint)['reply']>
-    throw new StaffApiRefusal(z.parse(StaffErrorReply, answer))
+    throw new StaffApiError(z.parse(StaffErrorReply, answer))
   }
+}
+
+const DocumentFile = z.strictObject({ version: z.int(), document: z.record(z.string(), z.unknown()) })
+
+/** What `npm run site -- get` writes and `put` reads: the version is the one the edit started from. */
+export function parseDocumentFile(content: string): z.infer<typeof DocumentFile> {
+  return z.parse(DocumentFile, JSON.parse(content))
 }

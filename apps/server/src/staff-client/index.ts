@@ -1,2 +1,1 @@
-export { createStaffApi, StaffApiRefusal } from './call-staff-api.ts'
-export { parseDocumentFile } from './document-file.ts'
+export { createStaffApi, StaffApiError, parseDocumentFile } from './call-staff-api.ts'

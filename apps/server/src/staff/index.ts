@@ -1,3 +1,2 @@
-export { createStaffDoor } from './staff-door.ts'
-export { makeToken, revokeTokens } from './token-desk.ts'
-export { createStaffToken, staffScopes } from './tokens.ts'
+export { createStaffAuthenticator } from './authenticate-staff.ts'
+export { createTokenForOperator, revokeTokensOfOperator, createStaffToken, staffScopes } from './staff-tokens.ts'

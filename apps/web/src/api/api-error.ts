@@ -1,9 +1,9 @@
-import type { BetRefusal, ErrorCode } from '@touchline/contract'
+import type { BetRejection, ErrorCode } from '@touchline/contract'
 
 /** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 
-type Details = { status?: number; traceId?: string; path?: string | undefined; refusals?: readonly BetRefusal[] }
+type Details = { status?: number; traceId?: string; path?: string | undefined; refusals?: readonly BetRejection[] }
 
 /** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
 export class ApiError extends Error {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly traceId: string | undefined
   /** Where the request was wrong. */
   readonly path: string | undefined
-  readonly refusals: readonly BetRefusal[]
+  readonly refusals: readonly BetRejection[]
 
   constructor(code: ApiErrorCode, { status, traceId, path, refusals = [] }: Details = {}) {
     super(code)

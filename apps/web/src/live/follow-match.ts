@@ -1,4 +1,4 @@
-import { MarketsChanged, MarketsNamed, matchChannel, matchWordsChannel, type Match } from '@touchline/contract'
+import { MarketsChanged, MarketsNamed, matchChannel, matchNamesChannel, type Match } from '@touchline/contract'
 import { followChannel, type FollowOptions } from './follow-channel.ts'
 import { lacksWords } from './market-words.ts'
 import { reduceMatchSync, startMatchSync, type MatchSync, type MatchSyncEvent } from './match-sync.ts'
@@ -45,7 +45,7 @@ export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: Fo
     graceMs: ({ markets }) =>
       markets.some((market) => lacksWords(market) && market.name !== undefined) ? 0 : namesGraceMs,
     complement: {
-      channel: matchWordsChannel(locale, matchId),
+      channel: matchNamesChannel(locale, matchId),
       read: (data) => {
         const parsed = MarketsNamed.safeParse(data)
         return parsed.success

@@ -16,7 +16,7 @@ let app: FastifyInstance
 let port = 0
 
 async function openSite(): Promise<FastifyInstance> {
-  const variables = { PORT: '0', STANDING_PORT: '0', API_URL: nowhere, PROXY_API_URL: nowhere, PROXY_LIVE_URL: nowhere }
+  const variables = { PORT: '0', HEALTH_PORT: '0', API_URL: nowhere, PROXY_API_URL: nowhere, PROXY_LIVE_URL: nowhere }
   return createSite({
     environment: readWebEnvironment(variables),
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),

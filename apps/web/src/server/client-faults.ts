@@ -1,8 +1,7 @@
-import { answerSocket, clientErrorStatus } from '@touchline/process'
+import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { plainHeaders, plainPolicy } from './security-headers.ts'
-import { traceId } from './trace-id.ts'
 
 // What a caller got wrong is his: said in our words, with the headers of every answer, and no fault of the site's own.
 

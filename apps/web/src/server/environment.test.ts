@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { readWebEnvironment } from './environment.ts'
 
-const given = { PORT: '8080', STANDING_PORT: '8094', API_URL: 'http://127.0.0.1:8081' }
+const given = { PORT: '8080', HEALTH_PORT: '8094', API_URL: 'http://127.0.0.1:8081' }
 
 it('OPS-02 parses the environment once and fills in defaults', () => {
   expect(readWebEnvironment(given)).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
-    STANDING_HOST: '127.0.0.1',
+    HEALTH_HOST: '127.0.0.1',
     PAGE_CACHE_MS: 2_000,
   })
 })

@@ -1,7 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 export type Metrics = {
   count(name: string): void
   /** Prometheus' text format. */
   page(): string
+  /** Serves `/metrics` in Prometheus' text format. */
+  serve(request: IncomingMessage, response: ServerResponse): void
 }
 
 const known: Record<string, string> = {
@@ -14,19 +18,24 @@ const known: Record<string, string> = {
 
 export function createMetrics(): Metrics {
   const counts = new Map(Object.keys(known).map((name) => [name, 0]))
+  const page = () =>
+    [
+      ...[...counts].flatMap(([name, value]) => [
+        `# HELP touchline_${name} ${known[name] ?? name}`,
+        `# TYPE touchline_${name} counter`,
+        `touchline_${name} ${value}`,
+      ]),
+      '# HELP touchline_process_resident_bytes Resident memory',
+      '# TYPE touchline_process_resident_bytes gauge',
+      `touchline_process_resident_bytes ${process.memoryUsage.rss()}`,
+      '',
+    ].join('\n')
   return {
     count: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1),
-    page: () =>
-      [
-        ...[...counts].flatMap(([name, value]) => [
-          `# HELP touchline_${name} ${known[name] ?? name}`,
-          `# TYPE touchline_${name} counter`,
-          `touchline_${name} ${value}`,
-        ]),
-        '# HELP touchline_process_resident_bytes Resident memory',
-        '# TYPE touchline_process_resident_bytes gauge',
-        `touchline_process_resident_bytes ${process.memoryUsage.rss()}`,
-        '',
-      ].join('\n'),
+    page,
+    serve(_request, response) {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
+      response.end(page())
+    },
   }
 }

@@ -1,32 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { quietWithinMs } from '@touchline/process'
-import type { Drain } from '@touchline/process'
+import { openHealthServer, quietWithinMs } from '@touchline/process'
+import type { Drain, Log } from '@touchline/process'
 import type { WebEnvironment } from './environment.ts'
-import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { openStanding } from './standing.ts'
 
 const closeWithinMs = 15_000
 
 type Options = { environment: WebEnvironment; log: Log; metrics: Metrics; drain: Drain }
 
-/** Listens, tells that it stands, and on SIGTERM turns unready, serves on for `DRAIN_SECONDS` and ends when all is answered. */
+/** Listens, opens the health server, and on SIGTERM turns unready, serves on for `DRAIN_SECONDS` and ends when all is answered. */
 export async function runSite(app: FastifyInstance, { environment, log, metrics, drain }: Options): Promise<void> {
   await app.listen({ host: environment.HOST, port: environment.PORT })
-  const standing = await openStanding({
-    host: environment.STANDING_HOST,
-    port: environment.STANDING_PORT,
+  const health = await openHealthServer({
+    host: environment.HEALTH_HOST,
+    port: environment.HEALTH_PORT,
     metrics,
     drain,
     checks: {
       api: async () => {
-        // Any answer will do: the API tells its own readiness on its own standing port.
+        // Any answer will do: the API tells its own readiness on its own health port.
         await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
         return true
       },
     },
   })
-  log.info({ standing_port: standing.port }, 'started')
+  log.info({ health_port: health.port }, 'started')
 
   let isStopping = false
   async function stop(signal: string): Promise<void> {
@@ -38,7 +36,7 @@ export async function runSite(app: FastifyInstance, { environment, log, metrics,
     drain.begin()
     await drain.untilQuiet(drainMs)
     await app.close()
-    await standing.close()
+    await health.close()
     log.info('stopped')
     process.exit(0)
   }

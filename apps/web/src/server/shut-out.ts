@@ -1,4 +1,4 @@
-import { judgeCountry } from '@touchline/contract/site'
+import { evaluateCountry } from '@touchline/contract/site'
 import { createLinks } from '../state/links.ts'
 import { pageLocale } from '../state/site.ts'
 import type { Edition } from './edition.ts'
@@ -9,7 +9,7 @@ export function shutOut(
   path: string,
   country: string | null,
 ): string | null {
-  if (!judgeCountry(whole.platformSettings.blockedCountries, country).isSiteBlocked) return null
+  if (!evaluateCountry(whole.platformSettings.blockedCountries, country).isSiteBlocked) return null
   const blocked = createLinks(view, pageLocale(view, path.split('/')[1])).error('blocked')
   return path === blocked ? null : blocked
 }

@@ -2,7 +2,7 @@ import { getSite, PublicSite } from '@touchline/contract/site'
 import type { ApiSend } from '../api/index.ts'
 import { createEdition } from './edition.ts'
 import type { Edition } from './edition.ts'
-import type { Log } from './log.ts'
+import type { Log } from '@touchline/process'
 
 /** The site a host name leads to. */
 export type SiteSource = {

@@ -26,13 +26,13 @@ export const BetResult = z.enum([
 ])
 export type BetResult = z.infer<typeof BetResult>
 
-/** Which prices a player takes when they have moved since he asked: none, better ones, or any (SLIP-09). */
+/** Which prices a player accepts when odds have moved since the request: none, better ones, or any (SLIP-09). */
 export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
 export type AcceptPolicy = z.infer<typeof AcceptPolicy>
 
 export const BetType = z.enum(['single', 'combo', 'system', 'custom_bet'])
 
-/** BET-08. Words are those of the moment of acceptance: a renamed market does not rewrite an old bet. */
+/** BET-08. Names are those of the moment of acceptance: a renamed market does not rewrite an old bet. */
 export const PlacedSelection = z.object({
   id: z.int(),
   status: BetResult,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { boundedInt, pageNumber, Pagination } from './pagination.ts'
 import { printableText } from './printable-text.ts'
 
-// Strict, every one: a field that is not known may say what else the money is for. Whoever sends one is told.
+// Strict, every one: a field that is not known may say what else the money is for. A request with one is rejected.
 
 export const SelectionDraft = z.strictObject({
   match_id: z.int().check(z.minimum(1)),
@@ -23,7 +23,7 @@ export const BetDraft = z.strictObject({
 })
 export type BetDraft = z.infer<typeof BetDraft>
 
-/** BOOK-10. The key is minted for this exact payload, before the first send, and kept with the slip. */
+/** BOOK-10. The key is created for this exact payload, before the first send, and kept with the slip. */
 export const postBets = endpoint({
   method: 'POST',
   path: '/api/v3/bets',

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-/** One call, declared once: the API must serve it as it stands here, and clients are derived from it. */
+/** One call, declared once: the API must serve it as declared, and clients are derived from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Path below the origin, parameters written `:name`. */
   path: string
   summary: string
   /**
-   * `player`: refused with `not-signed-in` without a session. `staff`: refused with `not-staff` without a token of an
+   * `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff` without a token of an
    * operator. Left out means `anyone`.
    */
   access?: 'anyone' | 'player' | 'staff'
@@ -22,7 +22,7 @@ export type Endpoint = {
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
   reply: Schema
-  /** Codes from `errors.ts` this call may refuse with. */
+  /** Codes from `errors.ts` this call may be rejected with. */
   errors: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every refusal of the API, with the HTTP status it travels under. */
+/** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
   'invalid-request': 400,
   'not-signed-in': 401,
@@ -16,8 +16,8 @@ export const errorStatus = {
   internal: 500,
 } as const
 
-/** Why a bet was not taken (ERR-03, BEY-03). The numbers are the brief's; ours begin at 200. */
-export const betRefusals = {
+/** Why a bet was rejected (ERR-03, BEY-03). The numbers are the brief's; ours begin at 200. */
+export const betRejections = {
   'invalid-odds': 101,
   'insufficient-funds': 200,
   'selection-suspended': 201,
@@ -29,28 +29,28 @@ export const betRefusals = {
   'bet-type-unsupported': 207,
 } as const
 
-export type BetRefusalCode = keyof typeof betRefusals
+export type BetRejectionCode = keyof typeof betRejections
 
 export type ErrorCode = keyof typeof errorStatus
 
-export const BetRefusal = z.object({
+export const BetRejection = z.object({
   /** Place of the bet in the request. */
   index: z.int(),
-  reason: z.enum(Object.keys(betRefusals) as [BetRefusalCode, ...BetRefusalCode[]]),
+  reason: z.enum(Object.keys(betRejections) as [BetRejectionCode, ...BetRejectionCode[]]),
   code: z.int(),
   /** With `invalid-odds`: the price in force now, so that the player can take it with one tap. */
   odds: z.optional(z.int()),
   /** With `insufficient-funds`, `stake-too-small`, `stake-too-large`: the amount that would do. */
   amount: z.optional(z.int()),
 })
-export type BetRefusal = z.infer<typeof BetRefusal>
+export type BetRejection = z.infer<typeof BetRejection>
 
 export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** Where the request was wrong, as `body.channels.0`. */
   path: z.optional(z.string()),
   trace_id: z.string(),
-  /** With `bet-refused`: one entry per bet that could not be taken. */
-  errors_by_bet: z.optional(z.array(BetRefusal)),
+  /** With `bet-refused`: one entry per rejected bet. */
+  errors_by_bet: z.optional(z.array(BetRejection)),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { MatchStatus } from '../catalogue/match-state.ts'
+import { MatchStatusCode } from '../catalogue/match-state.ts'
 import { EventType, Match } from '../catalogue/match.ts'
 import { SportType } from '../catalogue/sport-type.ts'
 import { SportKey } from '../catalogue/sport.ts'
-import { Market } from '../catalogue/words.ts'
+import { Market } from '../catalogue/names.ts'
 import { endpoint } from './endpoint.ts'
 import { boundedInt, Flag, idList, MatchId, Moment, pageLimit, pageNumber, Pagination, SerialId } from './pagination.ts'
 import { printableText } from './printable-text.ts'
@@ -13,7 +13,7 @@ export const MatchStatusList = z.pipe(
   z.string().check(z.regex(/^[0-5](,[0-5]){0,5}$/)),
   z.pipe(
     z.transform((list: string) => [...new Set(list.split(','))].toSorted().map(Number)),
-    z.array(MatchStatus),
+    z.array(MatchStatusCode),
   ),
 )
 
@@ -62,7 +62,7 @@ export const getMatches = endpoint({
     sort_by: z.optional(SortList),
     start_from: z.optional(Moment),
     start_to: z.optional(Moment),
-    /** Only matches with a price that is sold at this moment. */
+    /** Only matches with a price that can be bet at this moment. */
     bettable: z.optional(Flag),
     max_per_sport: z.optional(boundedInt(1, 100)),
     page: pageNumber,

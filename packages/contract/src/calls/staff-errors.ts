@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorStatus } from './errors.ts'
 
-/** Refusals only staff ever see, with the HTTP status they travel under. */
+/** Error codes only staff ever see, with their HTTP status. */
 const ownStatus = {
   'not-staff': 401,
   'not-allowed': 403,

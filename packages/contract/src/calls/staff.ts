@@ -17,7 +17,7 @@ const Note = z._default(z.nullable(text(500)), null)
 const Document = z.record(z.string(), z.unknown())
 
 export const ConfigurationVersion = z.object({
-  /** 0: nothing has been saved yet; the document is what the site stands on. */
+  /** 0: nothing has been saved yet; the document has the defaults. */
   version: z.int(),
   author: z.string(),
   saved_at: z.nullable(z.string()),
@@ -30,7 +30,7 @@ const VersionWithDocument = z.extend(ConfigurationVersion, { document: Document 
 
 const base = '/api/staff/site/:key/configuration'
 const staff = { access: 'staff', params: Site } as const
-const refusals = ['invalid-request', 'not-staff', 'not-allowed', 'not-found', 'too-many-attempts'] as const
+const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'not-found', 'too-many-attempts'] as const
 
 export const getConfiguration = endpoint({
   ...staff,
@@ -41,10 +41,10 @@ export const getConfiguration = endpoint({
     /** Lower than `version` when the newest no longer passes the schema. */
     serving_version: z.int(),
   }),
-  errors: refusals,
+  errors: staffErrors,
 })
 
-/** Refused with the place of every error; refused when somebody else has saved since `base_version`. */
+/** Rejected with the place of every error, and when somebody else has saved since `base_version`. */
 export const putConfiguration = endpoint({
   ...staff,
   method: 'PUT',
@@ -53,7 +53,7 @@ export const putConfiguration = endpoint({
   largestBodyBytes: largestConfigurationBytes + 4_096,
   body: z.strictObject({ base_version: Version, note: Note, document: Document }),
   reply: ConfigurationVersion,
-  errors: [...refusals, 'invalid-configuration', 'version-conflict'],
+  errors: [...staffErrors, 'invalid-configuration', 'version-conflict'],
 })
 
 /** CFG-06: what was, is again: as a version of its own. */
@@ -64,7 +64,7 @@ export const postConfigurationRestore = endpoint({
   summary: 'Save an old version again, as the newest',
   body: z.strictObject({ version: Version.check(z.minimum(1)), base_version: Version, note: Note }),
   reply: ConfigurationVersion,
-  errors: [...refusals, 'invalid-configuration', 'version-conflict'],
+  errors: [...staffErrors, 'invalid-configuration', 'version-conflict'],
 })
 
 export const getConfigurationHistory = endpoint({
@@ -74,7 +74,7 @@ export const getConfigurationHistory = endpoint({
   summary: 'Every version, newest first, without the documents',
   query: z.object({ page: pageNumber, limit: z._default(boundedInt(1, 100), 20) }),
   reply: z.object({ versions: z.array(ConfigurationVersion), pagination: Pagination }),
-  errors: refusals,
+  errors: staffErrors,
 })
 
 export const getConfigurationVersion = endpoint({
@@ -84,7 +84,7 @@ export const getConfigurationVersion = endpoint({
   summary: 'One version',
   params: z.object({ key: SiteKey, version: VersionText }),
   reply: VersionWithDocument,
-  errors: refusals,
+  errors: staffErrors,
 })
 
 /** `old` or `new` is missing where the place did not exist. */
@@ -108,5 +108,5 @@ export const getConfigurationDiff = endpoint({
     /** There are more than fit. */
     is_cut: z.boolean(),
   }),
-  errors: refusals,
+  errors: staffErrors,
 })

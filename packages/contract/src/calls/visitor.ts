@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const getVisitor = endpoint({
   method: 'GET',
   path: '/api/v2/visitor',
-  summary: 'Where the visitor is, and what is closed to him there',
+  summary: 'Where the visitor is, and what is closed to them there',
   access: 'anyone',
   reply: z.object({
     /** Null: nobody we believe has said it. */

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 
-/** 1 allowed, 0 not allowed, -1 suspended, -2 handed over, -3 settled, -4 cancelled (CAT-05). */
-export const MarketStatus = z.literal([1, 0, -1, -2, -3, -4])
-export type MarketStatus = z.infer<typeof MarketStatus>
+/** Of a market line, as the feed numbers it (CAT-05). */
+export const MarketStatus = {
+  Active: 1,
+  Inactive: 0,
+  Suspended: -1,
+  HandedOver: -2,
+  Settled: -3,
+  Cancelled: -4,
+} as const
+export type MarketStatus = (typeof MarketStatus)[keyof typeof MarketStatus]
+
+const MarketStatusCode = z.literal([1, 0, -1, -2, -3, -4])
 
 /** Decimal odds × 1000; null when the producer sent none (ODDS-01). */
 export const OddsMilli = z.nullable(z.int().check(z.minimum(1000), z.maximum(100_000_000)))
@@ -10,25 +19,25 @@ export const OddsMilli = z.nullable(z.int().check(z.minimum(1000), z.maximum(100
 export const LiveOutcome = z.object({ id: z.string(), odds: OddsMilli, active: z.boolean() })
 export type LiveOutcome = z.infer<typeof LiveOutcome>
 
-/** A market line without words: the same bytes serve every language. */
+/** A market line without names: the same bytes serve every language. */
 export const LiveMarket = z.object({
   id: z.int(),
   specifier: z.string(),
-  status: MarketStatus,
+  status: MarketStatusCode,
   producer: z.int(),
   most_balanced: z.boolean(),
   outcomes: z.array(LiveOutcome).check(z.maxLength(500)),
 })
 export type LiveMarket = z.infer<typeof LiveMarket>
 
-export type MarketName = { id: number; specifier: string }
+export type MarketLineKey = { id: number; specifier: string }
 
-/** Names one market line inside its match. */
-export function marketKey({ id, specifier }: MarketName): string {
+/** Identifies one market line inside its match. */
+export function marketKey({ id, specifier }: MarketLineKey): string {
   return `${id}/${specifier}`
 }
 
-/** A price is sold only while its line is open and its producer is trusted. */
+/** A price can be bet only while its line is active and its producer is trusted. */
 export function isMarketOpen(market: LiveMarket, stoppedProducers: readonly number[]): boolean {
-  return market.status === 1 && !stoppedProducers.includes(market.producer)
+  return market.status === MarketStatus.Active && !stoppedProducers.includes(market.producer)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Score } from './match-state.ts'
 import { Match } from './match.ts'
 
-/** A match as other things point at it: enough to name it and to link to it, nothing that is sold. */
+/** A match as other things point at it: enough to name it and to link to it, nothing that can be bet. */
 export const MatchRef = z.extend(
   z.pick(Match, {
     id: true,

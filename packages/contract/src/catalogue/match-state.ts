@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
-/** 0 prematch, 1 live, 2 stopped, 3 closed, 4 finished, 5 not covered (CAT-04). */
-export const MatchStatus = z.literal([0, 1, 2, 3, 4, 5])
-export type MatchStatus = z.infer<typeof MatchStatus>
+/** CAT-04. From `Stopped` on nothing of the match can be bet. */
+export const MatchStatus = { Prematch: 0, Live: 1, Stopped: 2, Closed: 3, Finished: 4, NotCovered: 5 } as const
+export type MatchStatus = (typeof MatchStatus)[keyof typeof MatchStatus]
+
+export const MatchStatusCode = z.literal([0, 1, 2, 3, 4, 5])
 
 export function isEnded(status: MatchStatus): boolean {
-  return status >= 2
+  return status >= MatchStatus.Stopped
 }
 
 export const Clock = z.object({
@@ -30,20 +32,20 @@ export const PeriodScore = z.object({
   stage: z.nullable(z.int()),
   /** `regular_period`, `overtime`, `penalties`, `map`: where the provider says it. */
   type: z.optional(z.string()),
-  /** Words of the stage, in answers only: publications carry none. */
+  /** Names of the stage, in responses only: publications carry none. */
   key: z.optional(z.string()),
   name: z.optional(z.string()),
 })
 export type PeriodScore = z.infer<typeof PeriodScore>
 
-export const Sides = z.object({ home: z.int(), away: z.int() })
-export type Sides = z.infer<typeof Sides>
+export const HomeAway = z.object({ home: z.int(), away: z.int() })
+export type HomeAway = z.infer<typeof HomeAway>
 
 export const MatchStatistics = z.object({
-  yellow_cards: z.optional(Sides),
-  red_cards: z.optional(Sides),
-  yellow_red_cards: z.optional(Sides),
-  corners: z.optional(Sides),
+  yellow_cards: z.optional(HomeAway),
+  red_cards: z.optional(HomeAway),
+  yellow_red_cards: z.optional(HomeAway),
+  corners: z.optional(HomeAway),
 })
 export type MatchStatistics = z.infer<typeof MatchStatistics>
 
@@ -64,15 +66,15 @@ export const Scoreboard = z.object({
   down: z.optional(z.string()),
   yards: z.optional(z.string()),
   round: z.optional(z.int()),
-  rounds: z.optional(Sides),
-  kills: z.optional(Sides),
-  towers: z.optional(Sides),
-  gold: z.optional(Sides),
+  rounds: z.optional(HomeAway),
+  kills: z.optional(HomeAway),
+  towers: z.optional(HomeAway),
+  gold: z.optional(HomeAway),
 })
 export type Scoreboard = z.infer<typeof Scoreboard>
 
 /**
- * What moves while a match is played, without words. `stage` is the feed's period code (6 = first half). What a sport does
+ * What changes while a match is played, without names. `stage` is the feed's period code (6 = first half). What a sport does
  * not have is left out, so that a row stays small on the wire.
  */
 export const MatchState = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MatchState, MatchStatus } from './match-state.ts'
+import { MatchState, MatchStatusCode } from './match-state.ts'
 import { SportType } from './sport-type.ts'
-import { Market } from './words.ts'
+import { Market } from './names.ts'
 
 const Named = { id: z.int(), urn_id: z.string(), name: z.string() }
 
@@ -63,7 +63,7 @@ export const Match = z.object({
   city: z.nullable(z.string()),
   start_time: z.iso.datetime(),
   end_date: z.nullable(z.iso.datetime()),
-  status: MatchStatus,
+  status: MatchStatusCode,
   state: MatchState,
   /** Periods a whole match of the sport has. */
   max_period_number: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MatchRef } from './match-ref.ts'
-import { MatchStatistics, MatchStatus, PeriodScore, Score, Scoreboard } from './match-state.ts'
+import { MatchStatistics, MatchStatusCode, PeriodScore, Score, Scoreboard } from './match-state.ts'
 import { CompetitorRef, TournamentRef } from './match.ts'
 
 const matchesAtMost = 10
@@ -8,7 +8,7 @@ const matchesAtMost = 10
 export const StatisticsWidget = z.object({
   type: z.literal('statistics'),
   match_id: z.int(),
-  status: MatchStatus,
+  status: MatchStatusCode,
   stage: z.nullable(z.int()),
   score: z.nullable(Score),
   period_scores: z.array(PeriodScore).check(z.maxLength(60)),

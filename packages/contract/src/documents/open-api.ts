@@ -50,11 +50,11 @@ function operation(name: string, call: Endpoint): Json {
       ...parameters('header', call.headers),
     ],
     ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
-    responses: { 200: { description: 'Done', content: json(schemaOf(call.reply, 'output')) }, ...refusals(call) },
+    responses: { 200: { description: 'Done', content: json(schemaOf(call.reply, 'output')) }, ...errorResponses(call) },
   }
 }
 
-function refusals(call: Endpoint): Json {
+function errorResponses(call: Endpoint): Json {
   const byStatus = new Map<number, string[]>()
   for (const code of [...call.errors, 'unknown-site', 'overloaded', 'internal'] as StaffErrorCode[])
     byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])

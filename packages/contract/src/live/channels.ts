@@ -8,8 +8,8 @@ export function matchChannel(matchId: number): string {
   return `match:${matchId}`
 }
 
-/** Beside `matchChannel`, for what has words. */
-export function matchWordsChannel(locale: string, matchId: number): string {
+/** Beside `matchChannel`, for what has names. */
+export function matchNamesChannel(locale: string, matchId: number): string {
   return `match:${channelLocale(locale)}.${matchId}`
 }
 
@@ -21,7 +21,7 @@ export function privateChannel(locale: string, playerId: number): string {
   return `$private:${channelLocale(locale)}.${playerId}`
 }
 
-/** Tells that the feed is at work; a page that hears nothing on it calls its prices stale. */
+/** Says that the feed works; a page that receives nothing on it calls its prices stale. */
 export const pulseChannel = 'pulse:feed'
 
 /** I18N-01: Brazilian Portuguese (`br`, `pt-BR` in calls) is `pt` on channels. */

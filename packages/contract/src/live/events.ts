@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { LiveMarket } from '../catalogue/market.ts'
-import { MatchState, MatchStatus } from '../catalogue/match-state.ts'
+import { MatchState, MatchStatusCode } from '../catalogue/match-state.ts'
 import { CategoryRef, CompetitorRef, Match, SportRef, TournamentRef } from '../catalogue/match.ts'
-import { NamedMarket } from '../catalogue/words.ts'
+import { NamedMarket } from '../catalogue/names.ts'
 
 const Versioned = {
   match_id: z.int(),
   version: z.int(),
   /** The version this publication continues from. A client that holds less has missed something. */
   previous_version: z.int(),
-  status: MatchStatus,
+  status: MatchStatusCode,
   state: MatchState,
-  /** Producers whose prices are not sold now; their lines keep the status the feed gave them. */
+  /** Producers whose prices cannot be bet now; their lines keep the status the feed gave them. */
   stopped_producers: z.array(z.int()),
 }
 
@@ -40,11 +40,11 @@ export type Pulse = z.infer<typeof Pulse>
 export const MatchStatusChanged = z.object({
   type: z.literal('match_status_changed'),
   match_id: z.int(),
-  status: MatchStatus,
+  status: MatchStatusCode,
 })
 export type MatchStatusChanged = z.infer<typeof MatchStatusChanged>
 
-/** Channel `public:{locale}`: prices of a producer are sold, or not sold, from now on. `delayed` comes back by itself. */
+/** Channel `public:{locale}`: prices of a producer can be bet, or not be bet, from now on. `delayed` comes back by itself. */
 export const ProviderStatusChanged = z.object({
   type: z.literal('provider_status_changed'),
   provider: z.string(),
@@ -56,7 +56,7 @@ export type ProviderStatusChanged = z.infer<typeof ProviderStatusChanged>
 
 const OfferedSide = z.nullable(z.omit(CompetitorRef, { logo: true }))
 
-/** A match in the provider's words, without anything an operator says of it: the channel serves every operator. */
+/** A match with the provider's names, without anything of an operator: the channel serves every operator. */
 export const OfferedMatch = z.extend(
   z.pick(Match, { id: true, urn_id: true, slug: true, type: true, provider: true, start_time: true, status: true }),
   {
@@ -74,7 +74,7 @@ export type OfferedMatch = z.infer<typeof OfferedMatch>
 export const MatchOffered = z.object({ type: z.literal('match_changed'), match: OfferedMatch })
 export type MatchOffered = z.infer<typeof MatchOffered>
 
-/** Channel `match:{locale}.{id}`: lines that were not there before, with their words. Their numbers go on on `match:{id}`. */
+/** Channel `match:{locale}.{id}`: lines that were not there before, with their names. Their numbers continue on `match:{id}`. */
 export const MarketsNamed = z.object({
   type: z.literal('markets_changed'),
   match_id: z.int(),

@@ -31,7 +31,7 @@ it('CFG-06 a list and an object are not the same, a name of every object is no d
   expect(diffDocuments({ a: { b: [1, { c: 2 }] } }, { a: { b: [1, { c: 2 }] } }).changes).toEqual([])
 })
 
-it('CFG-06 tells when there is more than fits', () => {
+it('CFG-06 says when there is more than fits', () => {
   const { changes, is_cut } = diffDocuments(
     {},
     Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`k${at}`, at])),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Operations } from './operations.ts'
+import { Operations } from './settings/operations.ts'
 import { publicSite, PublicSite } from './public-site.ts'
 import { publicSections } from './sections.ts'
 import { SiteConfiguration } from './site-configuration.ts'

@@ -5,7 +5,7 @@ import type { SiteSections } from './sections.ts'
 /** What a browser may know about a site. A section that is not named in `publicSections` cannot get through here. */
 export const PublicSite = z.object({
   key: z.string(),
-  /** 0: nothing has been saved yet, and the site stands on the defaults. */
+  /** 0: nothing has been saved yet, and the site has the defaults. */
   version: z.int(),
   ...publicSections,
 })

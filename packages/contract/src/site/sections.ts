@@ -1,20 +1,61 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../betting/money.ts'
-import { Brand } from './brand.ts'
-import { Countries, Currencies } from './currencies.ts'
-import { Embedding } from './embedding.ts'
-import { Features } from './features.ts'
-import { HelpLinks, Legal } from './legal.ts'
-import { Locales, TimeZone, Translations } from './locales.ts'
-import { Menus } from './menus.ts'
-import { Operations } from './operations.ts'
-import { CustomPages, Pages } from './pages.ts'
-import { PlatformSettings } from './platform-settings.ts'
-import { PlayerFields } from './player-fields.ts'
-import { Seo } from './seo.ts'
-import { Services } from './services.ts'
-import { Sportsbook } from './sportsbook.ts'
-import { SiteShell } from './widgets.ts'
+import { Brand } from './brand/brand.ts'
+import { Countries, Currencies } from './settings/currencies.ts'
+import { Embedding } from './settings/embedding.ts'
+import { HelpLinks, Legal } from './settings/legal.ts'
+import { Locales, TimeZone, Translations } from './settings/locales.ts'
+import { Menus } from './pages/menus.ts'
+import { Operations } from './settings/operations.ts'
+import { CustomPages, Pages } from './pages/pages.ts'
+import { PlatformSettings } from './settings/platform-settings.ts'
+import { Seo } from './pages/seo.ts'
+import { Services } from './settings/services.ts'
+import { Sportsbook } from './settings/sportsbook.ts'
+import { SiteShell } from './pages/widgets.ts'
+import { distinct, Label } from './text.ts'
+
+export const playerFieldIds = [
+  ...['email', 'password', 'auth_phone_number', 'mobile_phone', 'first_name', 'last_name', 'nickname'],
+  ...['date_of_birth', 'gender', 'country', 'city', 'address', 'postal_code', 'personal_id', 'currency', 'language'],
+  ...['promo_code', 'receive_promos', 'terms_acceptance', 'age_acceptance'],
+] as const
+
+const PlayerFieldId = z.enum(playerFieldIds)
+
+/** AUTH-03: what is asked, in which forms and in this order. How a field is drawn and checked follows from its id. */
+export const PlayerField = z.strictObject({
+  id: PlayerFieldId,
+  forms: z.array(z.enum(['sign_up', 'missed', 'deposit', 'profile'])).check(z.minLength(1), z.maxLength(4), distinct()),
+  isRequired: z._default(z.boolean(), true),
+  isEditable: z._default(z.boolean(), true),
+  label: z.optional(Label),
+})
+export type PlayerField = z.infer<typeof PlayerField>
+
+export const PlayerFields = z.array(PlayerField).check(z.maxLength(playerFieldIds.length), distinct('id'))
+
+const off = z._default(z.boolean(), false)
+const on = z._default(z.boolean(), true)
+
+/** CFG-04. */
+export const Features = z.strictObject({
+  quick_deposit: off,
+  /** Only for players with the status `spi_test`. */
+  quick_deposit_test: off,
+  jackpots: off,
+  activity_tracking: off,
+  responsible_gambling: on,
+  sign_in_iframe_preloader: off,
+  sign_up_iframe_preloader: off,
+  rtl_view: on,
+  freebet_progress_bar: off,
+  multi_single_bets: off,
+  vip_bets: off,
+  live_delta: off,
+  custom_provider: off,
+})
+export type Features = z.infer<typeof Features>
 
 /** The sections a browser may know, each by its own schema. `operations` is not among them. */
 export const publicSections = {

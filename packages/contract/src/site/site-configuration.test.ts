@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { blockKinds } from './blocks.ts'
-import { judgeCountry } from './judge-country.ts'
-import { navigationPages, pagePaths } from './page-paths.ts'
+import { blockKinds } from './pages/blocks.ts'
+import { evaluateCountry } from './evaluate-country.ts'
+import { navigationPages, pagePaths } from './pages/page-paths.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { issuesOf, smallest } from './testing/issues-of.ts'
 
@@ -137,8 +137,8 @@ describe('CFG-06 one schema', () => {
   })
 })
 
-describe('CFG-06 what is refused', () => {
-  it('tells every place at once, also what sections say about each other', () => {
+describe('CFG-06 what is rejected', () => {
+  it('reports every place at once, also what sections say about each other', () => {
     const paths = issuesOf({
       defaultCurrency: 'USD',
       features: { quick_depsit: true },
@@ -238,10 +238,10 @@ describe('CFG-06 what is refused', () => {
   })
 })
 
-it('AUTH-07 who may not see the site may not sign in; a country nobody knows is not refused', () => {
+it('AUTH-07 who may not see the site may not sign in; an unknown country is not blocked', () => {
   const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'] }
-  expect(judgeCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
-  expect(judgeCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })
-  expect(judgeCountry(lists, 'CC')).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: true })
-  expect(judgeCountry(lists, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false })
+  expect(evaluateCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
+  expect(evaluateCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })
+  expect(evaluateCountry(lists, 'CC')).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: true })
+  expect(evaluateCountry(lists, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false })
 })

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import type { Sides, SportEventStatus } from '../index.ts'
+import type { HomeAway, SportEventStatus } from '../index.ts'
 import { clockFields, detailFields, scoreFields, statisticElements } from '../status-fields.ts'
-import { periodSides, scoreboardNumbers, scoreboardSides } from '../status-fields.ts'
+import { periodHomeAway, scoreboardNumbers, scoreboardHomeAway } from '../status-fields.ts'
 import { anyText } from './text.ts'
 
 const anyInteger = fc.maxSafeInteger()
-const sides: fc.Arbitrary<Sides> = fc.record({ home: anyInteger, away: anyInteger })
+const sides: fc.Arbitrary<HomeAway> = fc.record({ home: anyInteger, away: anyInteger })
 const score = { homeScore: anyText, awayScore: anyText, matchStatusCode: anyInteger }
 
 /** Every field of a table, each perhaps, but never none: the reader takes none for no element at all. */
@@ -25,7 +25,7 @@ export const anyClock = fc.record(
 export const anyPeriodScore = fc
   .tuple(
     fc.record({ number: anyInteger, ...score, type: anyText }, { requiredKeys: ['number', 'homeScore', 'awayScore'] }),
-    fc.record(eachOf(Object.keys(periodSides), sides), { requiredKeys: [] }),
+    fc.record(eachOf(Object.keys(periodHomeAway), sides), { requiredKeys: [] }),
   )
   .map(([period, counts]) => ({ ...period, ...counts }))
 
@@ -35,7 +35,7 @@ export const anyResults = fc.array(fc.record(score, { requiredKeys: ['homeScore'
 })
 
 export const anyScoreboard = fc
-  .tuple(someOf(scoreboardNumbers, anyInteger), fc.option(someOf(scoreboardSides, sides), { nil: {} }))
+  .tuple(someOf(scoreboardNumbers, anyInteger), fc.option(someOf(scoreboardHomeAway, sides), { nil: {} }))
   .map(([numbers, counts]) => ({ ...numbers, ...counts }))
 
 export const anySportEventStatus: fc.Arbitrary<SportEventStatus> = fc

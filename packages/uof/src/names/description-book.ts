@@ -1,6 +1,6 @@
 import type { MarketDescription, VariantDescription } from '../descriptions.ts'
 import type { Urn } from '../messages.ts'
-import type { Specifiers } from './parse-specifiers.ts'
+import type { Specifiers } from './render-name.ts'
 
 /** What a line is named by. */
 export type LineDescription = { market: MarketDescription; variant?: VariantDescription }

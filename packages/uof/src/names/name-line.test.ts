@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarketDescription, VariantDescription } from '../descriptions.ts'
 import { createDescriptionBook } from './description-book.ts'
 import { marketName, outcomeName, profileUrns } from './name-line.ts'
-import { parseSpecifiers } from './parse-specifiers.ts'
+import { parseSpecifiers } from './render-name.ts'
 
 const market = (id: number, name: string, more: Partial<MarketDescription> = {}): MarketDescription => ({
   id,
@@ -56,13 +56,13 @@ describe('CAT-05 names of lines', () => {
     expect(names(999, '', '5')).toStrictEqual([undefined, '5'])
   })
 
-  it('scores count on from the standing', () => {
+  it('scores count on from the current score', () => {
     expect(names(41, 'score=2:1', '112')).toStrictEqual(['Correct score [2:1]', '3:1'])
     expect(names(41, 'score=2:1', '9')[1]).toBe('other')
     expect(names(41, 'score=?', '112')[1]).toBe('1:0')
   })
 
-  it('tells which variant has to be asked for, and takes it over', () => {
+  it('says which variant has to be fetched, and stores it', () => {
     const own = createDescriptionBook([market(768, 'Player points')], [exactGoals])
     const specifiers = parseSpecifiers('variant=pre:playerprops:1:2')
     expect(own.missingVariant(768, specifiers)).toBe('pre:playerprops:1:2')

@@ -1,8 +1,7 @@
 import type { Urn } from '../messages.ts'
 import type { LineDescription } from './description-book.ts'
-import type { Specifiers } from './parse-specifiers.ts'
+import type { NameContext, Specifiers } from './render-name.ts'
 import { renderName } from './render-name.ts'
-import type { NameContext } from './render-name.ts'
 
 export function marketName({ market }: LineDescription, context: NameContext): string {
   return renderName(market.name, context)
@@ -34,12 +33,12 @@ function profileName(outcomeId: string, { profiles = {} }: NameContext): string 
   return names.every((name) => name !== undefined) ? names.join(', ') : undefined
 }
 
-/** `1:0` from a standing of `2:1` ends `3:1`. */
+/** `1:0` from a current score of `2:1` ends `3:1`. */
 function laterScore(name: string, specifiers: Specifiers = {}): string | undefined {
   const more = score.exec(name)
-  const standing = score.exec(specifiers['score'] ?? '')
-  if (more === null || standing === null) return undefined
-  return `${Number(standing[1]) + Number(more[1])}:${Number(standing[2]) + Number(more[2])}`
+  const current = score.exec(specifiers['score'] ?? '')
+  if (more === null || current === null) return undefined
+  return `${Number(current[1]) + Number(more[1])}:${Number(current[2]) + Number(more[2])}`
 }
 
 const score = /^(\d{1,4}):(\d{1,4})$/

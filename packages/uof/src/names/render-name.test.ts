@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seed } from '../arbitrary/seed.ts'
-import { parseSpecifiers } from './parse-specifiers.ts'
-import { renderName } from './render-name.ts'
+import { parseSpecifiers, renderName } from './render-name.ts'
 
 const context = {
   specifiers: parseSpecifiers(

@@ -1,6 +1,4 @@
 import type { Urn } from '../messages.ts'
-import { englishOrdinal } from './english-ordinal.ts'
-import type { Specifiers } from './parse-specifiers.ts'
 
 export type NameContext = {
   specifiers?: Specifiers
@@ -72,3 +70,30 @@ function named(context: NameContext, operand: string): string | undefined {
 function own(record: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
+
+const plural = new Intl.PluralRules('en', { type: 'ordinal' })
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+function englishOrdinal(number: number): string {
+  return `${number}${suffixes[plural.select(number)] ?? 'th'}`
+}
+
+export type Specifiers = Readonly<Record<string, string>>
+
+/**
+ * `total=2.5|type=live`; a part without `=` names nothing and is left out. Only the variants Oddin makes on the spot
+ * have a bar in their own id: `variant=od:dynamic_outcomes:27|v1`.
+ */
+export function parseSpecifiers(specifiers: string): Specifiers {
+  const parsed = Object.create(null) as Record<string, string>
+  let last = ''
+  for (const part of specifiers.split('|')) {
+    const equals = part.indexOf('=')
+    if (equals >= 0) last = part.slice(0, equals)
+    if (equals > 0) parsed[last] = part.slice(equals + 1)
+    else if (equals < 0 && last === 'variant' && dynamicVariant.test(parsed[last] ?? '')) parsed[last] += `|${part}`
+  }
+  return parsed
+}
+
+const dynamicVariant = /^od:dynamic_outcomes:\d+(?:\||$)/

@@ -1,9 +1,9 @@
 import type { Cashout, OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
-import { metadataFields, probabilityFields } from '../odds-fields.ts'
+import { metadataFields, probabilityFields } from '../status-fields.ts'
 import { parseOddsMilli } from '../odds-milli.ts'
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import { flagOf, integerOf, integerOr, requireText } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/children.ts'
+import { childOf, childrenOf } from '../xml/xml-element.ts'
 import { readFields } from '../xml/fields.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { readAboutEvent, readLine } from './common.ts'
@@ -63,7 +63,7 @@ function readOutcome(element: XmlElement): OddsOutcome {
   return outcome
 }
 
-/** Without a price there is nothing to sell, whatever `active` says; an `active` that cannot be read does not sell either. */
+/** Without a price an outcome is not active, whatever `active` says; nor is it with an `active` that cannot be read. */
 function isActive(element: XmlElement, oddsMilli: number | null): boolean {
   if (oddsMilli === null) return false
   return element.attributes['active'] === undefined || flagOf(element, 'active') === true

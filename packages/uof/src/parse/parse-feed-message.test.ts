@@ -12,7 +12,7 @@ const about = 'product="1" event_id="sr:match:50112233" timestamp="1760000000123
 const common = { product: 1, eventId: 'sr:match:50112233', timestampMs: 1760000000123 }
 
 describe('odds_change', () => {
-  it('CAT-08 refuses a market whose number nobody could keep', () => {
+  it('CAT-08 rejects a market whose number is out of range', () => {
     const result = parseFeedMessage(`<odds_change ${about}><odds><market id="2147483648"/></odds></odds_change>`)
     expect(result).toMatchObject({ ok: false, reason: 'invalid' })
   })

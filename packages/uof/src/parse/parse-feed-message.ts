@@ -1,15 +1,14 @@
-import type { FeedMessage } from '../messages.ts'
+import type { Alive, BetStop, FeedMessage, FixtureChange, ProductDown, SnapshotComplete } from '../messages.ts'
 import type { ParseResult } from '../result.ts'
 import { parseDocument } from '../xml/parse-document.ts'
 import type { RootReaders } from '../xml/parse-document.ts'
 import type { ReadLimits } from '../xml/read-element.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import { readBetCancel, readRollbackBetCancel, readRollbackBetSettlement } from './bet-reversals.ts'
-import { readBetSettlement } from './bet-settlement.ts'
-import { readBetStop } from './bet-stop.ts'
-import { readFixtureChange } from './fixture-change.ts'
+import { readBetCancel, readBetSettlement, readRollbackBetCancel, readRollbackBetSettlement } from './bet-settlement.ts'
 import { readOddsChange } from './odds-change.ts'
-import { readAlive, readProductDown, readSnapshotComplete } from './system-messages.ts'
+import { integerOf, partsOf, requireInteger } from '../xml/attributes.ts'
+import { readAboutEvent, readCommon } from './common.ts'
+import { present } from '../result.ts'
 
 // The root element decides: routing keys spell the type in more than one way.
 const readers: RootReaders<FeedMessage> = new Map<string, (root: XmlElement) => FeedMessage>([
@@ -25,8 +24,46 @@ const readers: RootReaders<FeedMessage> = new Map<string, (root: XmlElement) => 
   ['product_down', readProductDown],
 ])
 
-/** Never throws: a message that cannot be used comes back with its reason, to be parked. */
+/** Never throws: a message that cannot be used comes back with its reason, for the dead letters. */
 export function parseFeedMessage(xml: string | Uint8Array, limits?: ReadLimits): ParseResult {
   const result = parseDocument(xml, readers, limits)
   return result.ok ? { ok: true, message: result.value } : result
+}
+
+const suspended = -1
+
+/** Fails safe: a stop that does not name its groups or its status readably still stops everything. */
+function readBetStop(root: XmlElement): BetStop {
+  const groups = partsOf(root, 'groups')
+  return {
+    type: 'bet_stop',
+    ...readAboutEvent(root),
+    groups: groups.length === 0 ? ['all'] : groups,
+    marketStatus: integerOf(root, 'market_status') ?? suspended,
+  }
+}
+
+/** Everything but the event only hints: the fixture is fetched again in any case. */
+function readFixtureChange(root: XmlElement): FixtureChange {
+  const { requestId, ...about } = readAboutEvent(root)
+  return present<FixtureChange>({
+    type: 'fixture_change',
+    ...about,
+    requestId,
+    changeType: integerOf(root, 'change_type'),
+    startTimeMs: integerOf(root, 'start_time'),
+    nextLiveTimeMs: integerOf(root, 'next_live_time'),
+  })
+}
+
+function readAlive(root: XmlElement): Alive {
+  return { type: 'alive', ...readCommon(root), isSubscribed: requireInteger(root, 'subscribed') === 1 }
+}
+
+function readSnapshotComplete(root: XmlElement): SnapshotComplete {
+  return { type: 'snapshot_complete', ...readCommon(root), requestId: requireInteger(root, 'request_id') }
+}
+
+function readProductDown(root: XmlElement): ProductDown {
+  return { type: 'product_down', ...readCommon(root) }
 }

@@ -1,16 +1,16 @@
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type {
   EventClock,
   EventPeriodScore,
   EventResult,
   EventStatistics,
   Scoreboard,
-  Sides,
+  HomeAway,
   SportEventStatus,
 } from '../sport-event-status.ts'
 import * as fields from '../status-fields.ts'
 import { flagOf, integerOf, requireInteger, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/children.ts'
+import { childOf, childrenOf } from '../xml/xml-element.ts'
 import { readFields } from '../xml/fields.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
@@ -56,7 +56,7 @@ export function readPeriodScores(status: XmlElement): EventPeriodScore[] {
         number,
         ...score,
         ...(type === undefined ? {} : { type }),
-        ...readFields(fields.periodSides, (name) => readSides(element, `home_${name}`, `away_${name}`)),
+        ...readFields(fields.periodHomeAway, (name) => readSides(element, `home_${name}`, `away_${name}`)),
       },
     ]
   })
@@ -85,11 +85,11 @@ function readStatistics(element: XmlElement | undefined): EventStatistics | unde
 export function readScoreboard(element: XmlElement | undefined): Scoreboard | undefined {
   if (element === undefined) return undefined
   const numbers = readFields(fields.scoreboardNumbers, (name) => integerOf(element, name))
-  const sides = readFields(fields.scoreboardSides, (name) => readSides(element, `home_${name}`, `away_${name}`))
+  const sides = readFields(fields.scoreboardHomeAway, (name) => readSides(element, `home_${name}`, `away_${name}`))
   return numbers === undefined && sides === undefined ? undefined : { ...numbers, ...sides }
 }
 
-function readSides(element: XmlElement, homeName: string, awayName: string): Sides | undefined {
+function readSides(element: XmlElement, homeName: string, awayName: string): HomeAway | undefined {
   const home = integerOf(element, homeName)
   const away = integerOf(element, awayName)
   return home === undefined || away === undefined ? undefined : { home, away }

@@ -1,12 +1,11 @@
 import type { EventChange } from '../rest.ts'
 import type { ListResult } from '../result.ts'
 import { requireText } from '../xml/attributes.ts'
-import { unreadable } from '../xml/unreadable.ts'
+import { unreadable } from '../xml/xml-element.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import { sportsApiDocument } from './document.ts'
+import { instantOf, sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { instantOf } from './instant.ts'
 import { parseList } from './parse-list.ts'
 
 export function parseFixtureChanges(xml: string | Uint8Array): ListResult<EventChange> {

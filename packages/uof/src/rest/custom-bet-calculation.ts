@@ -1,16 +1,18 @@
 import type { CustomBetCalculation } from '../custom-bet.ts'
 import { parseOddsMilli, writeOddsMilli } from '../odds-milli.ts'
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type { ValueResult } from '../result.ts'
 import { flagOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, requireChild } from '../xml/children.ts'
+import { childOf, childrenOf, requireChild, unreadable } from '../xml/xml-element.ts'
 import { parseDocument } from '../xml/parse-document.ts'
-import { unreadable } from '../xml/unreadable.ts'
-import { attribute, flag } from '../xml/write-attribute.ts'
+import { attribute, flag, xmlDeclaration } from '../xml/write-attribute.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { readAvailable, writeAvailable } from './custom-bet-selections.ts'
 import { customBetDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
+import type { Cashout } from '../messages.ts'
+import { readCashout } from '../parse/odds-change.ts'
+import { writeOddsChange } from '../write/odds-change.ts'
 
 const readers = new Map([
   ['calculation_response', readCalculation],
@@ -45,4 +47,14 @@ function readCalculation(root: XmlElement): CustomBetCalculation {
     isHarmonized: flagOf(calculation, 'harmonization'),
     available: childrenOf(childOf(root, 'available_selections'), 'event').map(readAvailable),
   })
+}
+
+const probabilityReaders = new Map([['cashout', readCashout]])
+
+export function parseProbabilities(xml: string | Uint8Array): ValueResult<Cashout> {
+  return parseDocument(xml, probabilityReaders)
+}
+
+export function writeProbabilities(cashout: Cashout): string {
+  return xmlDeclaration + writeOddsChange(cashout)
 }

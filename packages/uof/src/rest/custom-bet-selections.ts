@@ -1,11 +1,10 @@
 import type { AvailableSelections, CustomBetMarket, CustomBetSelection } from '../custom-bet.ts'
 import { parseOddsMilli, writeOddsMilli } from '../odds-milli.ts'
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type { ValueResult } from '../result.ts'
 import { flagOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, requireChild } from '../xml/children.ts'
+import { childOf, childrenOf, requireChild, Unreadable } from '../xml/xml-element.ts'
 import { parseDocument } from '../xml/parse-document.ts'
-import { Unreadable } from '../xml/unreadable.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { specifiersAttribute } from '../write/common.ts'
@@ -17,7 +16,7 @@ const availableReaders = new Map([
   ['available_selections', (root: XmlElement) => readAvailable(requireChild(root, 'event'))],
 ])
 
-/** What is asked to be priced as one; the price of a part is refused whole when it cannot be read. */
+/** What is asked to be priced as one; the price of a part is rejected whole when it cannot be read. */
 export function parseCustomBetSelections(xml: string | Uint8Array): ValueResult<CustomBetSelection[]> {
   return parseDocument(xml, selectionReaders)
 }
@@ -70,8 +69,8 @@ export function writeAvailable({ eventId, markets }: AvailableSelections): strin
 
 /** Alternatives (`orSelections`) are a bet we do not make: read as a plain list they would mean another one. */
 function readSelections(root: XmlElement): CustomBetSelection[] {
-  const stranger = root.children.find((child) => child.name !== 'selection')
-  if (stranger !== undefined) throw new Unreadable(`selections: ${stranger.name.slice(0, 60)} is not understood`)
+  const unknown = root.children.find((child) => child.name !== 'selection')
+  if (unknown !== undefined) throw new Unreadable(`selections: ${unknown.name.slice(0, 60)} is not understood`)
   return root.children.map((selection) =>
     present<CustomBetSelection>({
       eventId: requireText(selection, 'id'),

@@ -87,7 +87,7 @@ describe('CAT-08 catalogue lists', () => {
 })
 
 describe('custom bet, and replay', () => {
-  it('refuses alternatives, which would mean another bet', () => {
+  it('rejects alternatives, which would mean another bet', () => {
     const selection = '<selection id="sr:match:1" market_id="1" outcome_id="1" odds="1.55"/>'
     expect(parseCustomBetSelections(`<selections>${selection}</selections>`)).toStrictEqual({
       ok: true,

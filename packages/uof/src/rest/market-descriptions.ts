@@ -4,10 +4,10 @@ import type {
   SpecifierDescription,
   VariantDescription,
 } from '../descriptions.ts'
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type { ListResult } from '../result.ts'
 import { partsOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/children.ts'
+import { childOf, childrenOf } from '../xml/xml-element.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { descriptionsDocument } from './document.ts'

@@ -1,8 +1,7 @@
 import type { ListResult } from '../result.ts'
-import { childrenOf } from '../xml/children.ts'
+import { childrenOf, Unreadable } from '../xml/xml-element.ts'
 import { parseDocument } from '../xml/parse-document.ts'
 import type { ReadLimits } from '../xml/read-element.ts'
-import { Unreadable } from '../xml/unreadable.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 /** `inside` names the element that holds the entries when the root itself does not. */

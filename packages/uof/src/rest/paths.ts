@@ -39,7 +39,7 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
       `${sports(locale, 'schedules/pre/schedule')}${query({ start, limit })}`,
 
     fixture: (locale: string, id: Urn) => event(locale, id, 'fixture'),
-    /** Past every cache, for an event whose change was just told. */
+    /** Past every cache, for an event that just changed. */
     changedFixture: (locale: string, id: Urn) => event(locale, id, 'fixture_change_fixture'),
     summary: (locale: string, id: Urn) => event(locale, id, 'summary'),
     fixtureChanges: (locale: string, after?: string) => `${sports(locale, 'fixtures/changes')}${query({ after })}`,

@@ -1,10 +1,9 @@
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type { Competitor, SportEvent, Tournament, Venue } from '../rest.ts'
 import { flagOf, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, requireChild } from '../xml/children.ts'
-import { unreadable } from '../xml/unreadable.ts'
+import { childOf, childrenOf, requireChild, unreadable } from '../xml/xml-element.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './document.ts'
 import { readRound, readSeason, readTeam, readTournament } from './read-tournament.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type { Category, Named, Round, Season, Sport, Team, Tournament } from '../rest.ts'
 import { integerOf, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, requireChild } from '../xml/children.ts'
+import { childOf, requireChild } from '../xml/xml-element.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 /** Where a provider has no categories, the sport stands in for its own. */

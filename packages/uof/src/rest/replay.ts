@@ -1,13 +1,13 @@
-import { present } from '../present.ts'
-import type { ReplayEvent, ReplayScenario, ReplayStatus } from '../replay.ts'
+import { present } from '../result.ts'
 import type { ListResult, ValueResult } from '../result.ts'
 import { flagOf, integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childrenOf } from '../xml/children.ts'
+import { childrenOf } from '../xml/xml-element.ts'
 import { parseDocument } from '../xml/parse-document.ts'
 import { attribute, flag, xmlDeclaration } from '../xml/write-attribute.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { WriteOptions } from './document.ts'
 import { parseList } from './parse-list.ts'
+import type { Urn } from '../messages.ts'
 
 const statusReaders = new Map([['player_status', readStatus]])
 
@@ -64,3 +64,13 @@ function readEvent(element: XmlElement): ReplayEvent {
     startMinutes: integerOf(element, 'start_time'),
   })
 }
+
+// The replay server's answers.
+
+/** `startMinutes` is where in the event the replay begins. */
+export type ReplayEvent = { id: Urn; position?: number; startMinutes?: number }
+
+/** `SETTING_UP`, `PLAYING`, `STOPPED`, … */
+export type ReplayStatus = { status: string }
+
+export type ReplayScenario = { id: number; description?: string; isParallel?: boolean; events: Urn[] }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseFixture } from './fixture.ts'
+import { parseFixture, parseSchedule } from './schedule.ts'
 import { parseMarketDescriptions } from './market-descriptions.ts'
 import { parseProducers } from './producers.ts'
 import { parseRecoveryResponse } from './recovery-response.ts'
-import { parseSchedule } from './schedule.ts'
 import { parseWhoami } from './whoami.ts'
 
 const tournament = `<tournament id="sr:tournament:900001" name="Sim League">

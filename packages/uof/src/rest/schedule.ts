@@ -1,6 +1,6 @@
 import type { Season, SportEvent, Tournament } from '../rest.ts'
-import type { ListResult } from '../result.ts'
-import { childOf } from '../xml/children.ts'
+import type { ListResult, ValueResult } from '../result.ts'
+import { childOf, requireChild } from '../xml/xml-element.ts'
 import { sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
 import { parseList } from './parse-list.ts'
@@ -8,6 +8,8 @@ import { readSportEvent } from './read-sport-event.ts'
 import { readSeason, readTournament } from './read-tournament.ts'
 import { writeSportEvent } from './write-sport-event.ts'
 import { writeSeason, writeTournament } from './write-tournament.ts'
+import { parseDocument } from '../xml/parse-document.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 export function parseSchedule(xml: string | Uint8Array): ListResult<SportEvent> {
   return parseList(xml, { root: 'schedule', entry: 'sport_event' }, (element) => readSportEvent(element))
@@ -50,4 +52,19 @@ export function writeTournamentSeasons(
 
 function writeEvents(events: readonly SportEvent[], options: WriteOptions): string {
   return events.map((event) => writeSportEvent('sport_event', event, options)).join('')
+}
+
+const readers = new Map([['fixtures_fixture', readFixture]])
+
+/** The answer of `fixture` and of `fixture_change_fixture` alike. */
+export function parseFixture(xml: string | Uint8Array): ValueResult<SportEvent> {
+  return parseDocument(xml, readers)
+}
+
+export function writeFixture(event: SportEvent, options: WriteOptions = {}): string {
+  return sportsApiDocument('fixtures_fixture', writeSportEvent('fixture', event, options), options)
+}
+
+function readFixture(root: XmlElement): SportEvent {
+  return readSportEvent(requireChild(root, 'fixture'))
 }

@@ -1,9 +1,9 @@
 import type { SummaryStatus } from '../rest.ts'
 import type { SportEventStatus } from '../sport-event-status.ts'
 
-/** The number behind a status word of the REST API; undefined for one we do not know. */
-export function eventStatusCode(word: string): number | undefined {
-  return codes.get(word)
+/** The number of a status name of the REST API; undefined for one we do not know. */
+export function eventStatusCode(name: string): number | undefined {
+  return codes.get(name)
 }
 
 /** What a summary says, in the feed's own terms; undefined when its status is not known. A newer odds change still wins. */

@@ -8,7 +8,7 @@ const status = `<sport_event_status status="closed" match_status="ended" home_sc
   <period_scores><period_score home_score="1" away_score="6" type="regular_period" number="1"/><period_score home_score="7" away_score="6" type="overtime"/></period_scores></sport_event_status>`
 
 describe('CAT-08 summary', () => {
-  it('reads how a match ended, in words and numbers', () => {
+  it('reads how a match ended, in names and numbers', () => {
     const result = parseSummary(
       `<match_summary>${event}<sport_event_conditions match_mode="bo3"/>${status}</match_summary>`,
     )
@@ -58,7 +58,7 @@ describe('CAT-08 summary', () => {
     })
   })
 
-  it('refuses a summary without a status, and does not guess at unknown words', () => {
+  it('rejects a summary without a status, and does not guess at unknown names', () => {
     expect(parseSummary(`<match_summary>${event}</match_summary>`)).toMatchObject({ reason: 'invalid' })
     expect(statusOfSummary({ status: 'paused', periodScores: [] })).toBeUndefined()
     expect(['live', 'postponed', 'constructor'].map(eventStatusCode)).toStrictEqual([1, 8, undefined])

@@ -1,13 +1,12 @@
-import { present } from '../present.ts'
+import { present } from '../result.ts'
 import type { Whoami } from '../rest.ts'
 import type { ValueResult } from '../result.ts'
 import { requireInteger, requireText, textOf } from '../xml/attributes.ts'
 import { parseDocument } from '../xml/parse-document.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
-import { profileOf } from './document.ts'
+import { instantOf, profileOf } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { instantOf } from './instant.ts'
 
 const readers = new Map([['bookmaker_details', readWhoami]])
 

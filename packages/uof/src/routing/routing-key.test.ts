@@ -3,9 +3,7 @@ import type { BetCancel, BetSettlement, OddsChange } from '../messages.ts'
 import { parseFeedMessage } from '../parse/parse-feed-message.ts'
 import { sessionBindings } from './bindings.ts'
 import type { Interest } from './bindings.ts'
-import { messageTypeOf } from './message-type.ts'
-import { routingKeyFor } from './routing-key-for.ts'
-import { parseRoutingKey, writeRoutingKey } from './routing-key.ts'
+import { messageTypeOf, parseRoutingKey, routingKeyFor, writeRoutingKey } from './routing-key.ts'
 import type { RoutingKey } from './routing-key.ts'
 
 const prematch = { priority: 'hi', pre: 'pre', live: '-' } as const

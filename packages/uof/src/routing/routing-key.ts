@@ -1,4 +1,4 @@
-import type { Urn } from '../messages.ts'
+import type { EventMessage, FeedMessage, SystemMessage, Urn } from '../messages.ts'
 
 /** `-` on the wire is an absent part here, except in the first three words, where it is a value of its own. */
 export type RoutingKey = {
@@ -35,4 +35,76 @@ export function writeRoutingKey({ priority, pre, live, messageType, sportId, eve
   const urn = eventId?.slice(0, split) ?? '-'
   const id = eventId?.slice(split + 1) ?? '-'
   return [priority, pre, live, messageType, sportId ?? '-', urn, id, nodeId ?? '-'].join('.')
+}
+
+/**
+ * The type a routing key names. Documents and wire spell three of them differently, so this is for counting and binding
+ * only: what a message is, its root element says.
+ */
+export function messageTypeOf(routingWord: string): FeedMessage['type'] | undefined {
+  return typesByWord.get(routingWord)
+}
+
+const types: readonly FeedMessage['type'][] = [
+  'odds_change',
+  'bet_stop',
+  'bet_settlement',
+  'rollback_bet_settlement',
+  'bet_cancel',
+  'rollback_bet_cancel',
+  'fixture_change',
+  'alive',
+  'snapshot_complete',
+  'product_down',
+]
+
+const typesByWord: ReadonlyMap<string, FeedMessage['type']> = new Map([
+  ...types.map((type) => [type, type] as const),
+  ['cancelbet', 'bet_cancel'],
+  ['rollback_betsettlement', 'rollback_bet_settlement'],
+  ['rollback_cancelbet', 'rollback_bet_cancel'],
+])
+
+/** Which systems care: prematch, live, both, or those for virtual sports. */
+export type RoutingScope = 'pre' | 'live' | 'both' | 'virtual'
+
+export type RoutingTarget = { sportId: number | Urn; scope: RoutingScope; nodeId?: number }
+
+export function routingKeyFor(message: SystemMessage, target?: { nodeId?: number }): string
+export function routingKeyFor(message: FeedMessage, target: RoutingTarget): string
+export function routingKeyFor(message: FeedMessage, target: Partial<RoutingTarget> = {}): string {
+  const { scope, sportId, nodeId } = target
+  const node = nodeId === undefined ? {} : { nodeId }
+  if (!isAboutEvent(message)) {
+    return writeRoutingKey({ priority: '-', pre: '-', live: '-', messageType: message.type, ...node })
+  }
+  return writeRoutingKey({
+    priority: message.type === 'bet_settlement' ? 'lo' : 'hi',
+    ...scopeWords(scope ?? 'both'),
+    messageType: message.type,
+    ...(sportId === undefined ? {} : { sportId: sportNumber(sportId) }),
+    eventId: message.eventId,
+    ...node,
+  })
+}
+
+function scopeWords(scope: RoutingScope): Pick<RoutingKey, 'pre' | 'live'> {
+  switch (scope) {
+    case 'pre':
+      return { pre: 'pre', live: '-' }
+    case 'live':
+      return { pre: '-', live: 'live' }
+    case 'both':
+      return { pre: 'pre', live: 'live' }
+    case 'virtual':
+      return { pre: 'virt', live: '-' }
+  }
+}
+
+function isAboutEvent(message: FeedMessage): message is EventMessage {
+  return 'eventId' in message
+}
+
+function sportNumber(sportId: number | Urn): number {
+  return typeof sportId === 'number' ? sportId : Number(sportId.slice(sportId.lastIndexOf(':') + 1))
 }

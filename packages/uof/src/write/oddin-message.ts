@@ -1,7 +1,7 @@
 import type { FeedMessage, OddsMarket, OddsOutcome } from '../messages.ts'
 import type { SportEventStatus } from '../sport-event-status.ts'
 
-/** A message without what only informs and Oddin's dialect has no word for. Nothing that decides money is left out. */
+/** A message without what only informs and Oddin's dialect does not have. Nothing that decides money is left out. */
 export function oddinMessage(message: FeedMessage): FeedMessage {
   if (message.type === 'odds_change') {
     const { betstopReason: _, bettingStatus: __, sportEventStatus, markets, ...rest } = message

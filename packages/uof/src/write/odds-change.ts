@@ -1,5 +1,5 @@
 import type { Cashout, OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
-import { metadataFields, probabilityFields } from '../odds-fields.ts'
+import { metadataFields, probabilityFields } from '../status-fields.ts'
 import { writeOddsMilli } from '../odds-milli.ts'
 import { writeFields } from '../xml/fields.ts'
 import { attribute } from '../xml/write-attribute.ts'

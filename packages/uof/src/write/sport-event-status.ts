@@ -4,7 +4,7 @@ import type {
   EventResult,
   EventStatistics,
   Scoreboard,
-  Sides,
+  HomeAway,
   SportEventStatus,
 } from '../sport-event-status.ts'
 import * as fields from '../status-fields.ts'
@@ -40,7 +40,7 @@ function writeClock(clock: EventClock): string {
 
 function writePeriodScore(period: EventPeriodScore): string {
   const { number, type } = period
-  const sides = writeFields(fields.periodSides, period, sidesAttributes)
+  const sides = writeFields(fields.periodHomeAway, period, sidesAttributes)
   return `<period_score${scoreAttributes(period)}${attribute('number', number)}${attribute('type', type)}${sides}/>`
 }
 
@@ -64,10 +64,10 @@ function writeStatistics(statistics: EventStatistics): string {
 
 function writeScoreboard(scoreboard: Scoreboard): string {
   const numbers = writeFields(fields.scoreboardNumbers, scoreboard, attribute)
-  return `<scoreboard${numbers}${writeFields(fields.scoreboardSides, scoreboard, sidesAttributes)}/>`
+  return `<scoreboard${numbers}${writeFields(fields.scoreboardHomeAway, scoreboard, sidesAttributes)}/>`
 }
 
-function sidesAttributes(name: string, { home, away }: Sides): string {
+function sidesAttributes(name: string, { home, away }: HomeAway): string {
   return attribute(`home_${name}`, home) + attribute(`away_${name}`, away)
 }
 

@@ -1,13 +1,17 @@
 import type { Alive, BetStop, FeedMessage, FixtureChange, SnapshotComplete } from '../messages.ts'
 import type { FeedProfile } from '../profile.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
-import { writeBetSettlement } from './bet-settlement.ts'
-import { writeBetCancel, writeRollbackBetCancel, writeRollbackBetSettlement } from './bet-reversals.ts'
+import {
+  writeBetCancel,
+  writeBetSettlement,
+  writeRollbackBetCancel,
+  writeRollbackBetSettlement,
+} from './bet-settlement.ts'
 import { aboutEvent, common } from './common.ts'
 import { oddinMessage } from './oddin-message.ts'
 import { writeOddsChange } from './odds-change.ts'
 
-/** In Betradar's words unless another profile is given. */
+/** In Betradar's dialect unless another profile is given. */
 export function writeFeedMessage(message: FeedMessage, profile?: FeedProfile): string {
   return xmlDeclaration + writeRoot(profile?.provider === 'oddin' ? oddinMessage(message) : message)
 }

@@ -1,8 +1,8 @@
+import type { XmlElement } from './xml-element.ts'
+import { unreadable } from './xml-element.ts'
+
 // One rule for all messages: what decides state or money is required and refuses the message when it cannot be read;
 // what only informs is dropped when it cannot be read.
-import { detached } from './detached.ts'
-import type { XmlElement } from './xml-element.ts'
-import { unreadable } from './unreadable.ts'
 
 /** An empty attribute counts as absent. */
 export function textOf({ attributes }: XmlElement, attribute: string): string | undefined {
@@ -44,4 +44,12 @@ export function flagOf({ attributes }: XmlElement, attribute: string): boolean |
 /** Group names and the like: separated by `|`, empty parts dropped. */
 export function partsOf({ attributes }: XmlElement, attribute: string): string[] {
   return (attributes[attribute] ?? '').split('|').flatMap((part) => (part === '' ? [] : [detached(part)]))
+}
+
+// V8 keeps a piece of 13 or more characters as a window on the text it was cut from, so one specifier kept in a map would
+// keep its whole message in memory.
+const shortestWindowLength = 13
+
+export function detached(piece: string): string {
+  return piece.length < shortestWindowLength ? piece : Buffer.from(piece).toString()
 }

@@ -1,7 +1,7 @@
 import { readElement } from './read-element.ts'
 import type { ReadLimits } from './read-element.ts'
 import type { XmlElement } from './xml-element.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './xml-element.ts'
 import type { ParseFailure, ValueResult } from '../result.ts'
 
 export type RootReaders<T> = ReadonlyMap<string, (root: XmlElement) => T>

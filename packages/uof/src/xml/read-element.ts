@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes'
-import { decodeXml } from './decode-xml.ts'
 import { scanElement } from './scan-element.ts'
 import { localName, xmlElement } from './xml-element.ts'
 import type { XmlElement } from './xml-element.ts'
@@ -16,7 +15,7 @@ export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): 
   return scanElement(text, every) ?? parseElement(text, every)
 }
 
-/** The judge of everything that is not plain. */
+/** The full parser, for everything that is not plain. */
 export function parseElement(
   xml: string,
   { maxElements, maxDepth }: Required<Omit<ReadLimits, 'maxBytes'>>,
@@ -27,7 +26,7 @@ export function parseElement(
   let elementCount = 0
 
   const parser = new SaxesParser({ xmlns: false })
-  parser.on('xmldecl', ({ encoding }) => refuseEncoding(encoding))
+  parser.on('xmldecl', ({ encoding }) => rejectEncoding(encoding))
   parser.on('doctype', () => {
     throw new Error('a document type declaration is refused')
   })
@@ -58,7 +57,17 @@ export function parseElement(
 }
 
 /** Bytes were decoded as UTF-8 already: a document that claims otherwise would be read wrongly, not differently. */
-function refuseEncoding(encoding: string | undefined): void {
+function rejectEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
     throw new Error(`encoding ${encoding} is refused`)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Checks the size before anything is decoded; a byte order mark is dropped, bytes that are not UTF-8 throw. */
+function decodeXml(xml: string | Uint8Array, maxBytes: number): string {
+  const sizeBytes = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.byteLength
+  if (sizeBytes > maxBytes) throw new Error(`${sizeBytes} bytes, more than ${maxBytes}`)
+  if (typeof xml !== 'string') return utf8.decode(xml)
+  return xml.startsWith('\uFEFF') ? xml.slice(1) : xml
 }

@@ -1,4 +1,4 @@
-import { detached } from './detached.ts'
+import { detached } from './attributes.ts'
 
 // Plain attributes, character by character; see scanElement.
 

@@ -1,4 +1,4 @@
-import type { BetRefusal } from '@touchline/contract'
+import type { BetRejection } from '@touchline/contract'
 import type { MessageKey, Words } from '@touchline/i18n'
 import { plainMoney } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
@@ -34,7 +34,7 @@ export function RefusalNote({ desk, placer }: { desk: SlipDesk; placer: Placer }
   )
 }
 
-function reasonText({ reason, odds, amount }: BetRefusal, { currency }: SlipDesk, words: Words): string {
+function reasonText({ reason, odds, amount }: BetRejection, { currency }: SlipDesk, words: Words): string {
   return words.t(`refusal.${reason}`, {
     odds: odds === undefined ? '' : words.odds(odds),
     amount: amount === undefined ? '' : words.money(amount, currency),
@@ -43,7 +43,7 @@ function reasonText({ reason, odds, amount }: BetRefusal, { currency }: SlipDesk
 
 type Fix = { label: string; run: () => void }
 
-function fixOf(refusal: BetRefusal, desk: SlipDesk, placer: Placer, words: Words): Fix | null {
+function fixOf(refusal: BetRejection, desk: SlipDesk, placer: Placer, words: Words): Fix | null {
   const { reason, odds, amount } = refusal
   switch (reason) {
     case 'invalid-odds':

@@ -1,4 +1,4 @@
-import type { MarketName, Match } from '@touchline/contract'
+import type { MarketLineKey, Match } from '@touchline/contract'
 import type { ShownMarket } from '../../live/market-words.ts'
 import { nameLine } from '../../parts/match/row-lines.ts'
 import { nameDirection } from '../../parts/name-direction.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../parts/words.tsx'
 import { LiveOdds } from './live-odds.tsx'
 
 /** Whether a row shows another market than rows of its sport do: that one is off at the moment. */
-export function isSubstitute({ type, row_market_id }: Match, market: MarketName): boolean {
+export function isSubstitute({ type, row_market_id }: Match, market: MarketLineKey): boolean {
   return type === 'match' && market.id !== row_market_id
 }
 

@@ -1,4 +1,4 @@
-import type { MarketName, NamedMarket } from '@touchline/contract'
+import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import { latinFigures } from '@touchline/i18n'
 
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
@@ -99,7 +99,7 @@ function lineValue(market: NamedMarket): number {
 const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
 
 /** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
-export function specifierOf({ specifier }: MarketName): { value: string; rest: string } {
+export function specifierOf({ specifier }: MarketLineKey): { value: string; rest: string } {
   const parts = specifier.split('|')
   const at = parts.length === 1 ? 0 : parts.findIndex((part) => lineKeys.has(part.split('=')[0] ?? ''))
   const rest = parts.filter((_part, index) => index !== at).join('|')

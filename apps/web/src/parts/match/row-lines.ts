@@ -1,4 +1,4 @@
-import type { MarketName, NamedMarket } from '@touchline/contract'
+import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import type { ShownMarket } from '../../live/market-words.ts'
 import { bareValue, specifierOf, withoutValue } from './group-markets.ts'
 
@@ -22,7 +22,7 @@ export function sharedHeads(markets: readonly NamedMarket[]): string[] | null {
  * The value as the outcome bears it: `2.5` of `over 2.5`, `+1.5` of `Dusk Anvil (+1.5)`. Without one, the whole name. A line
  * that came a moment ago has no names yet: a total is the same for both sides, the sign of a handicap is not known.
  */
-export function valueIn(outcome: string | undefined, market: MarketName): string {
+export function valueIn(outcome: string | undefined, market: MarketLineKey): string {
   const value = bareValue(specifierOf(market).value)
   if (outcome === undefined) return /(^|\|)total=/.test(market.specifier) ? value : '…'
   const word = outcome.split(' ').findLast((part) => bareValue(part) === value)

@@ -1,4 +1,4 @@
-import type { BetRefusal, PlacedBet, postBets, SelectionKey } from '@touchline/contract'
+import type { BetRejection, PlacedBet, postBets, SelectionKey } from '@touchline/contract'
 import { selectionKey } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { ApiErrorCode } from '../../api/index.ts'
@@ -33,7 +33,7 @@ export type SentBet = {
 export type SlipPhase =
   | { name: 'editing' }
   | { name: 'placing' | 'checking'; sent: SentBet }
-  | { name: 'refused'; code: ApiErrorCode; refusal: BetRefusal | null }
+  | { name: 'refused'; code: ApiErrorCode; refusal: BetRejection | null }
   | { name: 'placed'; bet: PlacedBet }
 
 /** One pick at a time, for now. */
@@ -52,7 +52,7 @@ export type SlipEvent =
   | { type: 'price-accepted'; oddsMilli: number }
   | { type: 'sent'; sent: SentBet }
   | { type: 'answer-lost' }
-  | { type: 'refused'; code: ApiErrorCode; refusal: BetRefusal | null }
+  | { type: 'refused'; code: ApiErrorCode; refusal: BetRejection | null }
   | { type: 'placed'; bet: PlacedBet }
   | { type: 'receipt-closed'; keepsPick: boolean }
   /** It is known that nothing was placed: the slip is the player's again. */

@@ -1,5 +1,0 @@
--- The number a score begins with: `154/6` counts as 154; what is no number counts as nothing.
-CREATE OR REPLACE FUNCTION touchline.counted(p_text text) RETURNS integer LANGUAGE sql IMMUTABLE
-  RETURN substring(p_text FROM '^[0-9]{1,6}')::integer;
-
-GRANT EXECUTE ON FUNCTION touchline.counted(text) TO tl_api, tl_feed, tl_worker;

@@ -1,0 +1,10 @@
+-- Sixteen partitions by player. A TRUNCATE of one partition would not fire a trigger of the parent: each has its own.
+CREATE OR REPLACE FUNCTION touchline.partition_by_player(p_table text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  FOR remainder IN 0..15 LOOP
+    EXECUTE format('CREATE TABLE touchline.%I PARTITION OF touchline.%I FOR VALUES WITH (MODULUS 16, REMAINDER %s)',
+      p_table || '_' || remainder, p_table, remainder);
+    PERFORM touchline.forbid_truncate(p_table || '_' || remainder);
+  END LOOP;
+  PERFORM touchline.forbid_truncate(p_table);
+END $$;

@@ -1,0 +1,18 @@
+-- Records when an operator hides something and when they show it again: a trigger function of `overlay`.
+CREATE OR REPLACE FUNCTION touchline.record_overlay_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  -- A subject that is renamed or deleted is shown again under its old name.
+  IF TG_OP <> 'INSERT' AND OLD.is_hidden AND (TG_OP = 'DELETE' OR NOT NEW.is_hidden
+    OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
+      IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
+    INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
+    VALUES (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn, false);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.is_hidden AND (TG_OP = 'INSERT' OR NOT OLD.is_hidden
+    OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
+      IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
+    INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
+    VALUES (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn, true);
+  END IF;
+  RETURN NULL;
+END $$;

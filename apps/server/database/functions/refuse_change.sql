@@ -1,5 +1,0 @@
--- The trigger function of tables whose rows are never rewritten.
-CREATE OR REPLACE FUNCTION touchline.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is never rewritten: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = '42501';
-END $$;

@@ -1,0 +1,8 @@
+-- The word, and the word without each of its letters. Two words that differ by one letter more, less, other or swapped
+-- with its neighbour have one of these in common.
+CREATE OR REPLACE FUNCTION touchline.spelling_variants(p_word text) RETURNS text[] LANGUAGE sql IMMUTABLE
+  RETURN CASE WHEN length(p_word) NOT BETWEEN 3 AND 30 THEN ARRAY[p_word] ELSE
+    (SELECT array_agg(DISTINCT overlay(p_word PLACING '' FROM place FOR 1)) || p_word
+      FROM generate_series(1, length(p_word)) AS place) END;
+
+GRANT EXECUTE ON FUNCTION touchline.spelling_variants(text) TO tl_api, tl_feed, tl_worker;

@@ -1,0 +1,72 @@
+import { MarketStatus, MatchStatus } from '@touchline/contract'
+import type { getMatches, MatchSort } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import { isMatchShown, matchOrder } from './shown-matches.ts'
+
+export type MatchFilter = z.infer<(typeof getMatches)['query']>
+
+/** Conditions and order of a list as SQL, with the values they name. It contains only what is asked for. */
+export type MatchQuery = { where: string; order: string; values: unknown[] }
+
+/** The first two values are the locale and the operator, as everywhere in the catalogue. */
+export function matchQuery(filter: MatchFilter, locale: string, operatorId: number): MatchQuery {
+  const values: unknown[] = [locale, operatorId]
+  const conditions = [isMatchShown]
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
+  }
+  add(filter.id, (ids) => `match.id = ANY(${ids}::bigint[])`)
+  add(filter.type, (type) => `match.kind = ${type}`)
+  add(filter.match_status, (list) => `match.status = ANY(${list}::smallint[])`)
+  add(filter.sport_key, (key) => `league.sport_key = ${key}`)
+  add(filter.sport_type, (type) => `league.sport_type = ${type}`)
+  add(filter.category_id, (id) => `league.category_id = ${id}::integer`)
+  add(filter.tournament_id, (id) => `match.tournament_id = ${id}::integer`)
+  add(filter.start_from, (moment) => `match.start_at >= ${moment}::timestamptz`)
+  add(filter.start_to, (moment) => `match.start_at <= ${moment}::timestamptz`)
+  if (filter.has_video !== undefined) conditions.push(filter.has_video ? hasVideo : `NOT ${hasVideo}`)
+  if (filter.bettable !== undefined) conditions.push(filter.bettable ? isBettable : `NOT ${isBettable}`)
+  if (filter.top !== undefined) conditions.push(filter.top ? isTop : `NOT ${isTop}`)
+  // Nobody has favourites yet.
+  if (filter.favourite === true) conditions.push('false')
+  return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
+}
+
+/** A stream for every operator, or for this one. */
+export const hasVideo = `EXISTS (SELECT FROM touchline.match_stream stream WHERE stream.match_id = match.id
+  AND (stream.operator_id IS NULL OR stream.operator_id = $2))`
+
+/** A line is open, its producer is trusted at this instant, and the match is not over. */
+const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT FROM touchline.book_line line
+  JOIN touchline.producer ON producer.id = line.producer_id
+  WHERE line.match_id = match.id AND line.status = ${MarketStatus.Active}
+    AND producer.state = 'up' AND producer.trusted_until >= clock_timestamp()))`
+
+const isTop = '(league.tournament_is_top OR coalesce(own.is_top, false))'
+
+type SortKey = MatchSort extends `${infer Key}:${string}` ? Key : never
+
+const sortColumns: Readonly<Record<SortKey, string>> = {
+  sport_id: 'league.sport_id',
+  sport_priority: 'league.sport_priority',
+  category_id: 'league.category_id',
+  category_priority: 'league.category_priority',
+  tournament_id: 'league.tournament_id',
+  tournament_priority: 'league.tournament_priority',
+  start_time: 'match.start_at',
+  bets_count: `(SELECT count(*) FROM touchline.bet_selection placed
+    JOIN touchline.player ON player.id = placed.player_id AND player.operator_id = $2
+    WHERE placed.match_id = match.id)`,
+}
+
+/** Without a wish the operator's own order. The id makes every order a whole one. */
+function orderOf(sorts: readonly MatchSort[] | undefined): string {
+  if (!sorts) return matchOrder
+  const last = sorts.at(-1)?.endsWith(':desc') ? 'DESC' : 'ASC'
+  return [...sorts.map(columnOf), `match.id ${last}`].join(', ')
+}
+
+function columnOf(sort: MatchSort): string {
+  const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
+  return `${sortColumns[key]} ${direction === 'desc' ? 'DESC' : 'ASC'}`
+}

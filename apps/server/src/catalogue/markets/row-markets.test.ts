@@ -1,0 +1,38 @@
+import type { MarketStatus } from '@touchline/contract'
+import { expect, it } from 'vitest'
+import { chooseRowLines } from './row-markets.ts'
+
+const soccer = [1, 18, 16]
+const line = (marketId: number, status: MarketStatus, specifier = '', isMostBalanced = false) => ({
+  marketId,
+  status,
+  specifier,
+  isMostBalanced,
+})
+
+function shown(...lines: ReturnType<typeof line>[]): (string | null)[] {
+  const { main, secondary } = chooseRowLines(lines, soccer)
+  return [main, secondary].map((one) => (one ? `${one.marketId}/${one.specifier} ${one.status}` : null))
+}
+
+it('player B1: a main market that is off (1x2 at 3–0) leaves its place to the next open main line', () => {
+  const [low, high] = [line(18, 1, 'total=4.5', true), line(18, 1, 'total=5.5')]
+  expect(shown(line(1, 0), high, low)).toEqual(['18/total=4.5 1', '18/total=4.5 1'])
+  expect(shown(line(1, -3), line(18, 0, 'total=4.5'), line(16, 1, 'hcp=-1'))).toEqual(['16/hcp=-1 1', null])
+  expect(shown(line(18, -1, 'total=4.5'), line(16, 1, 'hcp=-1'))).toEqual(['16/hcp=-1 1', '18/total=4.5 -1'])
+})
+
+it('a main market that is suspended keeps its place, and so does a row where nothing is open', () => {
+  expect(shown(line(1, -1), line(18, 1, 'total=4.5'))).toEqual(['1/ -1', '18/total=4.5 1'])
+  expect(shown(line(16, -1, 'hcp=-1'), line(18, -1, 'total=4.5'))).toEqual(['18/total=4.5 -1', '18/total=4.5 -1'])
+  expect(shown(line(1, 0), line(18, -4, 'total=4.5'), line(29, 1))).toEqual([null, null])
+})
+
+it('of the lines of a market: the most balanced, then one that is open, then the first by its text', () => {
+  expect(shown(line(18, 1, 'total=2.5'), line(18, -1, 'total=3.5', true))[1]).toBe('18/total=3.5 -1')
+  expect(shown(line(18, -1, 'total=1.5'), line(18, 1, 'total=3.5'), line(18, 1, 'total=2.5'))[1]).toBe('18/total=2.5 1')
+})
+
+it('a sport without row markets shows none', () => {
+  expect(chooseRowLines([line(1, 1)], [null, null])).toEqual({ main: undefined, secondary: undefined })
+})

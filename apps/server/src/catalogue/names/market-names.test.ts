@@ -1,0 +1,63 @@
+import { NamedMarket } from '@touchline/contract'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nameMarket, withNames } from './market-names.ts'
+
+const match = { home: 'North', away: 'South' }
+const templates = {
+  name: 'Total {total}, {!half} half',
+  groups: ['all'],
+  outcomes: { '12': 'over {total}', '13': 'under {total}', '1': '{$competitor1}' },
+}
+const line = { id: 18, specifier: 'half=1|total=2.5' }
+
+it('CAT-05 renders names with specifiers and competitors, and leaves the numbers alone', () => {
+  const market = {
+    ...line,
+    status: 1 as const,
+    producer: 3,
+    most_balanced: true,
+    outcomes: [
+      { id: '12', odds: 1_850, active: true },
+      { id: '1', odds: null, active: false },
+      { id: '99', odds: 1_010, active: true },
+    ],
+  }
+  expect(withNames(market, nameMarket(market, templates, match, 'en'))).toEqual({
+    ...market,
+    name: 'Total 2.5, 1st half',
+    groups: ['all'],
+    outcomes: [
+      { id: '12', odds: 1_850, active: true, name: 'over 2.5' },
+      { id: '1', odds: null, active: false, name: 'North' },
+      { id: '99', odds: 1_010, active: true, name: '99' },
+    ],
+  })
+})
+
+it('CAT-05 calls a market without a description by its ids', () => {
+  const names = nameMarket(line, undefined, { home: null, away: null }, 'en')
+  expect([names.market, names.groups, names.outcome('12')]).toEqual(['18', [], '12'])
+})
+
+it('CAT-05 leaves what it cannot fill as it is written, and numbers in other languages plain', () => {
+  expect(nameMarket({ id: 1, specifier: '' }, templates, { home: null, away: null }, 'en').outcome('1')).toBe(
+    '{$competitor1}',
+  )
+  expect(nameMarket(line, templates, match, 'de').market).toBe('Total 2.5, 1. half')
+  expect(nameMarket(line, templates, match, 'ar').market).toBe('Total 2.5, 1 half')
+})
+
+it('CAT-05 never throws, whatever the provider writes', () => {
+  const seed = Date.now() % 2 ** 31
+  console.info(`seed ${seed}`)
+  const text = fc.oneof(fc.string(), fc.constantFrom('{', '{$competitor1}', '{!x}', '{constructor}', '__proto__'))
+  fc.assert(
+    fc.property(text, fc.dictionary(text, text), text, text, (name, outcomes, specifier, id) => {
+      const market = { id: 1, specifier, status: 1 as const, producer: 1, most_balanced: false }
+      const names = nameMarket(market, { name, groups: [], outcomes }, match, 'en')
+      NamedMarket.parse(withNames({ ...market, outcomes: [{ id, odds: null, active: true }] }, names))
+    }),
+    { seed, numRuns: 300 },
+  )
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { createInbox } from './inbox.ts'
+
+const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
+const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
+
+it('CAT-08 keeps order, also for what is put back, and rejects more than it can hold', () => {
+  const inbox = createInbox()
+  inbox.push(letter('c'))
+  inbox.putBack([letter('a'), letter('b')])
+  expect(inbox.take(10).map((envelope) => envelope.routingKey)).toEqual(['a', 'b', 'c'])
+  let taken = 0
+  while (taken < 20_000 && inbox.push(letter('x'))) taken += 1
+  expect(taken).toBe(15_000)
+  expect(inbox.push(letter('x'))).toBe(false)
+})
+
+it('CAT-08 lets a bet stop overtake what waits', () => {
+  const inbox = createInbox()
+  const stop = 'hi.-.live.bet_stop.1.sr:match.1.-'
+  for (const key of ['a', 'b', stop, 'c']) inbox.push(letter(key))
+  expect(inbox.take(2).map((envelope) => envelope.routingKey)).toEqual([stop, 'a'])
+  expect(inbox.take(2).map((envelope) => envelope.routingKey)).toEqual(['b', 'c'])
+  expect(inbox.size()).toBe(0)
+})
+
+it('CAT-08 wakes the waiting reader by mail and by the end', async () => {
+  const inbox = createInbox()
+  const ending = new AbortController()
+  const waiting = inbox.waitForMessages(ending.signal)
+  inbox.push(letter('a'))
+  await waiting
+  inbox.clear()
+  expect(inbox.size()).toBe(0)
+  const again = inbox.waitForMessages(ending.signal)
+  ending.abort()
+  await again
+})

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { Log } from '@touchline/process'
+
+/** Any number, the same for every feed process: 'feed' in ASCII. */
+const lockKey = 0x66656564
+
+/** A leader whose machine is gone does not disconnect: keepalives find that out, so that another one may lead. */
+const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+export type Leadership = { release(): Promise<void> }
+
+type Options = { url: string; provider: string; log: Log; onWaiting: () => void; onLost: () => void }
+
+/**
+ * One feed process writes the book of a provider; another one waits here until the first is gone. The lock lives as long
+ * as its connection: when that breaks we cannot know whether we still lead, so the process exits and is restarted.
+ */
+export async function takeLeadership({ url, provider, log, onWaiting, onLost }: Options): Promise<Leadership> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'touchline-feed-leader',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: releasedWithinSeconds,
+  })
+  let isReleased = false
+  client.on('error', (error) => {
+    log.fatal({ err: error }, 'leadership lost')
+    if (!isReleased) onLost()
+  })
+  await client.connect()
+  const key = [lockKey, provider]
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS got', key)
+  if (rows[0]?.got !== true) {
+    log.info({ provider }, 'waiting to lead')
+    onWaiting()
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', key)
+  }
+  log.info({ provider }, 'leading')
+  return {
+    async release() {
+      isReleased = true
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  feedPaths,
+  parseFixture,
+  parseMarketDescriptions,
+  parseProducers,
+  parseRecoveryResponse,
+  parseSchedule,
+  parseSummary,
+  parseVariantDescriptions,
+  parseWhoami,
+} from '@touchline/uof'
+import type {
+  FeedProfile,
+  MarketDescription,
+  ParseFailure,
+  Producer,
+  SportEvent,
+  Urn,
+  VariantDescription,
+  Whoami,
+} from '@touchline/uof'
+import { eventOfTournament, hasFixture } from '../../catalogue/index.ts'
+import type { CatalogueEvent } from '../../catalogue/index.ts'
+
+export type UofApi = {
+  whoami(): Promise<Whoami>
+  producers(): Promise<Producer[]>
+  marketDescriptions(locale: string): Promise<MarketDescription[]>
+  /** Outcomes that many markets share; empty where the provider has no such list. */
+  variants(locale: string): Promise<VariantDescription[]>
+  /** The description of one variant; empty when the provider does not know it. */
+  marketVariant(locale: string, marketId: number, variant: Urn): Promise<MarketDescription[]>
+  schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
+  /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
+  event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
+  /** True when accepted: only then will a snapshot_complete come. */
+  requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
+  /** Requests all messages about the bets of one event. No snapshot_complete follows. */
+  requestEventHistory(apiPath: string, urn: Urn, requestId: number): Promise<boolean>
+}
+
+type Options = { url: string; token: string; profile: FeedProfile; nodeId?: number | undefined; timeoutMs?: number }
+
+const answerLimit = 32 * 1024 * 1024
+const pageSize = 1_000
+const maxPages = 100
+
+export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }: Options): UofApi {
+  const paths = feedPaths(profile)
+  /** The provider knows languages, not countries that speak them. */
+  const language = (locale: string) => locale.split('-')[0] ?? locale
+
+  async function call(method: string, path: string): Promise<{ status: number; body: string }> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-access-token': token },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body = await response.text()
+    if (body.length > answerLimit) throw new Error(`feed API: ${path} answered too much`)
+    return { status: response.status, body }
+  }
+
+  async function get(path: string): Promise<string> {
+    const body = await find(path)
+    if (body === undefined) throw new Error(`feed API: ${path} answered 404`)
+    return body
+  }
+
+  async function find(path: string): Promise<string | undefined> {
+    const { status, body } = await call('GET', path)
+    if (status === 404) return undefined
+    if (status !== 200) throw new Error(`feed API: ${path} answered ${status}`)
+    return body
+  }
+
+  async function request(path: string): Promise<boolean> {
+    const { body } = await call('POST', path)
+    const answer = parseRecoveryResponse(body)
+    return answer.ok && answer.value.responseCode === 'ACCEPTED'
+  }
+
+  /** The page past the caches may be out of order while the other is not; virtual sports have none. */
+  async function changedFixture(urn: Urn, locale: string): Promise<string | undefined> {
+    if (!urn.startsWith(`${profile.urnPrefix}:`)) return undefined
+    return find(paths.changedFixture(language(locale), urn)).catch(() => undefined)
+  }
+
+  return {
+    whoami: async () => read(parseWhoami(await get(paths.whoami()))),
+    producers: async () => read(parseProducers(await get(paths.producers()))),
+    marketDescriptions: async (locale) => read(parseMarketDescriptions(await get(paths.markets(language(locale))))),
+    variants: async (locale) =>
+      profile.quirks.hasReasonLists ? read(parseVariantDescriptions(await get(paths.variants(language(locale))))) : [],
+    async marketVariant(locale, marketId, variant) {
+      const body = await find(paths.marketVariant(language(locale), marketId, variant))
+      return body === undefined ? [] : read(parseMarketDescriptions(body))
+    },
+    async schedule(which, locale) {
+      if (which === 'live') return read(parseSchedule(await get(paths.liveSchedule(language(locale)))))
+      const events: SportEvent[] = []
+      for (let page = 0; page < maxPages; page += 1) {
+        const some = read(parseSchedule(await get(paths.prematchSchedule(language(locale), page * pageSize, pageSize))))
+        events.push(...some)
+        if (some.length < pageSize) break
+      }
+      return events
+    },
+    async event(urn, locale, isChanged) {
+      if (hasFixture(urn)) {
+        const changed = isChanged ? await changedFixture(urn, locale) : undefined
+        const body = changed ?? (await find(paths.fixture(language(locale), urn)))
+        return body === undefined ? undefined : read(parseFixture(body))
+      }
+      const body = await find(paths.summary(language(locale), urn))
+      const summary = body === undefined ? undefined : read(parseSummary(body))
+      return summary?.type === 'tournament_info' ? eventOfTournament(urn, summary, new Date()) : summary?.event
+    },
+    requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
+    requestEventHistory: (apiPath, urn, requestId) => request(paths.eventHistory(apiPath, urn, { requestId, nodeId })),
+  }
+}
+
+function read<T>(result: { ok: true; value: T } | ParseFailure): T {
+  if (result.ok) return result.value
+  throw new Error(`feed API: ${result.reason}: ${result.detail}`)
+}

@@ -1,0 +1,297 @@
+import { aliveProcessed, aliveSeen, lagMs, noLag } from './lag.ts'
+import type { Lag } from './lag.ts'
+
+// The state machine of one producer, pure. `at` is monotonic milliseconds: a jump of the wall clock suspends nobody.
+// Times of the producer (`…Ms`) are only passed on, never compared with ours.
+
+/** Prices can be bet only while `up`. `delayed` is complete but behind: it resumes once caught up, without a recovery. */
+export type SupervisionState = 'down' | 'recovering' | 'up' | 'delayed'
+
+export type Supervision = {
+  state: SupervisionState
+  /** Queues that each bring their own snapshot_complete. */
+  sessions: readonly string[]
+  /** Any alive: the producer can take a recovery request. */
+  lastAliveAt: number | undefined
+  /** The last alive that says we are subscribed: only these are trusted. */
+  lastSubscribed: { at: number; timestampMs: number | undefined } | undefined
+  /** Of each session. */
+  lags: Readonly<Record<string, Lag>>
+  /** The recovery we wait for; only its own snapshot_complete resumes the producer. */
+  requestId: number | undefined
+  recovery: Recovery | undefined
+  /** Everything up to here is complete although the producer is down: a recovery ended, but was interrupted. */
+  completeUntilMs: number | undefined
+  requestedAt: number | undefined
+  mayRequestAt: number
+  rejections: number
+  resumeReason: ResumeReason
+}
+
+type Recovery = {
+  progressAt: number
+  completedSessions: readonly string[]
+  /** Alives stopped meanwhile: what was sent after the last trusted one is not part of it. */
+  interruption: { completeUntilMs: number | undefined } | undefined
+}
+
+export type SupervisionEvent =
+  /** On the watching queue. Without the producer's time no lag can be seen. */
+  | { type: 'alive-received'; at: number; isSubscribed: boolean; timestampMs?: number }
+  /** The same alive, subscribed or not, with everything before it in the session's queue written. */
+  | { type: 'alive-processed'; at: number; timestampMs: number; session?: string }
+  /** A message of a recovery was written. */
+  | { type: 'recovery-progressed'; at: number; requestId: number }
+  | { type: 'snapshot-completed'; at: number; requestId: number; session?: string }
+  /** Rejected, failed or over the quota: no snapshot will come. */
+  | { type: 'recovery-rejected'; at: number; retryAfterMs?: number }
+  | { type: 'connection-lost'; at: number }
+  | { type: 'product-down'; at: number }
+  /** A message had a timestamp in the future: the producer's other messages cannot be ordered either. */
+  | { type: 'future-dated'; at: number }
+  | { type: 'time-passed'; at: number }
+
+export type SupervisionCommand =
+  | { type: 'suspend-producer'; reason: SuspendReason }
+  /** From `completeUntilMs` where it is given, else from the stored checkpoint. */
+  | { type: 'request-recovery'; requestId: number; completeUntilMs?: number }
+  | { type: 'resume-producer'; reason: ResumeReason }
+
+type ResumeReason = 'first-recovery' | 'recovered' | 'caught-up'
+
+type SuspendReason =
+  | 'alive-gap'
+  | 'delayed'
+  | 'connection-lost'
+  | 'not-subscribed'
+  | 'product-down'
+  | 'future-dated'
+  | 'recovery-rejected'
+  | 'recovery-interrupted'
+  | 'recovery-silent'
+  | 'recovery-too-long'
+
+export const limits = {
+  /** No trusted alive for longer than this: the producer is silent. */
+  maxAliveGapMs: 20_000,
+  maxLagMs: 20_000,
+  /** After a delay the lag must fall below this: alives are ten seconds apart, and suspensions must not flicker. */
+  resumeLagMs: 10_000,
+  /** The provider counts recovery requests. */
+  minRecoveryGapMs: 30_000,
+  /** After rejections the pause grows up to this. */
+  maxRecoveryGapMs: 180_000,
+  maxRecoveryMs: 1_200_000,
+  /** Nothing of a recovery for this long: it is dead. */
+  maxRecoverySilenceMs: 300_000,
+}
+
+const onlySession = 'data'
+
+export const initialSupervision: Supervision = createSupervision([onlySession])
+
+export function createSupervision(sessions: readonly string[]): Supervision {
+  return {
+    state: 'down',
+    sessions,
+    lastAliveAt: undefined,
+    lastSubscribed: undefined,
+    lags: lagsOf(sessions, () => noLag),
+    requestId: undefined,
+    recovery: undefined,
+    completeUntilMs: undefined,
+    requestedAt: undefined,
+    mayRequestAt: Number.NEGATIVE_INFINITY,
+    rejections: 0,
+    resumeReason: 'first-recovery',
+  }
+}
+
+type Step = { next: Supervision; commands: SupervisionCommand[] }
+
+export function superviseProducer(now: Supervision, event: SupervisionEvent, newRequestId: () => number): Step {
+  return requestRecoveryIfAllowed(applyEvent(now, event), event.at, newRequestId)
+}
+
+function applyEvent(now: Supervision, event: SupervisionEvent): Step {
+  switch (event.type) {
+    case 'alive-received':
+      return receiveAlive(now, event)
+    case 'alive-processed':
+      return catchUp({ ...now, lags: noteProcessed(now, event.session ?? onlySession, event.timestampMs) }, event.at)
+    case 'recovery-progressed':
+      return now.recovery !== undefined && event.requestId === now.requestId
+        ? unchanged({ ...now, recovery: { ...now.recovery, progressAt: event.at } })
+        : unchanged(now)
+    case 'snapshot-completed':
+      return now.recovery !== undefined && event.requestId === now.requestId
+        ? completeSession(now, now.recovery, event.session ?? onlySession, event.at)
+        : unchanged(now)
+    case 'recovery-rejected':
+      return now.state === 'recovering' ? reject(now, event.at, event.retryAfterMs ?? 0) : unchanged(now)
+    case 'connection-lost':
+      // The queues are gone with what they held, so nothing is complete but what the checkpoint says.
+      return suspend({ ...createSupervision(now.sessions), ...requestHistoryOf(now) }, 'connection-lost')
+    case 'product-down':
+      return suspend({ ...now, lastAliveAt: undefined }, 'product-down')
+    case 'future-dated':
+      // A recovery in progress counts as little as what came before it.
+      return now.state === 'down' ? unchanged(now) : suspend(now, 'future-dated')
+    case 'time-passed':
+      return applyTime(now, event.at)
+  }
+}
+
+function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type: 'alive-received' }>): Step {
+  const { at, isSubscribed, timestampMs } = event
+  // A late alive does not hide the gap before it.
+  const { next: before, commands } = applyTime(now, at)
+  const next: Supervision = {
+    ...before,
+    lastAliveAt: at,
+    lastSubscribed: isSubscribed ? { at, timestampMs } : before.lastSubscribed,
+    lags:
+      timestampMs === undefined
+        ? before.lags
+        : lagsOf(before.sessions, (session) => aliveSeen(lagOf(before, session), timestampMs, at)),
+  }
+  if (isSubscribed || !isSound(next)) return { next, commands }
+  // It was down on the provider's side and lost our subscription: only a recovery subscribes us again.
+  const stopped = suspend(next, 'not-subscribed')
+  return { next: stopped.next, commands: [...commands, ...stopped.commands] }
+}
+
+function noteProcessed(now: Supervision, processed: string, timestampMs: number): Supervision['lags'] {
+  return lagsOf(now.sessions, (session) => {
+    const lag = lagOf(now, session)
+    return session === processed ? aliveProcessed(lag, timestampMs) : lag
+  })
+}
+
+function lagsOf(sessions: readonly string[], lag: (session: string) => Lag): Supervision['lags'] {
+  return Object.fromEntries(sessions.map((session) => [session, lag(session)]))
+}
+
+function lagOf({ lags }: Supervision, session: string): Lag {
+  return lags[session] ?? noLag
+}
+
+/** What outlives our connection: when and how often recoveries were requested. */
+function requestHistoryOf({ requestedAt, mayRequestAt, rejections, resumeReason }: Supervision) {
+  return { requestedAt, mayRequestAt, rejections, resumeReason }
+}
+
+function applyTime(now: Supervision, at: number): Step {
+  switch (now.state) {
+    case 'down':
+      return unchanged(now)
+    case 'recovering':
+      return now.recovery === undefined ? unchanged(now) : watchRecovery(now, now.recovery, at)
+    case 'up':
+      if (isSilent(now, at)) return suspend(now, 'alive-gap')
+      return lagOfAll(now, at) > limits.maxLagMs ? delay(now) : unchanged(now)
+    case 'delayed':
+      return isSilent(now, at) ? suspend(now, 'alive-gap') : catchUp(now, at)
+  }
+}
+
+function watchRecovery(now: Supervision, recovery: Recovery, at: number): Step {
+  if (at - (now.requestedAt ?? at) > limits.maxRecoveryMs) return suspend(now, 'recovery-too-long')
+  if (at - recovery.progressAt > limits.maxRecoverySilenceMs) return suspend(now, 'recovery-silent')
+  return unchanged(isSilent(now, at) ? { ...now, recovery: interrupt(now, recovery) } : now)
+}
+
+/** The first gap counts: alives after it do not say what was lost in it. */
+function interrupt({ lastSubscribed, requestedAt = 0 }: Supervision, recovery: Recovery): Recovery {
+  const isDuringRecovery = lastSubscribed !== undefined && lastSubscribed.at >= requestedAt
+  const completeUntilMs = isDuringRecovery ? lastSubscribed.timestampMs : undefined
+  return { ...recovery, interruption: recovery.interruption ?? { completeUntilMs } }
+}
+
+function completeSession(now: Supervision, recovery: Recovery, session: string, at: number): Step {
+  const completedSessions = [...new Set([...recovery.completedSessions, session])]
+  const progressed = { ...recovery, progressAt: at, completedSessions }
+  if (!now.sessions.every((each) => completedSessions.includes(each)))
+    return unchanged({ ...now, recovery: progressed })
+
+  const { interruption } = isSilent(now, at) ? interrupt(now, recovery) : recovery
+  if (interruption !== undefined) {
+    const completeUntilMs = interruption.completeUntilMs ?? now.completeUntilMs
+    return suspend({ ...now, rejections: 0, completeUntilMs }, 'recovery-interrupted')
+  }
+  const resumeReason = now.resumeReason === 'first-recovery' ? now.resumeReason : 'recovered'
+  return catchUp({ ...withoutRecovery(now, 'delayed'), rejections: 0, completeUntilMs: undefined, resumeReason }, at)
+}
+
+/** The first wait after a rejection is the usual one; then each is twice as long. */
+function reject(now: Supervision, at: number, retryAfterMs: number): Step {
+  const pauseMs = Math.min(limits.minRecoveryGapMs * 2 ** now.rejections, limits.maxRecoveryGapMs)
+  const mayRequestAt = Math.max((now.requestedAt ?? at) + pauseMs, at + retryAfterMs)
+  return suspend({ ...now, rejections: now.rejections + 1, mayRequestAt }, 'recovery-rejected')
+}
+
+function delay(now: Supervision): Step {
+  const commands: SupervisionCommand[] = [{ type: 'suspend-producer', reason: 'delayed' }]
+  return { next: { ...now, state: 'delayed', resumeReason: 'caught-up' }, commands }
+}
+
+/** Resumes what is complete, not behind and subscribed: a recovery may end before the first alive that says subscribed. */
+function catchUp(now: Supervision, at: number): Step {
+  if (now.state !== 'delayed' || lagOfAll(now, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
+    return unchanged(now)
+  const commands: SupervisionCommand[] = [{ type: 'resume-producer', reason: now.resumeReason }]
+  return { next: { ...now, state: 'up', resumeReason: 'caught-up' }, commands }
+}
+
+function suspend(now: Supervision, reason: SuspendReason): Step {
+  return { next: withoutRecovery(now, 'down'), commands: [{ type: 'suspend-producer', reason }] }
+}
+
+function unchanged(next: Supervision): Step {
+  return { next, commands: [] }
+}
+
+/** In a state that does not wait for a recovery. */
+function withoutRecovery(now: Supervision, state: 'down' | 'delayed'): Supervision {
+  return { ...now, state, requestId: undefined, recovery: undefined }
+}
+
+function isSound({ state }: Supervision): boolean {
+  return state === 'up' || state === 'delayed'
+}
+
+function isSubscribedRecently({ lastSubscribed }: Supervision, at: number): boolean {
+  return lastSubscribed !== undefined && at - lastSubscribed.at <= limits.maxAliveGapMs
+}
+
+/** A recovery subscribes us: until it has had its time, older alives do not count against it. */
+function isSilent(now: Supervision, at: number): boolean {
+  if (isSubscribedRecently(now, at)) return false
+  return now.state === 'up' || now.requestedAt === undefined || at - now.requestedAt > limits.maxAliveGapMs
+}
+
+function lagOfAll({ lags }: Supervision, at: number): number {
+  return Math.max(...Object.values(lags).map((lag) => lagMs(lag, at)))
+}
+
+/** A recovery requested from a silent producer fails and counts against the quota: alives must be back first. */
+function requestRecoveryIfAllowed({ next, commands }: Step, at: number, newRequestId: () => number): Step {
+  const isAlive = next.lastAliveAt !== undefined && at - next.lastAliveAt <= limits.maxAliveGapMs
+  if (next.state !== 'down' || !isAlive || at < next.mayRequestAt) return { next, commands }
+  const requestId = newRequestId()
+  const { completeUntilMs } = next
+  return {
+    next: {
+      ...next,
+      state: 'recovering',
+      requestId,
+      recovery: { progressAt: at, completedSessions: [], interruption: undefined },
+      requestedAt: at,
+      mayRequestAt: at + limits.minRecoveryGapMs,
+    },
+    commands: [
+      ...commands,
+      { type: 'request-recovery', requestId, ...(completeUntilMs === undefined ? {} : { completeUntilMs }) },
+    ],
+  }
+}

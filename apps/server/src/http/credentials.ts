@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from './handle.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+
+// __Host-: the browser takes it only with Secure, Path=/ and no Domain, so no other host can set it for us.
+const name = '__Host-sid'
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+
+/** 256 random bits in base64url. Anything else is not looked up in the database. */
+const wellFormed = /^[\w-]{43}$/
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[name]
+  return token !== undefined && wellFormed.test(token) ? token : undefined
+}
+
+export function sessionOf(request: FastifyRequest, reply: FastifyReply): Session {
+  return {
+    token: sessionToken(request),
+    keep: (token) => void reply.setCookie(name, token, attributes),
+    drop: () => void reply.clearCookie(name, attributes),
+  }
+}
+
+/** The token of `Authorization: Bearer`, if it has a sensible length. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(authorization ?? '')?.[1]
+}

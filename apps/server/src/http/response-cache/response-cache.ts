@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// Responses that are the same for everybody, cached as the bytes that are sent. None is served past its endpoint's max
+// age, counted from before its read started; concurrent requests share one read.
+
+export type CachedResponse = {
+  body: Buffer
+  tag: string
+  maxAgeSeconds: number
+  /** `performance.now()` before the read started. */
+  readAtMs: number
+}
+
+export type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
+
+export type ResponseCache = {
+  /** Without waiting: what is cached and not too old. A response past half its max age is read again meanwhile. */
+  peek(key: string): CachedResponse | undefined
+  /** `isNow`: from a read that starts after this call, nothing cached before. */
+  get(wanted: Wanted, isNow?: boolean): Promise<CachedResponse>
+  count: { readonly entries: number; readonly bytes: number; readonly reads: number }
+}
+
+type Entry = Wanted & {
+  response?: CachedResponse
+  reading?: Promise<CachedResponse>
+  nextReading?: Promise<CachedResponse>
+  startedMs: number
+}
+
+type Options = {
+  maxEntries?: number
+  maxBytes?: number
+  onError?: (error: unknown) => void
+}
+
+type State = Required<Options> & {
+  /** In the order of their last read: the first are those nobody has requested since. */
+  entries: Map<string, Entry>
+  bytes: number
+  reads: number
+}
+
+/** Reads requested with `isNow` start at most this often per response, so many clients that reconnect cost few of them. */
+const gapMs = 50
+
+export function createResponseCache(options: Options = {}): ResponseCache {
+  const { maxEntries = 2_000, maxBytes = 64 * 1_024 * 1_024, onError = () => {} } = options
+  const state: State = { maxEntries, maxBytes, onError, entries: new Map(), bytes: 0, reads: 0 }
+  return {
+    peek: (key) => peek(state, key),
+    get: (wanted, isNow = false) => get(state, wanted, isNow),
+    get count() {
+      return { entries: state.entries.size, bytes: state.bytes, reads: state.reads }
+    },
+  }
+}
+
+function peek(state: State, key: string): CachedResponse | undefined {
+  const entry = state.entries.get(key)
+  if (!entry?.response) return undefined
+  const age = ageMs(entry.response)
+  const maxAgeMs = entry.response.maxAgeSeconds * 1_000
+  if (age > maxAgeMs) return undefined
+  if (age > maxAgeMs / 2 && !entry.reading && !entry.nextReading) startRead(state, entry).catch(state.onError)
+  return entry.response
+}
+
+async function get(state: State, wanted: Wanted, isNow: boolean): Promise<CachedResponse> {
+  const entry = entryOf(state, wanted)
+  if (isNow) return readNext(state, entry)
+  if (entry.response && isFresh(entry.response)) return entry.response
+  if (!entry.reading) return startRead(state, entry)
+  const response = await entry.reading
+  // The read took longer than a response may be cached, and started before this call.
+  return isFresh(response) ? response : readNext(state, entry)
+}
+
+function entryOf(state: State, wanted: Wanted): Entry {
+  const known = state.entries.get(wanted.key)
+  if (known) return Object.assign(known, { read: wanted.read })
+  const entry: Entry = { ...wanted, startedMs: -Infinity }
+  state.entries.set(wanted.key, entry)
+  evict(state)
+  return entry
+}
+
+function startRead(state: State, entry: Entry): Promise<CachedResponse> {
+  const readAtMs = performance.now()
+  entry.startedMs = readAtMs
+  state.reads += 1
+  const reading = read(state, entry, readAtMs).finally(() => {
+    if (entry.reading === reading) delete entry.reading
+  })
+  entry.reading = reading
+  return reading
+}
+
+async function read(state: State, entry: Entry, readAtMs: number): Promise<CachedResponse> {
+  try {
+    const response = toResponse(await entry.read(), entry.maxAgeSeconds, readAtMs)
+    store(state, entry, response)
+    return response
+  } catch (error) {
+    // An entry without a response is not kept.
+    if (!entry.response && state.entries.get(entry.key) === entry) state.entries.delete(entry.key)
+    throw error
+  }
+}
+
+/** The next read, shared by all requests before it starts. */
+function readNext(state: State, entry: Entry): Promise<CachedResponse> {
+  entry.nextReading ??= (async () => {
+    await entry.reading?.catch(() => undefined)
+    const pauseMs = entry.startedMs + gapMs - performance.now()
+    if (pauseMs > 0) await wait(pauseMs)
+    delete entry.nextReading
+    return startRead(state, entry)
+  })()
+  return entry.nextReading
+}
+
+function store(state: State, entry: Entry, response: CachedResponse): void {
+  const { entries } = state
+  // Evicted meanwhile: whoever waits gets the response, nobody else will.
+  if (entries.get(entry.key) !== entry) return
+  // Overtaken by a read that started later.
+  if (entry.response && entry.response.readAtMs > response.readAtMs) return
+  state.bytes += response.body.length - (entry.response?.body.length ?? 0)
+  entry.response = response
+  entries.delete(entry.key)
+  entries.set(entry.key, entry)
+  evict(state)
+}
+
+function evict(state: State): void {
+  for (const [key, entry] of state.entries) {
+    if (state.entries.size <= state.maxEntries && state.bytes <= state.maxBytes) return
+    state.entries.delete(key)
+    state.bytes -= entry.response?.body.length ?? 0
+  }
+}
+
+function ageMs(response: CachedResponse): number {
+  return performance.now() - response.readAtMs
+}
+
+function isFresh(response: CachedResponse): boolean {
+  return ageMs(response) <= response.maxAgeSeconds * 1_000
+}
+
+function toResponse(text: string, maxAgeSeconds: number, readAtMs: number): CachedResponse {
+  const body = Buffer.from(text)
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, tag, maxAgeSeconds, readAtMs }
+}

@@ -1,0 +1,105 @@
+import { visitorCountry } from '@touchline/contract/site'
+import { sessionOf } from './credentials.ts'
+import type { Endpoint } from '@touchline/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Route } from './handle.ts'
+import type { FastPath } from './response-cache/fast-path.ts'
+import { createFastPath, wantsNow } from './response-cache/fast-path.ts'
+import { preferredLocale } from './handle.ts'
+import type { SendCachedResponse } from './response-cache/send-cached-response.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
+import type { Log, Metrics } from '@touchline/process'
+import { commonOf } from './common-headers.ts'
+import { Rejection } from './error-handler.ts'
+import { createSendCachedResponse } from './response-cache/send-cached-response.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
+
+export type ResponseCaching = {
+  cache: ResponseCache
+  fastPath: FastPath
+  sendCachedResponse: (reply: FastifyReply) => SendCachedResponse
+}
+
+/** The same for everybody: served without looking up the caller. */
+export function isCacheable({ method, maxAgeSeconds }: Endpoint): boolean {
+  return method === 'GET' && maxAgeSeconds !== undefined
+}
+
+/** The caller of a cached response. */
+const anonymous = {
+  player: undefined,
+  staff: undefined,
+  session: { token: undefined, keep: () => {}, drop: () => {} },
+  address: '',
+  country: null,
+}
+
+/** A handler that reads once for all equal requests; later ones are served by the fast path. */
+export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, sendCachedResponse }: ResponseCaching) {
+  const { maxAgeSeconds = 0, path, reply: schema } = endpoint
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { site, id: traceId } = request
+    const locale = preferredLocale(request.raw.headers['accept-language'], site)
+    const [params, query] = [request.params as undefined, request.query as undefined]
+    const key = `${site.id}\n${locale}\n${path}\n${canonical(params)}\n${canonical(query)}`
+    const call = { ...anonymous, params, query, headers: undefined, body: undefined }
+    const read = async () => JSON.stringify(z.parse(schema, await answer({ ...call, site, locale, traceId })))
+    const found = await cache.get({ key, maxAgeSeconds, read }, wantsNow(request.raw))
+    fastPath.remember(request.raw, key)
+    const send = sendCachedResponse(reply)
+    reply.hijack()
+    send(request.raw, reply.raw, found, traceId)
+  }
+}
+
+/** Parsed values in one order: parameters in another order, left out or unknown give the same key. */
+function canonical(values: object | undefined): string {
+  return JSON.stringify(Object.entries(values ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+export function createResponseCaching(log: Log, { meter }: Metrics): ResponseCaching {
+  const cache = createResponseCache({
+    onError(error) {
+      // The next request gets the error; this was a read ahead of its time.
+      if (!(error instanceof Rejection)) log.warn({ err: error }, 'cache refresh failed')
+    },
+  })
+  let send: SendCachedResponse | undefined
+  const fastPath = createFastPath(cache, () => send)
+  meter
+    .createObservableCounter('response_cache_hits', { description: 'Requests served from the response cache' })
+    .addCallback((result) => result.observe(fastPath.hits()))
+  meter
+    .createObservableCounter('response_cache_reads', { description: 'Database reads for cached responses' })
+    .addCallback((result) => result.observe(cache.count.reads))
+  meter
+    .createObservableGauge('response_cache_bytes', { description: 'Bytes in the response cache' })
+    .addCallback((result) => result.observe(cache.count.bytes))
+  return {
+    cache,
+    fastPath,
+    // Taken from the framework's own response, so that a cached one carries the same security headers.
+    sendCachedResponse: (reply) => (send ??= createSendCachedResponse(commonOf(reply.getHeaders()))),
+  }
+}
+
+/** A handler whose response is for its caller alone. */
+export function callerRoute({ endpoint, answer }: Route, countryHeader: string | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    answer({
+      params: request.params as undefined,
+      query: request.query as undefined,
+      headers: (endpoint.headers ? request.headers : undefined) as undefined,
+      body: request.body as undefined,
+      player: request.player,
+      staff: request.staff as undefined,
+      session: sessionOf(request, reply),
+      address: request.ip,
+      // The raw ones, here and below: where the endpoint declares headers, the request keeps only those.
+      country: visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader),
+      site: request.site,
+      locale: preferredLocale(request.raw.headers['accept-language'], request.site),
+      traceId: request.id,
+    })
+}

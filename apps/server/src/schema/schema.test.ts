@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { orderObjects, readSchema } from './schema.ts'
+
+const sql = (name: string, body: string) => ({
+  kind: 'function' as const,
+  name,
+  text: `CREATE OR REPLACE FUNCTION touchline.${name}() RETURNS integer LANGUAGE sql RETURN ${body};`,
+  hash: '',
+})
+const plpgsql = (name: string, body: string) => ({
+  ...sql(name, ''),
+  text: `CREATE OR REPLACE FUNCTION touchline.${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${body} END $$;`,
+})
+const namesOf = (objects: { name: string }[]) => objects.map(({ name }) => name)
+
+it('puts what is needed first, otherwise by name', () => {
+  const objects = [sql('c', '1'), sql('a', 'touchline.b()'), sql('b', 'touchline.c() + touchline.c()')]
+  expect(namesOf(orderObjects(objects))).toEqual(['c', 'b', 'a'])
+})
+
+it('the body of a plpgsql function needs nothing: two may call each other', () => {
+  const objects = [plpgsql('even', 'PERFORM touchline.odd();'), plpgsql('odd', 'PERFORM touchline.even();')]
+  expect(namesOf(orderObjects(objects))).toEqual(['even', 'odd'])
+})
+
+it('two that need each other are named', () => {
+  expect(() => orderObjects([sql('a', 'touchline.b()'), sql('b', 'touchline.a()')])).toThrow('a needs b needs a')
+})
+
+it('every file is named after the one object it defines', () => {
+  const { objects } = readSchema()
+  expect(objects.length).toBeGreaterThan(50)
+  for (const { kind, name, text } of objects) {
+    const defined = [...text.matchAll(/^CREATE OR REPLACE (FUNCTION|VIEW) touchline\.(\w+)/gm)]
+    expect(new Set(defined.map(([, what = '', which]) => `${what.toLowerCase()} ${which}`))).toEqual(
+      new Set([`${kind} ${name}`]),
+    )
+  }
+})

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { evaluateSettlement } from './evaluate-settlement.ts'
+import type { OpenLeg } from './evaluate-settlement.ts'
+
+let resultId = 0
+
+type Said = { result: number; voidFactor?: string; deadHeatFactor?: string } | 'cancelled'
+
+function leg(oddsMilli: number, said?: Said): OpenLeg {
+  return {
+    id: (resultId += 1),
+    oddsMilli,
+    result: 'no_results',
+    factor: null,
+    resultId: null,
+    inForce: said === undefined ? null : { id: (resultId += 1), ...inForce(said) },
+  }
+}
+
+function inForce(said: Said) {
+  return said === 'cancelled'
+    ? { kind: said }
+    : { kind: 'settled' as const, voidFactor: '0.00', deadHeatFactor: '1.00000000', ...said }
+}
+
+const won = { result: 1 }
+const lost = { result: 0 }
+const refunded = { result: 0, voidFactor: '1.00' }
+const halfWon = { result: 1, voidFactor: '0.50' }
+const halfLost = { result: 0, voidFactor: '0.50' }
+
+it.each([
+  ['one won', [leg(1_550, won)], 'win_entire', 155n],
+  ['one lost', [leg(1_550, lost)], 'lose_entire', 0n],
+  ['one half won', [leg(1_555, halfWon)], 'refund_half_win_other', 127n],
+  ['one half lost', [leg(1_555, halfLost)], 'refund_half_lose_other', 50n],
+  ['one refunded', [leg(1_555, refunded)], 'refund_entire', 100n],
+  ['all refunded', [leg(1_555, refunded), leg(2_000, refunded)], 'refund_entire', 100n],
+  ['one half lost, the rest refunded', [leg(1_555, halfLost), leg(2_000, refunded)], 'refund_half_lose_other', 50n],
+  ['won and won', [leg(1_555, won), leg(1_111, won)], 'win_entire', 172n],
+  ['lost with one open', [leg(1_555, lost), leg(1_111)], 'lose_entire', 0n],
+  ['won with one open', [leg(1_555, won), leg(1_111)], 'no_results', null],
+  ['half lost twice', [leg(1_555, halfLost), leg(1_111, halfLost)], 'refund_half_lose_other', 25n],
+  ['one cancelled', [leg(1_555, 'cancelled')], 'canceled', 100n],
+  ['all cancelled', [leg(1_555, 'cancelled'), leg(2_000, 'cancelled')], 'canceled', 100n],
+  ['cancelled and refunded', [leg(1_555, 'cancelled'), leg(2_000, refunded)], 'refund_entire', 100n],
+  ['cancelled and half won', [leg(1_555, 'cancelled'), leg(2_000, halfWon)], 'refund_half_win_other', 150n],
+  ['cancelled and lost', [leg(1_555, 'cancelled'), leg(2_000, lost)], 'lose_entire', 0n],
+  ['cancelled with one open', [leg(1_555, 'cancelled'), leg(2_000)], 'no_results', null],
+  ['half lost and won twice over', [leg(1_555, halfLost), leg(2_000, won)], 'refund_entire', 100n],
+] as const)('BET-06 ODDS-03 [PAY-6] %s', (_, legs, result, winMinor) => {
+  expect(evaluateSettlement(100n, legs)).toMatchObject({ result, winMinor })
+})
+
+it('BET-06 says nothing while nothing is decided', () => {
+  expect(evaluateSettlement(100n, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
+})
+
+it('BET-06 a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
+  const settled: OpenLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
+  expect(evaluateSettlement(100n, [settled])).toBeUndefined()
+  const refundedTwice: OpenLeg = {
+    ...leg(1_550, { result: 1, voidFactor: '1.00' }),
+    result: 'refund_entire',
+    factor: '1.0000000000000',
+    resultId: 7,
+  }
+  expect(evaluateSettlement(100n, [refundedTwice])).toBeUndefined()
+  const corrected: OpenLeg = { ...settled, inForce: { id: 9, ...inForce(lost) } }
+  expect(evaluateSettlement(100n, [corrected])).toMatchObject({
+    legs: [{ was: 7, result_id: 9, result: 'lose_entire', factor: '0.00' }],
+    winMinor: 0n,
+  })
+})
+
+it('BET-06 what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
+  const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
+  expect(evaluateSettlement(100n, [settled])).toEqual({
+    legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],
+    result: 'no_results',
+    winMinor: null,
+  })
+  const refundedBefore: OpenLeg = {
+    ...leg(1_550, 'cancelled'),
+    result: 'refund_entire',
+    factor: '1.0000000000000',
+    resultId: 7,
+  }
+  expect(evaluateSettlement(100n, [refundedBefore])).toMatchObject({
+    legs: [{ was: 7 }],
+    result: 'canceled',
+    winMinor: 100n,
+  })
+})

@@ -1,0 +1,72 @@
+import type { PoolClient } from 'pg'
+import { deletePending, deleteWithoutBets, readReady, requeuePending } from './pending-settlements.ts'
+import type { PendingSettlement, Outcome } from './pending-settlements.ts'
+import { settleOutcome } from './settle-outcome.ts'
+import type { Tools } from './settle-outcome.ts'
+
+const rowsAtOnce = 500
+/** Then it is time to look for new rows. */
+const passMs = 3_000
+/** Then the next outcome has its turn, however many bets this one has. */
+const turnMs = 1_000
+
+/** One pass over the pending settlements. True: there may be more to do at once. */
+export async function settlePending(tools: Tools): Promise<boolean> {
+  const settlements = await readReady(tools.database, rowsAtOnce)
+  if (settlements.length === 0) return false
+  const waiting = await deleteWithoutBets(tools.database, settlements)
+  const isWorked = waiting.length > 0 && (await settleWaiting(tools, waiting))
+  return isWorked || waiting.length < settlements.length
+}
+
+async function settleWaiting(tools: Tools, settlements: readonly PendingSettlement[]): Promise<boolean> {
+  const endAt = performance.now() + passMs
+  const session = await tools.database.connect()
+  let isWorked = false
+  try {
+    for (const pending of settlements) {
+      if (tools.isOver() || performance.now() > endAt) break
+      isWorked = (await settleOne(tools, session, pending)) || isWorked
+    }
+    session.release()
+    return isWorked
+  } catch (error) {
+    session.release(true) // and with the connection whatever lock it holds
+    throw error
+  }
+}
+
+function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement): Promise<boolean> {
+  const endAt = performance.now() + turnMs
+  const isOver = () => tools.isOver() || performance.now() > endAt
+  return underOutcomeLock(session, pending.outcome, async () => {
+    const progress = await settleOutcome({ ...tools, isOver }, pending.outcome)
+    if (progress === 'finished') await deletePending(tools.database, pending)
+    else await requeuePending(tools.database, pending, progress === 'failed')
+  })
+}
+
+/** Apart from other locks of this kind by its first number. */
+const lockSpace = 1
+
+/**
+ * Does the work unless another worker is at the same outcome; false if so. This saves work, not money: two workers at
+ * one bet cannot settle it twice. A lock of the session and not of rows: it is gone with a killed worker too, but needs
+ * no open transaction, whose id would keep all later settlements from becoming ready.
+ */
+async function underOutcomeLock(
+  session: PoolClient,
+  { matchId, marketId, specifier, outcomeId }: Outcome,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const values = [lockSpace, [matchId, marketId, specifier, outcomeId].join('/')]
+  const { rows } = await session.query<{ held: boolean }>({
+    name: 'lock-outcome',
+    text: 'SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS held',
+    values,
+  })
+  if (!rows[0]?.held) return false
+  await work()
+  await session.query({ name: 'unlock-outcome', text: 'SELECT pg_advisory_unlock($1::int, hashtext($2))', values })
+  return true
+}

@@ -1,4 +1,0 @@
-import type { CatalogueReader } from '../catalogue/index.ts'
-
-/** Who asks about which match: everything is answered as this operator shows it, in this language. */
-export type MatchReader = CatalogueReader & { matchId: number }

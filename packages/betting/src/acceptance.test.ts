@@ -1,0 +1,55 @@
+import type { AcceptPolicy } from '@touchline/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evaluateOdds, validateStake } from './acceptance.ts'
+import { seed } from './testing/seed.ts'
+
+describe('BET-05 a price that has moved is evaluated under the player’s own policy', () => {
+  it.each([
+    ['[PRICE-1] none takes the same price', 'none', 2_000, 2_000, true],
+    ['[PRICE-1] none refuses a lower price', 'none', 2_000, 1_999, false],
+    ['[PRICE-1] none refuses a higher price', 'none', 2_000, 2_001, false],
+    ['[PRICE-2] higher takes the same price', 'higher', 2_000, 2_000, true],
+    ['[PRICE-2] higher refuses a lower price', 'higher', 2_000, 1_999, false],
+    ['[PRICE-3] any takes a lower price', 'any', 2_000, 1_001, true],
+  ] as [string, AcceptPolicy, number, number, boolean][])('%s', (_, policy, requested, current, ok) => {
+    expect(evaluateOdds(policy, requested, current)).toMatchObject({ ok, oddsMilli: current })
+  })
+
+  it.each(['higher', 'any'] as const)('BEY-02 [PRICE-4] %s always gives a better price', (policy) => {
+    expect(evaluateOdds(policy, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
+  })
+
+  it(`BEY-02 [PRICE-4] [PRICE-5] nobody gets less than the price in force, and none and higher never less than asked, seed ${seed}`, () => {
+    const odds = fc.integer({ min: 1_001, max: 100_000_000 })
+    const pair = fc.oneof(
+      fc.tuple(odds, odds),
+      odds.chain((same) => fc.tuple(fc.constant(same), fc.constant(same))),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom<AcceptPolicy>('none', 'higher', 'any'), pair, (policy, [requested, current]) => {
+        const verdict = evaluateOdds(policy, requested, current)
+        expect(verdict.oddsMilli).toBe(current)
+        if (verdict.ok && policy !== 'any') expect(verdict.oddsMilli).toBeGreaterThanOrEqual(requested)
+        if (requested === current) expect(verdict.ok).toBe(true)
+      }),
+      { seed, numRuns: 1_000 },
+    )
+  })
+})
+
+describe('stakes', () => {
+  const limits = { minStakeMinor: 10n, maxWinMinor: 1_000n }
+
+  it('BET-05 [STAKE-1] a stake below the minimum is rejected with the minimum', () => {
+    expect(validateStake(9n, [2_000], limits)).toEqual({ ok: false, error: 'stake-too-small', amountMinor: 10n })
+    expect(validateStake(10n, [2_000], limits)).toEqual({ ok: true })
+  })
+
+  it('BET-05 [STAKE-2] a win above the cap is rejected with the largest stake within it', () => {
+    expect(validateStake(500n, [2_000], limits)).toEqual({ ok: true })
+    expect(validateStake(501n, [2_000], limits)).toEqual({ ok: false, error: 'stake-too-large', amountMinor: 500n })
+    // 333 × 3.005 = 1000.665, rounded down to the cap.
+    expect(validateStake(400n, [3_005], limits)).toEqual({ ok: false, error: 'stake-too-large', amountMinor: 333n })
+  })
+})

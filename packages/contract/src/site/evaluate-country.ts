@@ -1,0 +1,32 @@
+import type { BlockedCountries } from './settings/platform-settings.ts'
+
+export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
+
+/** AUTH-07. Nobody is blocked for a country that is not known. Who may not see the site may not sign in to it either. */
+export function evaluateCountry({ site, signIn, signUp }: BlockedCountries, code: string | null): CountryAccess {
+  const isOn = (list: readonly string[]) => code !== null && list.includes(code)
+  const isSiteBlocked = isOn(site)
+  return {
+    isSiteBlocked,
+    isSignInBlocked: isSiteBlocked || isOn(signIn),
+    isSignUpBlocked: isSiteBlocked || isOn(signUp),
+  }
+}
+
+/** As much of a request as tells where it came from. */
+type Forwarded = {
+  ips?: readonly string[] | undefined
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/**
+ * The country a proxy has found for the visitor, in the header that names it. A request that came straight to us, or
+ * through somebody we do not trust, has no forwarding behind it: whatever it says of its country is its own invention.
+ * `XX` and `T1` are what such proxies say when they do not know.
+ */
+export function visitorCountry({ ips, headers }: Forwarded, header: string | undefined): string | null {
+  const said = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
+  if (typeof said !== 'string' || !/^[a-z]{2}$/i.test(said)) return null
+  const code = said.toUpperCase()
+  return code === 'XX' ? null : code
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Artwork, ImageSet, Logo } from '../brand/image.ts'
+import { ImageAddress } from './link.ts'
+import { outsideId } from '../text.ts'
+
+/** SHELL-08. */
+export const chatTypes = ['live-chat', 'chatra', 'freshchat', 'zoho', 'zendesk', 'intercom'] as const
+
+/** By the end of their addresses; closed, because that end decides who answers. */
+const zohoRegions = ['ae', 'ca', 'com', 'com.au', 'com.cn', 'eu', 'in', 'jp', 'sa', 'uk']
+
+const Chat = z
+  .strictObject({
+    type: z.enum(chatTypes),
+    id: outsideId(),
+    region: z._default(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{2,20}(?:\.[a-z]{2})?$/, 'not a region'))), null),
+  })
+  .check(
+    z.refine(({ type, region }) => type !== 'zoho' || region === null || zohoRegions.includes(region), {
+      path: ['region'],
+      error: `must be one of ${zohoRegions.join(', ')}`,
+    }),
+  )
+
+const seconds = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+
+/** CFG-01: what the shell of a site is made of and which widgets it loads. */
+export const SiteShell = z.strictObject({
+  favicon: z.optional(Artwork),
+  logo: z.optional(Logo),
+  /** Where a device's home screen wants one: a square of at least 192 px. */
+  appIcon: z.optional(ImageSet),
+  /** UI-03; null: pictures are shown as they lie. */
+  imageAddress: z._default(z.nullable(ImageAddress), null),
+  gtmId: z._default(z.nullable(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'not a tag manager id'))), null),
+  chat: z._default(z.nullable(Chat), null),
+  pushNotifications: z._default(z.nullable(z.strictObject({ type: z.enum(['one-signal']), id: outsideId() })), null),
+  isMyBetsVisible: z._default(z.boolean(), true),
+  /** DEP-03. */
+  depositReminder: z.prefault(
+    z.strictObject({
+      showDepositReminder: z._default(z.boolean(), false),
+      playerGroupId: z._default(z.nullable(outsideId()), null),
+      remindAfter: z._default(seconds(86_400), 10),
+    }),
+    {},
+  ),
+  /** SHELL-09; null: nobody is reminded. */
+  signUpReminderSeconds: z._default(z.nullable(seconds(86_400)), null),
+  /** SHELL-10. */
+  isCookieNoticeShown: z._default(z.boolean(), true),
+  /** SEO-05: off by default, although it fails WCAG 1.4.4. */
+  isScalingAllowed: z._default(z.boolean(), false),
+})
+export type SiteShell = z.infer<typeof SiteShell>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { SafeLink } from '../pages/link.ts'
+import { Label, localeText, text } from '../text.ts'
+
+const Link = z.strictObject({ href: SafeLink, label: Label })
+
+/** SHELL-13: what the foot of every page owes its readers. */
+export const Legal = z.strictObject({
+  /** Shows the play-money notice. */
+  isPlayMoney: z._default(z.boolean(), true),
+  company: z.optional(text(200)),
+  licence: z._default(
+    z.nullable(
+      z.strictObject({
+        authority: text(120),
+        number: text(60),
+        text: z.optional(localeText(600)),
+        href: z.optional(SafeLink),
+      }),
+    ),
+    null,
+  ),
+  saferPlay: z.prefault(
+    z.strictObject({
+      text: z.optional(localeText(600)),
+      links: z._default(z.array(Link).check(z.maxLength(8)), []),
+    }),
+    {},
+  ),
+})
+export type Legal = z.infer<typeof Legal>
+
+/** Where help is found. A link that is not given leads to the site's own page or is not shown. */
+export const HelpLinks = z.strictObject({
+  helpCenter: z.optional(SafeLink),
+  contact: z.optional(SafeLink),
+  terms: z.optional(SafeLink),
+  privacy: z.optional(SafeLink),
+  responsibleGambling: z.optional(SafeLink),
+})
+export type HelpLinks = z.infer<typeof HelpLinks>

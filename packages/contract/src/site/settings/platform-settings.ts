@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { HttpsUrl, WebOrigin } from '../pages/link.ts'
+import { CountryCode, distinct, entries, text } from '../text.ts'
+
+const off = z._default(z.boolean(), false)
+const on = z._default(z.boolean(), true)
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const CountryList = z._default(z.array(CountryCode).check(z.maxLength(260), distinct()), [])
+
+const Auth = z.strictObject({
+  /** AUTH-04. */
+  isEmailConfirmationRequired: on,
+  /** AUTH-06. */
+  isPhoneVerificationRequired: off,
+  /** AUTH-13. */
+  minimumAgeYears: z._default(whole(18, 25), 18),
+  isSecondFactorOffered: on,
+  isDemoPlayerOffered: off,
+  /** AUTH-11. */
+  passwordMinLength: z._default(whole(8, 64), 8),
+  /** AUTH-05. */
+  isMissedFieldsFormShown: on,
+  /** AUTH-09: only players with the status named in `operations` stay. */
+  isUserGroupCheckerOn: off,
+})
+
+/** AUTH-07. */
+const BlockedCountries = z.strictObject({ site: CountryList, signIn: CountryList, signUp: CountryList })
+export type BlockedCountries = z.infer<typeof BlockedCountries>
+
+/** DEP-01, DEP-02. */
+const Deposit = z
+  .strictObject({
+    mode: z._default(z.enum(['page', 'custom-url', 'iframe', 'quick']), 'page'),
+    /** What the deposit page is opened with. */
+    casinoParameters: z._default(
+      z.record(z.string().check(z.regex(/^\w{1,40}$/, 'not a name')), text(200)).check(entries(0, 10)),
+      {},
+    ),
+    customUrls: z._default(
+      z.array(z.strictObject({ origin: WebOrigin, url: HttpsUrl })).check(z.maxLength(50), distinct('origin')),
+      [],
+    ),
+    iframeUrl: z._default(z.nullable(HttpsUrl), null),
+    isMissingFieldsCheckOn: off,
+  })
+  .check(
+    z.refine(({ mode, customUrls }) => mode !== 'custom-url' || customUrls.length > 0, {
+      message: 'mode custom-url needs one',
+      path: ['customUrls'],
+    }),
+    z.refine(({ mode, iframeUrl }) => mode !== 'iframe' || iframeUrl !== null, {
+      message: 'mode iframe needs one',
+      path: ['iframeUrl'],
+    }),
+  )
+
+/** CFG-03: rules of the account, of the deposit and of where players come from. */
+export const PlatformSettings = z.strictObject({
+  auth: z.prefault(Auth, {}),
+  blockedCountries: z.prefault(BlockedCountries, {}),
+  deposit: z.prefault(Deposit, {}),
+  /** DEP-04, AUTH-09: another platform around this site. Null: the site is its own. */
+  platform: z._default(
+    z.nullable(
+      z.strictObject({
+        frontEndOrigin: WebOrigin,
+        backEndOrigin: WebOrigin,
+        apiPrefix: z._default(z.string().check(z.regex(/^(?:\/[\w-]{1,40}){1,4}$/, 'not a path')), '/api'),
+      }),
+    ),
+    null,
+  ),
+})
+export type PlatformSettings = z.infer<typeof PlatformSettings>

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
+import { distinct, entries } from '../text.ts'
+
+/** ODDS-01. */
+export const oddsTypes = ['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'] as const
+const OddsType = z.enum(oddsTypes)
+
+/** CAT-07. */
+const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
+/** CAT-01. */
+const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
+
+const off = z._default(z.boolean(), false)
+
+/** CFG-05. `activeOddsType` is the browser's own and stands in its storage. */
+export const Sportsbook = z.strictObject({
+  customBetEnabled: off,
+  customBetAllowedForSingle: off,
+  /** Amounts offered beside the stake, in minor units of each currency. */
+  stakes: z._default(
+    z
+      .record(CurrencyCode, z.array(MinorAmount.check(z.minimum(1))).check(z.minLength(1), z.maxLength(6), distinct()))
+      .check(entries(0, 60)),
+    {},
+  ),
+  oddsAcceptMode: z._default(z.enum(['none', 'higher', 'any']), 'none'),
+  oddsTypes: z.prefault(
+    z
+      .strictObject({
+        available: z._default(z.array(OddsType).check(z.minLength(1), z.maxLength(7), distinct()), [...oddsTypes]),
+        selected: z._default(OddsType, 'european'),
+      })
+      .check(
+        z.refine(({ available, selected }) => available.includes(selected), {
+          message: 'must be one of those available',
+          path: ['selected'],
+        }),
+      ),
+    {},
+  ),
+  sportTypeProviders: z._default(z.partialRecord(SportType, Provider), {}),
+  providerStatuses: z._default(z.partialRecord(Provider, z.enum(['enabled', 'disabled'])), {}),
+  multiSingleAvailableByProvider: z._default(z.partialRecord(Provider, z.boolean()), {}),
+  isHorseRacingEnabled: off,
+  isLotteryEnabled: off,
+  isMultiActiveFreebetsAllowed: off,
+  isPremiumCricketEnabled: off,
+  isVirtualGamingArenaEnabled: off,
+  videoEnabled: off,
+})
+export type Sportsbook = z.infer<typeof Sportsbook>

@@ -1,0 +1,22 @@
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import type { Meter } from '@opentelemetry/api'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type Metrics = {
+  meter: Meter
+  exporter: PrometheusExporter
+  /** Serves `/metrics` in Prometheus' text format. */
+  serve(request: IncomingMessage, response: ServerResponse): void
+}
+
+export function createMetrics(process: string): Metrics {
+  // The health server has the port; the exporter only writes the page.
+  const exporter = new PrometheusExporter({ preventServerStart: true, prefix: 'touchline', withoutTargetInfo: true })
+  const provider = new MeterProvider({ readers: [exporter] })
+  const meter = provider.getMeter(`touchline-${process}`)
+  meter
+    .createObservableGauge('process_resident_bytes', { description: 'Resident memory' })
+    .addCallback((result) => result.observe(globalThis.process.memoryUsage.rss()))
+  return { meter, exporter, serve: (request, response) => exporter.getMetricsRequestHandler(request, response) }
+}

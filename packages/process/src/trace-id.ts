@@ -1,0 +1,18 @@
+import { randomFillSync } from 'node:crypto'
+
+const wellFormed = /^[0-9a-f]{32}$/
+const idBytes = 16
+/** Random bytes for many ids at once: requesting them costs more than all the rest of a cached response. */
+const pool = Buffer.alloc(256 * idBytes)
+let used = pool.length
+
+/** Uses a caller's trace id if it is well formed, otherwise starts a new trace. */
+export function traceId(given?: unknown): string {
+  if (typeof given === 'string' && wellFormed.test(given)) return given
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += idBytes
+  return pool.toString('hex', used - idBytes, used)
+}

@@ -1,0 +1,156 @@
+import type { PlacementWindow } from '../messages.ts'
+import type { Cancelled, ResultFact, Settled } from './result-facts.ts'
+
+/** The state of an outcome by all facts of its line. */
+export type OutcomeState = {
+  /** For bets that no cancel reaches; undefined while it is open. */
+  settlement: Settlement | undefined
+  /** Cancels in force, each for the bets placed in its window. */
+  cancels: Cancelled[]
+}
+
+/** Factors are plain decimals without needless zeros; `certainty` is the highest it was sent with. */
+export type Settlement = {
+  result: 0 | 1
+  voidFactor: string
+  deadHeatFactor: string
+  certainty?: number
+  voidReason?: number
+}
+
+export type EffectiveResult =
+  | { type: 'open' }
+  | ({ type: 'settled' } & Settlement)
+  | { type: 'cancelled'; voidReason?: number }
+
+/**
+ * The fate of one outcome by the facts of its line, in whatever order and however often they were delivered: by the feed's
+ * own time a rollback takes back every settlement up to it, a different settlement replaces the one before, an equal one
+ * only adds certainty, and a cancel holds until it is rolled back by its own window.
+ */
+export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeState {
+  return orderFacts(facts).reduce((fate, fact) => applyFact(fate, fact, outcomeId), untold)
+}
+
+/** What a bet placed at that moment gets. A cancel counts for more than any settlement, before or after it. */
+export function resultFor({ settlement, cancels }: OutcomeState, placedAtMs: number): EffectiveResult {
+  const cancel = cancels.findLast((each) => isInside(each, placedAtMs))
+  if (cancel !== undefined)
+    return cancel.voidReason === undefined
+      ? { type: 'cancelled' }
+      : { type: 'cancelled', voidReason: cancel.voidReason }
+  return settlement === undefined ? { type: 'open' } : { type: 'settled', ...settlement }
+}
+
+/** The steps in which a bet's result came about, by the feed's time: what its owner reads. */
+export function resultHistory(
+  facts: readonly ResultFact[],
+  outcomeId: string,
+  placedAtMs: number,
+): { timestampMs: number; result: EffectiveResult }[] {
+  const steps: { timestampMs: number; result: EffectiveResult }[] = []
+  let fate = untold
+  for (const fact of orderFacts(facts)) {
+    fate = applyFact(fate, fact, outcomeId)
+    const result = resultFor(fate, placedAtMs)
+    const last = steps.at(-1)?.result ?? { type: 'open' }
+    if (JSON.stringify(last) !== JSON.stringify(result)) steps.push({ timestampMs: fact.timestampMs, result })
+  }
+  return steps
+}
+
+const untold: OutcomeState = { settlement: undefined, cancels: [] }
+
+function applyFact(fate: OutcomeState, fact: ResultFact, outcomeId: string): OutcomeState {
+  switch (fact.type) {
+    case 'settled':
+      return fact.outcomeId === outcomeId ? { ...fate, settlement: settle(fate.settlement, fact) } : fate
+    case 'settlement-rolled-back':
+      return fact.outcomeId === undefined || fact.outcomeId === outcomeId ? { ...fate, settlement: undefined } : fate
+    case 'cancelled':
+      return { ...fate, cancels: [...otherCancels(fate, fact), fact] }
+    case 'cancel-rolled-back':
+      return { ...fate, cancels: otherCancels(fate, fact) }
+  }
+}
+
+/** Undecided, or a result we do not know: nothing is settled by it, and what is settled is taken back by rollbacks only. */
+function settle(before: Settlement | undefined, fact: Settled): Settlement | undefined {
+  const { result, voidReason } = fact
+  if (result !== 0 && result !== 1) return before
+  const voidFactor = plainDecimal(fact.voidFactor ?? '0')
+  const deadHeatFactor = plainDecimal(fact.deadHeatFactor ?? '1')
+  const isEqual =
+    before?.result === result && before.voidFactor === voidFactor && before.deadHeatFactor === deadHeatFactor
+  const certainty = isEqual ? higher(before.certainty, fact.certainty) : fact.certainty
+  return {
+    result,
+    voidFactor,
+    deadHeatFactor,
+    ...(certainty === undefined ? {} : { certainty }),
+    ...(voidReason === undefined ? {} : { voidReason }),
+  }
+}
+
+function otherCancels({ cancels }: OutcomeState, window: PlacementWindow): Cancelled[] {
+  return cancels.filter((each) => each.startTimeMs !== window.startTimeMs || each.endTimeMs !== window.endTimeMs)
+}
+
+function isInside({ startTimeMs, endTimeMs }: PlacementWindow, placedAtMs: number): boolean {
+  return (
+    (startTimeMs === undefined || placedAtMs >= startTimeMs) && (endTimeMs === undefined || placedAtMs <= endTimeMs)
+  )
+}
+
+function higher(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+}
+
+function plainDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/**
+ * By the feed's time. Facts of one moment have an order of their own, because the order of arrival differs between
+ * deliveries: what is taken back comes before its rollback, and of two settlements the more certain one comes last, then the
+ * one with the higher result and factors.
+ */
+function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
+  return facts.toSorted(
+    (one, other) =>
+      one.timestampMs - other.timestampMs ||
+      ranks[one.type] - ranks[other.type] ||
+      certaintyOf(one) - certaintyOf(other) ||
+      compareValues(one, other) ||
+      compareText(contentOf(one), contentOf(other)),
+  )
+}
+
+const ranks: Readonly<Record<ResultFact['type'], number>> = {
+  settled: 0,
+  cancelled: 1,
+  'settlement-rolled-back': 2,
+  'cancel-rolled-back': 3,
+}
+
+function certaintyOf(fact: ResultFact): number {
+  return fact.type === 'settled' ? (fact.certainty ?? 0) : 0
+}
+
+function compareValues(one: ResultFact, other: ResultFact): number {
+  if (one.type !== 'settled' || other.type !== 'settled') return 0
+  return (
+    one.result - other.result ||
+    Number(one.voidFactor ?? 0) - Number(other.voidFactor ?? 0) ||
+    Number(one.deadHeatFactor ?? 1) - Number(other.deadHeatFactor ?? 1)
+  )
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** The same for equal facts however their properties are ordered. */
+function contentOf(fact: ResultFact): string {
+  return JSON.stringify(Object.entries(fact).toSorted(([one], [other]) => compareText(one, other)))
+}
