@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, groupOf, messagesOf } from './catalogues.ts'
 import type { Message } from './message.ts'
-import { createWords } from './words.ts'
+import { createWords } from './i18n.ts'
 
 const english = messagesOf('en') as Record<string, Message>
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ladder, nearestRung } from './british-odds.ts'
-import { formatOdds, isOddsTextExact, oddsFormats } from './format-odds.ts'
+import { ladder, nearestRung, formatOdds, isOddsTextExact, oddsFormats } from './format-odds.ts'
 
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const price = fc.oneof(fc.integer({ min: 1_001, max: 12_000 }), fc.integer({ min: 1_001, max: 1_001_000 }))

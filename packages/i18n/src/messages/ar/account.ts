@@ -29,3 +29,34 @@ export const auth: Translation<'auth'> = {
   'account.visitor-more': 'رصيدك ورهاناتك وتاريخها.',
   'account.bets': 'رهاناتي',
 }
+
+export const signIn: Translation<'sign-in'> = {
+  'sign-in.title': 'تسجيل الدخول',
+  'sign-in.email': 'البريد الإلكتروني',
+  'sign-in.password': 'كلمة المرور',
+  'sign-in.submit': 'تسجيل الدخول',
+  'sign-in.expired': 'انتهت جلستك. قسيمتك محفوظة.',
+  'sign-in.to-place': 'تبقى قسيمتك محفوظة ريثما تسجّل الدخول.',
+  'sign-in.required': 'يرجى ملء هذا الحقل.',
+  'sign-in.busy': 'جارٍ تسجيل الدخول',
+}
+
+export const preferences: Translation<'preferences'> = {
+  'preferences.title': 'التفضيلات',
+  'preferences.odds': 'صيغة الأسعار',
+  'preferences.odds-more': 'السعر نفسه بكل صيغة، لرهان قيمته 1.',
+  'preferences.european': 'عشري',
+  'preferences.british': 'كسري',
+  'preferences.hongkong': 'هونغ كونغ',
+  'preferences.american': 'أمريكي',
+  'preferences.indonesian': 'إندونيسي',
+  'preferences.malaysian': 'ماليزي',
+  'preferences.percent': 'نسبة الاحتمال',
+  'preferences.language': 'اللغة',
+  'preferences.theme': 'المظهر',
+  'preferences.dark': 'داكن',
+  'preferences.light': 'فاتح',
+  'preferences.system': 'الجهاز',
+  'preferences.time': 'الوقت',
+  'preferences.zone': 'الساعة الآن {time}. الأوقات معروضة بتوقيتك: {zone}.',
+}

@@ -1,13 +1,15 @@
 import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact } from './dates.ts'
-import { defaultOddsFormat, formatOdds, isOddsTextExact, type OddsFormat } from './format-odds.ts'
+import { defaultOddsFormat, formatOdds, isOddsTextExact } from './format-odds.ts'
+import type { OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
 import type { MessageKey, Messages } from './catalogue.ts'
-import { isolate } from './isolate.ts'
-import { latinFigures } from './latin-figures.ts'
-import { digitsOf, dirOf, hasOwnDigits, localeTag, type Digits, type Locale, type LocaleTag } from './locales.ts'
-import { fillTemplate, templateOf, type MessageValues } from './message.ts'
-import { formatMoney, type Currency } from './money.ts'
-import { ownFigures } from './own-figures.ts'
+import { isolate, latinFigures, ownFigures } from './figures.ts'
+import { digitsOf, dirOf, hasOwnDigits, localeTag } from './locales.ts'
+import type { Digits, Locale, LocaleTag } from './locales.ts'
+import { fillTemplate, templateOf } from './message.ts'
+import type { MessageValues } from './message.ts'
+import { formatMoney } from './money.ts'
+import type { Currency } from './money.ts'
 
 /** Everything a page needs to speak one language in one place. Plain functions: it can be shared by requests. */
 export type Words = {

@@ -3,7 +3,7 @@ import { messagesOf } from './catalogues.ts'
 import { dateFormatter, numberFormatter } from './formatters.ts'
 import { dirOf, locales, resolveLocale } from './locales.ts'
 import { splitTemplate } from './message.ts'
-import { createWords } from './words.ts'
+import { createWords } from './i18n.ts'
 
 const messages = messagesOf('en')
 const london = createWords({ locale: 'en', timeZone: 'Europe/London', messages })

@@ -28,3 +28,35 @@ export const auth = {
   'account.visitor-more': 'Your balance, your bets and their history.',
   'account.bets': 'My bets',
 }
+
+export const signIn = {
+  'sign-in.title': 'Sign in',
+  'sign-in.email': 'Email',
+  'sign-in.password': 'Password',
+  'sign-in.submit': 'Sign in',
+  'sign-in.expired': 'Your session ended. Your slip is kept.',
+  'sign-in.to-place': 'Your slip is kept while you sign in.',
+  'sign-in.required': 'Please fill this in.',
+  'sign-in.busy': 'Signing in',
+}
+
+/** What a visitor sets for themselves. */
+export const preferences = {
+  'preferences.title': 'Preferences',
+  'preferences.odds': 'Odds format',
+  'preferences.odds-more': 'The same price in each format, for a bet of 1.',
+  'preferences.european': 'Decimal',
+  'preferences.british': 'Fractional',
+  'preferences.hongkong': 'Hong Kong',
+  'preferences.american': 'American',
+  'preferences.indonesian': 'Indonesian',
+  'preferences.malaysian': 'Malaysian',
+  'preferences.percent': 'Implied chance',
+  'preferences.language': 'Language',
+  'preferences.theme': 'Theme',
+  'preferences.dark': 'Dark',
+  'preferences.light': 'Light',
+  'preferences.system': 'Device',
+  'preferences.time': 'Time',
+  'preferences.zone': 'It is {time}. Times are shown in your zone, {zone}.',
+}

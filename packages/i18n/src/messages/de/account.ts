@@ -32,3 +32,34 @@ export const auth: Translation<'auth'> = {
   'account.visitor-more': 'Ihr Guthaben, Ihre Wetten und deren Verlauf.',
   'account.bets': 'Meine Wetten',
 }
+
+export const signIn: Translation<'sign-in'> = {
+  'sign-in.title': 'Anmelden',
+  'sign-in.email': 'E-Mail-Adresse',
+  'sign-in.password': 'Passwort',
+  'sign-in.submit': 'Anmelden',
+  'sign-in.expired': 'Ihre Sitzung ist abgelaufen. Ihr Wettschein bleibt erhalten.',
+  'sign-in.to-place': 'Ihr Wettschein bleibt erhalten, während Sie sich anmelden.',
+  'sign-in.required': 'Bitte ausfüllen.',
+  'sign-in.busy': 'Anmeldung läuft',
+}
+
+export const preferences: Translation<'preferences'> = {
+  'preferences.title': 'Einstellungen',
+  'preferences.odds': 'Quotenformat',
+  'preferences.odds-more': 'Dieselbe Quote in jedem Format, für einen Einsatz von 1.',
+  'preferences.european': 'Dezimal',
+  'preferences.british': 'Bruch',
+  'preferences.hongkong': 'Hongkong',
+  'preferences.american': 'Amerikanisch',
+  'preferences.indonesian': 'Indonesisch',
+  'preferences.malaysian': 'Malaysisch',
+  'preferences.percent': 'Chance in Prozent',
+  'preferences.language': 'Sprache',
+  'preferences.theme': 'Design',
+  'preferences.dark': 'Dunkel',
+  'preferences.light': 'Hell',
+  'preferences.system': 'Gerät',
+  'preferences.time': 'Zeit',
+  'preferences.zone': 'Es ist {time} Uhr. Zeiten gelten für Ihre Zone, {zone}.',
+}
