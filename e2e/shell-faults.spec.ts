@@ -39,7 +39,7 @@ atEachSize((viewport) => {
   })
 
   test('ERR-02 keys and modals are blocked, and work on a later page', async ({ page }) => {
-    const late = await loseFile(page, 'late-shell')
+    const late = await loseFile(page, 'deferred-shell')
     const { isWhole } = await openMarked(page)
     await expect.poll(late.losses).toBe(1)
     await isWhole()

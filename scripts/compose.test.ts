@@ -33,7 +33,7 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
   worker: [server, 'readWorkerEnvironment'],
   migrate: [server, 'readMigrateEnvironment'],
   seed: [server, 'readMigrateEnvironment'],
-  web: ['apps/web/src/server/environment.ts', 'readWebEnvironment'],
+  web: ['apps/web/src/server/process/environment.ts', 'readWebEnvironment'],
   simulator: ['apps/world/src/settings.ts', 'readSettings'],
 }
 

@@ -1,7 +1,9 @@
-import { openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import { askLive, openLiveBench, pause, type LiveBench } from './live-bench.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
+import { askLive, openLiveBench, pause } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {

@@ -1,10 +1,13 @@
 import { privateChannel } from '@touchline/contract'
-import { openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { followMatch, UnauthorizedError, type MatchPage } from '../src/live/index.ts'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import { hear, openLiveBench, openMatch, pause, publish, type LiveBench } from './live-bench.ts'
+import { followMatch, UnauthorizedError } from '../src/live/index.ts'
+import type { MatchPage } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
+import { hear, openLiveBench, openMatch, pause, publish } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {

@@ -1,12 +1,15 @@
 import { matchWordsChannel, privateChannel, publicChannel } from '@touchline/contract'
-import { freePort, openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { freePort, openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createLiveConnection, endpointsOf, followMatch, type MatchPage } from '../src/live/index.ts'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
+import { createLiveConnection, endpointsOf, followMatch } from '../src/live/index.ts'
+import type { MatchPage } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
 import { giveWords, marketsChanged, sampleMarket } from '../src/live/testing/samples.ts'
-import { listenToPublic } from '../src/state/live/follow-public.ts'
-import { hear, openLiveBench, openMatch, pause, publish, type LiveBench } from './live-bench.ts'
+import { listenToPublic } from '../src/live/subscriptions/follow-events.ts'
+import { hear, openLiveBench, openMatch, pause, publish } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {

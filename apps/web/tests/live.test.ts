@@ -1,17 +1,14 @@
 import type { Match } from '@touchline/contract'
-import { openSuite, waitFor, type Suite } from '@touchline/testkit'
+import { openSuite, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  createLineBatch,
-  followLine,
-  followMatch,
-  lineOfMatch,
-  type MatchLine,
-  type MatchPage,
-} from '../src/live/index.ts'
-import { byLine, type ModelBook } from '../src/live/testing/model-book.ts'
+import { createLineBatch, followLine, followMatch, lineOfMatch } from '../src/live/index.ts'
+import type { MatchLine, MatchPage } from '../src/live/index.ts'
+import { byLine } from '../src/live/testing/model-book.ts'
+import type { ModelBook } from '../src/live/testing/model-book.ts'
 import { sampleMatch } from '../src/live/testing/samples.ts'
-import { openLiveBench, openMatch, publish, type LiveBench } from './live-bench.ts'
+import { openLiveBench, openMatch, publish } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {

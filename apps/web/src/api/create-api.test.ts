@@ -1,8 +1,6 @@
 import { getBets, getMatch, postBets } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { addressOf } from './address-of.ts'
-import { createApi } from './create-api.ts'
+import { ApiError, addressOf, createApi } from './create-api.ts'
 
 const refusal = {
   code: 'bet-refused',

@@ -1,6 +1,6 @@
 import { getSports, getTournaments } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { addressOf } from './address-of.ts'
+import { addressOf } from './create-api.ts'
 import type { Api, CallInput } from './create-api.ts'
 
 /** The answer that is kept under this key, or the one that is asked for; whoever asks meanwhile waits for the same one. */

@@ -1,5 +1,5 @@
-import type { PageContext } from '../state/page-context.ts'
-import { thisMinuteMs } from '../state/this-minute.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { thisMinuteMs } from '../site/page-context.ts'
 
 /**
  * NAV-12, NAV-14: the router copies the context for every page it prepares, so from here on each is of its own minute: a

@@ -4,24 +4,23 @@ import type { Match, Sport } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { Block, Card, ChipLink, ChipRow, EmptyState } from '@touchline/ui'
 import { useMemo } from 'react'
-import { SportChips } from '../features/lists/sport-chips.tsx'
-import { LiveEventCard } from '../features/match/live-event-card.tsx'
-import { MatchSections } from '../features/match/match-sections.tsx'
-import { sportIcon } from '../features/match/sport-icon.ts'
-import { topMatches } from '../features/match/top-matches.ts'
-import { useFollowRows } from '../parts/match/use-follow-rows.ts'
-import { Fence } from '../parts/fence/fence.tsx'
-import { EventCarousel } from '../parts/match/event-card.tsx'
-import { useWords } from '../parts/words.tsx'
-import { pageHead } from '../shell/page-head.ts'
-import { tellHost } from '../state/host.ts'
-import { ListSearch } from '../state/address/list-search.ts'
-import type { Links } from '../state/links.ts'
+import { SportChips } from '../features/event-list/sport-chips.tsx'
+import { LiveEventCard, EventCarousel } from '../features/event-list/event-card.tsx'
+import { MatchSections } from '../features/event-list/match-sections.tsx'
+import { sportIcon } from '../sports/match/sport-icon.ts'
+import { topMatches } from '../features/event-list/top-matches.ts'
+import { useFollowRows } from '../features/event-list/use-follow-rows.ts'
+import { Fence } from '../site/error-boundary/block-boundary.tsx'
+import { useWords } from '../site/i18n/use-i18n.tsx'
+import { pageHead } from '../shell/document/page-head.ts'
+import { tellHost } from '../shell/host/host.ts'
+import { ListSearch } from '../site/address/list-search.ts'
+import type { Links } from '../site/links.ts'
 
 const liveShown = 40
 const soonShown = 24
 
-export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
+export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
   staticData: { page: 'home', words: ['lists', 'match'] },
   validateSearch: ListSearch,
   loaderDeps: ({ search: { sport } }) => ({ sport }),

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { WordsProvider } from '../parts/words.tsx'
-import { localeContext } from '../shell/locale-context.ts'
-import { localeRedirect } from '../state/links-locale.ts'
-import { useOwnWords } from '../state/own-words.ts'
-import { groupsOf } from '../state/page-words.ts'
-import { pageLocale } from '../state/site.ts'
+import { WordsProvider } from '../site/i18n/use-i18n.tsx'
+import { localeContext } from '../shell/navigation/locale-context.ts'
+import { localeRedirect } from '../site/links.ts'
+import { useOwnWords } from '../site/i18n/use-visitor-i18n.ts'
+import { groupsOf } from '../site/route-data.ts'
+import { pageLocale } from '../site/site.ts'
 
 export const Route = createFileRoute('/{-$locale}')({
   staticData: { words: ['common', 'shell', 'pages', 'problems'] },

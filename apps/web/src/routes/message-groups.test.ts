@@ -7,7 +7,7 @@ import { parseSource, readSource } from './testing/message-use.ts'
 const routes = import.meta.dirname
 const root = join(routes, '..')
 /** What stands around a page, the outermost first. */
-const around = ['root.tsx', 'locale.tsx', 'frame.tsx', 'body.tsx']
+const around = ['root.tsx', 'locale.tsx', 'app-shell.tsx', 'page-layout.tsx']
 
 describe('player B2: every message a part says is loaded with it', () => {
   it('a key is used only where its group is among those of the page or is loaded beside the part', () => {
@@ -53,7 +53,9 @@ describe('player B2: every message a part says is loaded with it', () => {
 })
 
 function pageFiles(): string[] {
-  return readdirSync(routes).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  return readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+  )
 }
 
 /** The groups of a page and of the routes around it; those around have only what is around themselves. */

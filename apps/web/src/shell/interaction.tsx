@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { Boundary } from '../parts/fence/boundary.tsx'
-import { useWords } from '../parts/words.tsx'
-import { isEmbedded } from '../state/address/is-embedded.ts'
-import { showAlert } from '../state/alert-store.ts'
-import { modalStore, openFrame } from '../state/modals/modal-store.ts'
-import { onAction } from '../state/shell-actions.ts'
-import { useSite } from '../state/use-site.ts'
+import { Boundary } from '../site/error-boundary/error-boundary.tsx'
+import { useWords } from '../site/i18n/use-i18n.tsx'
+import { isEmbedded } from './host/host.ts'
+import { showAlert } from '../site/alert-store.ts'
+import { modalStore, openFrame } from './modals/modal-store.ts'
+import { onAction } from './navigation/shell-actions.ts'
+import { useSite } from '../site/use-site.ts'
 import { afterIdle } from './after-idle.ts'
-import { Alerts } from './alerts.tsx'
-import { ConnectionStrip } from './connection-strip.tsx'
-import { onEarlyKey } from './early-keys.ts'
+import { Alerts } from './alerts/alerts.tsx'
+import { ConnectionStrip } from './alerts/connection-strip.tsx'
+import { onEarlyKey } from './keyboard/pre-hydration-keys.ts'
 import type { InteractionProps } from './interaction-props.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { useNextChance } from './use-next-chance.ts'
-import type { NextChance } from './use-next-chance.ts'
+import { useNextChance } from './start/retry-on-navigation.ts'
+import type { NextChance } from './start/retry-on-navigation.ts'
+import { useRouterState } from '@tanstack/react-router'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction(props: InteractionProps) {
@@ -25,7 +25,7 @@ export function Interaction(props: InteractionProps) {
   useEffect(() => {
     const endings = [
       onAction('chat', () => {
-        import('./late/widgets/open-chat.ts')
+        import('./widgets/open-chat.ts')
           .then(({ openChat }) => openChat(shell, words))
           .catch(() => showAlert({ title: words.t('problem.title'), text: words.t('problem.more'), tone: 'neg' }))
       }),
@@ -56,7 +56,7 @@ function useLateShell({ chance, miss }: NextChance): ComponentType<InteractionPr
   useEffect(() => {
     if (late) return
     const load = () => {
-      import('./late/late-shell.tsx').then(
+      import('./deferred-shell.tsx').then(
         ({ LateShell }) => setLate(() => LateShell),
         () => {
           // The page is whole without it. What it was asked to show is not kept for later, so that it can be asked again.
@@ -73,4 +73,14 @@ function useLateShell({ chance, miss }: NextChance): ComponentType<InteractionPr
     }
   }, [late, isWanted, chance, miss])
   return late
+}
+
+/** NAV-14: the page before stays until the next is ready; after 200 ms a line tells that it is on its way (UI-02). */
+export function NavigationProgress() {
+  const isWaiting = useRouterState({
+    // Reading the same page again is nobody's business.
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  })
+  return isWaiting ? <div className="progress-line" aria-hidden="true" /> : null
 }

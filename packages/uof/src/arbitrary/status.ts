@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import type { Sides, SportEventStatus } from '../index.ts'
-import { clockFields, detailFields, scoreFields, statisticElements } from '../status-fields.ts'
-import { periodSides, scoreboardNumbers, scoreboardSides } from '../status-fields.ts'
+import {
+  clockFields,
+  detailFields,
+  scoreFields,
+  statisticElements,
+  periodSides,
+  scoreboardNumbers,
+  scoreboardSides,
+} from '../status-fields.ts'
 import { anyText } from './text.ts'
 
 const anyInteger = fc.maxSafeInteger()

@@ -1,16 +1,14 @@
-import { IconButton, TabSet } from '@touchline/ui'
+import { IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
-import { Broken } from '../../parts/fence/fence.tsx'
-import { SlipEmpty } from '../../parts/slip/slip-empty.tsx'
-import { SlipFrame, SlipPanel, SlipTabs } from '../../parts/slip/slip-panel.tsx'
-import { SlipWaiting } from '../../parts/slip/slip-waiting.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
-import type { Panel } from '../../state/slip/panel-store.ts'
-import { useSlip } from '../../state/slip/slip-store.ts'
-import { pickCount } from '../../state/slip/slip.ts'
+import { Broken } from '../../site/error-boundary/block-boundary.tsx'
+import { SlipFrame, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { tellPanel, usePanel } from './panel-store.ts'
+import type { Panel } from './panel-store.ts'
+import { useSlip } from './slip-store.ts'
+import { pickCount } from './slip.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
 
 export type BetSlipProps = {
@@ -55,4 +53,32 @@ function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
   const isEmpty = !pick && phase.name !== 'placed'
   if (!isEmpty && !hasFailed) return <SlipWaiting />
   return <SlipPanel>{isEmpty ? <SlipEmpty /> : <Broken again={loadSlipCode} />}</SlipPanel>
+}
+
+export type SlipEmptyProps = { action?: ReactNode }
+
+export function SlipEmpty({ action }: SlipEmptyProps) {
+  const { t } = useWords()
+  return (
+    <EmptyState art="receipt" title={t('slip.empty')} action={action}>
+      {t('slip.empty-more')}
+    </EmptyState>
+  )
+}
+
+/** One pick that is about to be shown, and as high: nothing moves when it comes. */
+export function SlipWaiting() {
+  return (
+    <SlipPanel
+      foot={
+        <SlipFoot>
+          <Skeleton className="slip__wait--stake" />
+          <Skeleton className="slip__wait--sum" />
+          <Skeleton className="slip__wait--act" />
+        </SlipFoot>
+      }
+    >
+      <Skeleton className="slip__wait--leg" />
+    </SlipPanel>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { loadWords } from '../../state/messages.ts'
+import { loadWords } from '../../site/i18n/message-store.ts'
 import type * as FilledSlip from './filled-slip.tsx'
 
 type SlipCode = typeof FilledSlip

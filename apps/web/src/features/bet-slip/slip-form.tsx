@@ -1,18 +1,17 @@
 import { Note } from '@touchline/ui'
-import { SlipFoot } from '../../parts/slip/slip-foot.tsx'
-import { SlipLeg, SlipLegs } from '../../parts/slip/slip-leg.tsx'
-import { MatchClock } from '../../parts/match/match-clock.tsx'
-import { Checking } from '../../parts/slip/placing.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { tellSlip } from '../../state/slip/slip-store.ts'
-import { isOff } from './judge-slip.ts'
-import type { SlipBlock } from './judge-slip.ts'
-import { PlaceAction } from './place-action.tsx'
-import type { Placer } from './placer.ts'
-import { RefusalNote } from './refusal-note.tsx'
-import { StakePart } from './stake-part.tsx'
-import type { SlipDesk } from './use-slip-desk.ts'
+import { SlipFoot } from './slip-panel.tsx'
+import { SlipLeg, SlipLegs } from './selection-row.tsx'
+import { MatchClock } from '../../sports/match/match-time.tsx'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { tellSlip } from './slip-store.ts'
+import { isOff } from './validate-slip.ts'
+import type { SlipBlock } from './validate-slip.ts'
+import { PlaceAction } from './place-button.tsx'
+import type { Placer } from './submit-bets.ts'
+import { RefusalNote } from './rejection-note.tsx'
+import { StakePart } from './stake-input.tsx'
+import type { SlipDesk } from './use-slip-view-model.ts'
 
 type SlipFormProps = { desk: SlipDesk; links: Links }
 
@@ -79,5 +78,15 @@ export function SlipFormFoot({ desk, placer }: { desk: SlipDesk; placer: Placer 
       {isOff(verdict) ? null : <RefusalNote desk={desk} placer={placer} />}
       <PlaceAction desk={desk} placer={placer} />
     </SlipFoot>
+  )
+}
+
+/** BEY-02: the answer was lost; the slip asks and never sends again blindly. */
+export function Checking() {
+  const { t } = useWords()
+  return (
+    <Note tone="accent" icon="refresh" title={t('slip.checking-title')}>
+      {t('slip.checking-more')}
+    </Note>
   )
 }

@@ -1,13 +1,14 @@
 import type { Match, NamedMarket } from '@touchline/contract'
-import { Chip, ChipRow } from '@touchline/ui'
+import { Chip, ChipRow, Button, Count, Icon, Note, Pill } from '@touchline/ui'
 import { memo, useState } from 'react'
-import type { ShownMarket } from '../../live/market-words.ts'
-import { groupMarkets, marketKinds } from '../../parts/match/group-markets.ts'
-import type { MarketGroup } from '../../parts/match/group-markets.ts'
-import { MarketCard, MarketColumns } from '../../parts/match/market-card.tsx'
-import { sentenceCase } from '../../parts/sentence-case.ts'
-import { useWords } from '../../parts/words.tsx'
-import { MarketOutcomes } from './market-outcomes.tsx'
+import type { ShownMarket } from '../../live/sync/market-names.ts'
+import { groupMarkets, marketKinds, lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
+import type { MarketGroup } from '../../sports/match/group-markets.ts'
+import { sentenceCase, nameDirection } from '../../site/i18n/text.ts'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
+import { LiveOdds } from '../bet-slip/index.ts'
+import type { ReactNode } from 'react'
 
 export type MarketBoardProps = { match: Match; markets: readonly ShownMarket[] }
 
@@ -73,4 +74,94 @@ function withWords(market: ShownMarket): NamedMarket {
     groups: market.groups ?? [],
     outcomes: market.outcomes.map((outcome) => ({ ...outcome, name: outcome.name ?? outcome.id })),
   }
+}
+
+export type MarketOutcomesProps = { match: Match; group: MarketGroup }
+
+export function MarketOutcomes({ match, group }: MarketOutcomesProps) {
+  if (group.heads !== null) return <LineTable match={match} group={group} heads={group.heads} />
+  return group.lines.map((line) => {
+    const { layout, columns } = outcomeLayout(line)
+    return (
+      <OutcomeGrid key={line.specifier} columns={columns}>
+        {line.outcomes.map(({ id }) => (
+          <LiveOdds key={id} match={match} market={line} outcomeId={id} layout={layout} />
+        ))}
+      </OutcomeGrid>
+    )
+  })
+}
+
+const linesShown = 5
+
+/** A total may have twenty lines, of which few are worth a look. */
+function LineTable({ match, group, heads }: MarketOutcomesProps & { heads: readonly string[] }) {
+  const { t, figures } = useWords()
+  const [isWhole, setIsWhole] = useState(false)
+  const near = nearestLines(group.lines, linesShown)
+  const lines = isWhole ? group.lines : near
+  return (
+    <>
+      <OutcomeLines
+        heads={heads}
+        lines={lines.map((line) => ({
+          key: line.specifier,
+          label: figures(lineLabel(line)),
+          odds: line.outcomes.map(({ id }) => <LiveOdds key={id} match={match} market={line} outcomeId={id} />),
+        }))}
+      />
+      {near.length === group.lines.length ? null : (
+        <Button size="s" variant="quiet" className="market__more" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('match.fewer-lines') : t('match.all-lines', { count: group.lines.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export type MarketCardProps = {
+  name: string
+  state?: 'open' | 'suspended' | 'settled'
+  /** How many prices wait inside a closed card. */
+  count?: number
+  isOpen?: boolean
+  /** An `OutcomeGrid` or `OutcomeLines`. */
+  children: ReactNode
+}
+
+/** One market with its outcomes. Opens and closes by itself, before any script has run. */
+export function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
+  const { t, number, figures } = useWords()
+  return (
+    <details className="card market collapse" open={isOpen}>
+      <summary className="market__head">
+        <h3 className="grow trunc" dir={nameDirection(name)}>
+          {figures(name)}
+        </h3>
+        {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}
+        {state === 'settled' ? <Pill>{t('match.settled')}</Pill> : null}
+        {count === undefined ? null : <Count>{number(count)}</Count>}
+        <Icon name="chevron-down" size="s" className="collapse__chevron" />
+      </summary>
+      <div className="market__body collapse__body">
+        {children}
+        {state === 'suspended' ? (
+          <Note tone="warn" icon="pause" title={t('match.suspended-title')}>
+            {t('match.suspended-more')}
+          </Note>
+        ) : null}
+        {state === 'settled' ? <Note icon="check">{t('match.settled-more')}</Note> : null}
+      </div>
+    </details>
+  )
+}
+
+/** Two columns of cards, filled in turn so that the order reads across. */
+export function MarketColumns({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <div className="markets">
+      <div className="markets__column">{children.filter((_, index) => index % 2 === 0)}</div>
+      <div className="markets__column">{children.filter((_, index) => index % 2 === 1)}</div>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { PlacedBet } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { samplePlacedBet } from '../../state/slip/testing/samples.ts'
+import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
 import { applyBet, betsQuery } from './bet-queries.ts'
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api

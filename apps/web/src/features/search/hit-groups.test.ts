@@ -1,10 +1,10 @@
 import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
-import { createLinks } from '../../state/links.ts'
-import { sampleSite } from '../../state/testing/sample-site.ts'
+import { createLinks } from '../../site/links.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
 import { hitGroups, popularGroups } from './hit-groups.ts'
-import type { SearchReply } from './search-query.ts'
+import type { SearchReply } from './search-queries.ts'
 
 const context = {
   places: {

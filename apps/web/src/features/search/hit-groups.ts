@@ -1,11 +1,10 @@
 import type { MatchRef } from '@touchline/contract'
 import type { MessageKey, Words } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
-import type { Links } from '../../state/links.ts'
+import type { Links } from '../../site/links.ts'
 import { rankPlaces } from './rank-places.ts'
-import type { SearchPlace, SearchPlaces } from './search-place.ts'
-import type { PopularReply } from './popular-query.ts'
-import type { SearchReply } from './search-query.ts'
+import type { SearchPlace, SearchPlaces } from './rank-places.ts'
+import type { PopularReply, SearchReply } from './search-queries.ts'
 
 /** One line of the palette. */
 export type Hit = {

@@ -1,7 +1,7 @@
 import { Icon } from '@touchline/ui'
 import { useEffect } from 'react'
-import { useWords } from '../../parts/words.tsx'
-import { splitHits } from './fold-text.ts'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { splitHits } from './rank-places.ts'
 import type { Hit, HitGroup } from './hit-groups.ts'
 
 export type HitListProps = {

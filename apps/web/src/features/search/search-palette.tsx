@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { scrimProps, useDialog, useKept } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { queryClient } from '../../state/query-client.ts'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { queryClient } from '../session/query-client.ts'
 import { Palette } from './palette.tsx'
-import type { SearchPlaces } from './search-place.ts'
+import type { SearchPlaces } from './rank-places.ts'
 
 export type SearchPaletteProps = {
   isOpen: boolean

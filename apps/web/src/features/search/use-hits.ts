@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
 import { hitGroups, popularGroups } from './hit-groups.ts'
 import type { HitGroup } from './hit-groups.ts'
-import { popularQuery } from './popular-query.ts'
-import type { SearchPlaces } from './search-place.ts'
-import { isSearchable, searchQuery } from './search-query.ts'
+import { popularQuery, isSearchable, searchQuery } from './search-queries.ts'
+import type { SearchPlaces } from './rank-places.ts'
 
 export type Hits = {
   groups: readonly HitGroup[]

@@ -1,5 +1,6 @@
-import { emptyMatchState, LiveMarket, type MarketsChanged, type Match } from '@touchline/contract'
-import type { MatchMarkets } from '../merge-match.ts'
+import { emptyMatchState, LiveMarket } from '@touchline/contract'
+import type { MarketsChanged, Match } from '@touchline/contract'
+import type { MatchMarkets } from '../sync/merge-match.ts'
 import { giveWords, marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
 
 export type LineChange = { id: number; odds: number; status: LiveMarket['status'] }

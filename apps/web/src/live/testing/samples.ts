@@ -1,12 +1,6 @@
-import {
-  emptyMatchState,
-  type LiveMarket,
-  type Market,
-  type MarketsChanged,
-  type Match,
-  type MatchChanged,
-} from '@touchline/contract'
-import type { MatchPage } from '../merge-match.ts'
+import { emptyMatchState } from '@touchline/contract'
+import type { LiveMarket, Market, MarketsChanged, Match, MatchChanged } from '@touchline/contract'
+import type { MatchPage } from '../sync/merge-match.ts'
 
 /** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,7 +1,8 @@
-import type { ChannelListener } from '../live-channel.ts'
-import { createLiveCommands } from '../live-commands.ts'
-import type { ConnectionState, LiveConnection } from '../live-connection.ts'
-import { createReporter, type LiveReport } from '../live-report.ts'
+import type { ChannelListener } from '../connection/live-channel.ts'
+import { createLiveCommands } from '../connection/live-commands.ts'
+import type { ConnectionState, LiveConnection } from '../connection/live-connection.ts'
+import { createReporter } from '../connection/live-report.ts'
+import type { LiveReport } from '../connection/live-report.ts'
 
 /** A connection that a test plays by hand, where time matters and the wire does not. */
 export function createStandInConnection() {

@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import type { ReactNode } from 'react'
-import { WordsProvider } from '../../parts/words.tsx'
-import { sampleSite } from '../../state/testing/sample-site.ts'
-import { SiteProvider } from '../../state/use-site.ts'
+import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
 
 /** What stands around everything on a page: a router, a site, a language. */
 export function pageAround(settings: Parameters<typeof sampleSite>[0] = {}) {

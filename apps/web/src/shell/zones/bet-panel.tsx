@@ -2,14 +2,15 @@ import { Sheet } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
-import { Fence } from '../../parts/fence/fence.tsx'
-import { useWords } from '../../parts/words.tsx'
-import { endPriceAlert } from '../../state/alert-store.ts'
-import type { Links } from '../../state/links.ts'
-import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
-import { useSite } from '../../state/use-site.ts'
-import { OpenBets } from '../open-bets.tsx'
-import { useBackCloses } from '../use-back-closes.ts'
+import { Fence } from '../../site/error-boundary/block-boundary.tsx'
+import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { endPriceAlert } from '../../site/alert-store.ts'
+import type { Links } from '../../site/links.ts'
+import { tellPanel, usePanel } from '../../features/bet-slip/panel-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useBackCloses } from '../modals/use-back-closes.ts'
+import { lazyPart } from '../../site/error-boundary/lazy-component.tsx'
+import { loadWords } from '../../site/i18n/message-store.ts'
 
 export type BetPanelProps = { api: Api; links: Links }
 
@@ -46,4 +47,19 @@ export function BetSheet({ hasRail, ...props }: BetPanelProps & { hasRail: boole
 
 function MyBetsTab({ api, links }: Pick<BetPanelProps, 'api' | 'links'>) {
   return <OpenBets api={api} links={links} />
+}
+
+// With the tab that shows them, and not with every page.
+const MyBets = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadWords('bets')])
+  return module.MyBets
+})
+
+/** The panel's second tab. */
+export function OpenBets({ api, links }: { api: Api; links: Links }) {
+  return (
+    <Fence name="my-bets">
+      <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} />
+    </Fence>
+  )
 }

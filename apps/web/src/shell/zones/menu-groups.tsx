@@ -1,10 +1,12 @@
 import type { Sport, Tournament } from '@touchline/contract'
-import { sportIcon } from '../../features/match/sport-icon.ts'
-import type { MenuEntry, MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import { sportIcon } from '../../sports/match/sport-icon.ts'
+import type { MenuEntry, MenuGroup } from '../layout/left-menu.tsx'
 import type { Api } from '../../api/index.ts'
 import { currentAt, shownItems } from './menu-items.ts'
 import type { MenuPlace } from './menu-items.ts'
-import { SportLeagues } from './sport-leagues.tsx'
+import type { LeagueTreeProps } from '../../features/event-list/league-tree.tsx'
+import { Fence } from '../../site/error-boundary/block-boundary.tsx'
+import { lazyPart } from '../../site/error-boundary/lazy-component.tsx'
 
 type GroupsOptions = {
   place: MenuPlace
@@ -50,4 +52,15 @@ function sportEntry({ key, name, open_matches_count }: Sport, place: MenuPlace, 
     inside: <SportLeagues api={api} links={place.links} path={place.path} sportKey={key} />,
     ...currentAt(href, place),
   }
+}
+
+// With the first sport that is unfolded, and not with every page.
+const LeagueTree = lazyPart(async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree)
+
+export function SportLeagues(props: LeagueTreeProps) {
+  return (
+    <Fence name="leagues">
+      <LeagueTree {...props} />
+    </Fence>
+  )
 }

@@ -3,9 +3,9 @@ import type { MenuItem, SiteConfigurationDocument } from '@touchline/contract/si
 import { createWords } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
-import { createLinks } from '../../state/links.ts'
-import { sampleSite } from '../../state/testing/sample-site.ts'
-import { footerLinks, languageLinks } from './footer-links.ts'
+import { createLinks } from '../../site/links.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { footerLinks, languageLinks } from './site-footer.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuPlace } from './menu-items.ts'
 

@@ -1,16 +1,15 @@
 import type { Sport } from '@touchline/contract'
-import type { MenuItem } from '@touchline/contract/site'
+import type { MenuItem, PlainPageId } from '@touchline/contract/site'
 import type { MessageKey, Words } from '@touchline/i18n'
 import { isIconName } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { sportIcon } from '../../features/match/sport-icon.ts'
-import type { ChromeItem, MenuAction } from '../../parts/chrome/chrome-item.ts'
-import { labelText } from '../../parts/label.ts'
-import type { Links } from '../../state/links.ts'
-import { textIn } from '../../state/site.ts'
-import type { SiteView } from '../../state/site.ts'
-import { isItemOffered } from './is-item-offered.ts'
-import { actionIcons, pageIcons } from './menu-icons.ts'
+import { sportIcon } from '../../sports/match/sport-icon.ts'
+import type { ChromeItem, MenuAction } from '../layout/layout-link.tsx'
+import { labelText } from '../../site/i18n/label.ts'
+import type { Links } from '../../site/links.ts'
+import { textIn } from '../../site/site.ts'
+import type { SiteView } from '../../site/site.ts'
+import { topSports } from '@touchline/contract/site-values'
 
 /** All that a menu's items are drawn from. */
 export type MenuPlace = {
@@ -133,4 +132,79 @@ const actionNames: Readonly<Record<MenuAction, MessageKey>> = {
   chat: 'nav.chat',
   help: 'nav.help',
   cookies: 'nav.cookies',
+}
+
+export const pageIcons: Readonly<Record<PlainPageId, IconName>> = {
+  home: 'home',
+  in_play: 'live',
+  e_sports: 'esports',
+  favorites: 'star',
+  schedule: 'calendar',
+  results: 'check',
+  promotions: 'bolt',
+  bets_history: 'receipt',
+  horse_racing: 'racing',
+  lotteries: 'ticket',
+  virtual_gaming_arena: 'virtual',
+  premium_cricket: 'cricket',
+  general_rules: 'info',
+  about: 'info',
+}
+
+export const actionIcons: Readonly<Record<MenuAction, IconName>> = {
+  menu: 'menu',
+  search: 'search',
+  'bet-slip': 'ticket',
+  'my-bets': 'receipt',
+  'sign-in': 'user',
+  'sign-up': 'user',
+  deposit: 'wallet',
+  language: 'globe',
+  'odds-format': 'settings',
+  theme: 'sun',
+  chat: 'chat',
+  help: 'help',
+  cookies: 'shield',
+}
+
+type Visit = { site: SiteView; links: Links; isPlayer: boolean; sports: readonly Sport[] }
+
+/** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration and by the catalogue. */
+export function isItemOffered(item: MenuItem, visit: Visit): boolean {
+  const { site, links, sports } = visit
+  if (item.kind === 'page') return isPageOffered(item.page, site)
+  if (item.kind === 'sport') return item.sport === topSports || sports.some(({ key }) => key === item.sport)
+  if (item.kind === 'custom') return site.customPages.some(({ path }) => path === item.path)
+  if (item.kind === 'link') return links.leadsSomewhere(item.href)
+  return actionRules[item.action]?.(visit) ?? true
+}
+
+function isPageOffered(page: PlainPageId, site: PageFacts): boolean {
+  return pageRules[page]?.(site) ?? true
+}
+
+type Rules<Name extends string, Facts> = Readonly<Partial<Record<Name, (facts: Facts) => boolean>>>
+
+type PageFacts = Pick<SiteView, 'shell' | 'sportsbook' | 'services'>
+
+const pageRules: Rules<PlainPageId, PageFacts> = {
+  favorites: ({ services }) => services.favorites,
+  promotions: ({ services }) => services.promotions,
+  bets_history: ({ shell }) => shell.isMyBetsVisible,
+  horse_racing: ({ sportsbook }) => sportsbook.isHorseRacingEnabled,
+  lotteries: ({ sportsbook }) => sportsbook.isLotteryEnabled,
+  premium_cricket: ({ sportsbook }) => sportsbook.isPremiumCricketEnabled,
+  virtual_gaming_arena: ({ sportsbook }) => sportsbook.isVirtualGamingArenaEnabled,
+}
+
+const actionRules: Rules<MenuAction, Visit> = {
+  'sign-in': ({ isPlayer }) => !isPlayer,
+  'sign-up': ({ site, isPlayer }) => site.services.sign_up && !isPlayer,
+  deposit: ({ site, isPlayer }) => site.services.deposit && isPlayer,
+  'my-bets': ({ site }) => site.shell.isMyBetsVisible,
+  theme: ({ site }) => site.brand.isThemeSwitchable,
+  language: ({ site }) => site.locales.list.length > 1,
+  'odds-format': ({ site }) => site.sportsbook.oddsTypes.available.length > 1,
+  chat: ({ site }) => site.shell.chat !== null,
+  cookies: ({ site }) => site.shell.isCookieNoticeShown,
 }

@@ -1,5 +1,5 @@
-import type { ChromePanel } from '../../state/chrome-store.ts'
-import { loadWords } from '../../state/messages.ts'
+import type { ChromePanel } from '../layout/open-panel.ts'
+import { loadWords } from '../../site/i18n/message-store.ts'
 
 // Fetched when somebody means to open them, with their words.
 
@@ -18,7 +18,7 @@ export async function loadSideMenu() {
 }
 
 export async function loadAccountMenu() {
-  return (await import('../../features/account-menu/account-menu.tsx')).AccountMenu
+  return (await import('../../features/account/account-menu.tsx')).AccountMenu
 }
 
 /** When it cannot be fetched now, opening it tries again. */

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { readStored, storedNames, writeStored } from '../../site/storage.ts'
+import { pickCount } from './slip.ts'
+import type { Slip } from './slip.ts'
+import { slipStore } from './slip-store.ts'
+
+export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
+
+/** With the page it stood over: a load of another page is a change of page like any other. */
+const StoredPanel = z.object({ isOpen: z.boolean(), tab: z.enum(['BET_SLIP', 'MY_BETS']), path: z.string() })
+
+/** SHELL-06. Where there is room the panel always stands beside the page, and being open means nothing. */
+export const panelStore = create<Panel>(() => ({ isOpen: false, tab: 'BET_SLIP' }))
+
+export function usePanel(): Panel {
+  return panelStore()
+}
+
+export function tellPanel(change: Partial<Panel>): void {
+  panelStore.setState(change)
+  writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
+}
+
+/** Opens with the first pick, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
+export function keepPanel(): () => void {
+  const stored = readStored(storedNames.panel, StoredPanel)
+  if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
+  return slipStore.subscribe(({ slip }, { slip: before }) => {
+    if (pickCount(before) === 0 && pickCount(slip) > 0) tellPanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (!isEmpty(before) && isEmpty(slip)) tellPanel({ isOpen: false })
+  })
+}
+
+function isEmpty(slip: Slip): boolean {
+  return pickCount(slip) === 0 && slip.phase.name !== 'placed'
+}

@@ -1,0 +1,40 @@
+import type { SelectionKey } from '@touchline/contract'
+import { create } from 'zustand'
+import { readStored, storedNames, writeStored } from '../../site/storage.ts'
+import { forgetDoubt, keepInDoubt } from './unconfirmed-bets.ts'
+import { emptySlip, isInFlight, pickKey, reduceSlip } from './slip.ts'
+import type { Slip, SlipEvent } from './slip.ts'
+import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
+
+/** Written by the browser alone: every page is rendered with an empty slip. */
+export const slipStore = create<{ slip: Slip }>(() => ({ slip: emptySlip }))
+
+export function useSlip(): Slip {
+  return slipStore(({ slip }) => slip)
+}
+
+/** True on the one button whose price is in the slip; the others are not woken when the slip changes. */
+export function useIsPicked(key: SelectionKey): boolean {
+  return slipStore(({ slip }) => slip.pick !== null && slip.phase.name !== 'placed' && pickKey(slip.pick) === key)
+}
+
+/** SLIP-15: kept with each change, and before anything that depends on it is sent. */
+export function tellSlip(event: SlipEvent): void {
+  const before = slipStore.getState().slip
+  const slip = reduceSlip(before, event)
+  noteDoubt(before, event)
+  slipStore.setState({ slip })
+  writeStored(storedNames.bets, slip.pick === null && slip.stakeText === '' ? null : toStored(slip))
+}
+
+export function restoreSlip(): void {
+  const stored = readStored(storedNames.bets, StoredSlip)
+  if (stored) slipStore.setState({ slip: fromStored(stored) })
+}
+
+/** Only an answer that says what happened ends the doubt: a sign-out, a closed tab and another player do not. */
+function noteDoubt(before: Slip, event: SlipEvent): void {
+  if (event.type === 'sent' && before.pick) keepInDoubt({ sent: event.sent, pick: before.pick })
+  const isAnswer = event.type === 'placed' || event.type === 'refused' || event.type === 'given-back'
+  if (isAnswer && isInFlight(before)) forgetDoubt(before.phase.sent.key)
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sessionStore } from '../session/index.ts'
+import { forgetDoubt, keepInDoubt } from './unconfirmed-bets.ts'
+import { slipStore } from './slip-store.ts'
+import { emptySlip } from './slip.ts'
+import { samplePick } from './testing/samples.ts'
+import { useSlipDuty } from './use-slip-effects.ts'
+
+vi.mock('./slip-code.ts', () => ({ useSlipCode: () => ({ code: null }), useSlipAhead: () => {} }))
+
+const key = '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a'
+const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  slipStore.setState({ slip: emptySlip })
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  // Another page has just sent it.
+  const selection = { match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }
+  const payload = {
+    meta: { device_id: null, quick: false, type: 'single' as const },
+    bets: [{ stake: { value: 100, currency: 'EUR' }, selections: [selection] }],
+  }
+  keepInDoubt({ sent: { key, playerId: 7, payload, atMs: Date.now() }, pick: samplePick })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+function Duty() {
+  useSlipDuty(api)
+  return null
+}
+
+it.each([
+  { name: 'is asked about after 15 s', isAnswered: false, phase: 'checking' },
+  { name: 'is left alone when that page had its answer meanwhile', isAnswered: true, phase: 'editing' },
+])('BEY-02 a bet in doubt of another page $name', async ({ isAnswered, phase }) => {
+  const { root } = await mount(<Duty />)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  if (isAnswered) forgetDoubt(key)
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(slipStore.getState().slip.phase.name).toBe(phase)
+  await act(async () => root.unmount())
+})

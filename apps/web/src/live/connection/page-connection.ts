@@ -1,0 +1,122 @@
+import { appHeader } from '@touchline/contract'
+import type {
+  createLineBatch,
+  followLine,
+  followMatch,
+  FreshnessTracker,
+  LiveCalls,
+  LiveConnection,
+  LiveReport,
+} from '../index.ts'
+import { reportError } from '../../site/reports/report-error.ts'
+
+/** What following needs, once it is there. */
+export type LiveRoad = {
+  connection: LiveConnection
+  freshness: FreshnessTracker
+  calls: LiveCalls
+  /** Rows that ask at the same moment are read with one call. */
+  fetchRow: ReturnType<typeof createLineBatch>
+  follow: { line: typeof followLine; match: typeof followMatch }
+}
+
+type Follower = { start: (road: LiveRoad) => () => void; stop: (() => void) | undefined }
+
+const retryMs = 5_000
+const followers = new Set<Follower>()
+let road: LiveRoad | undefined
+let opening: Promise<LiveRoad> | undefined
+
+type RoadOptions = {
+  /** LIVE-09: the site's flag `live_delta`. */
+  delta: boolean
+}
+
+/** Opens the one connection of this page. The stock client is fetched only now, when the page has long been readable. */
+export function openRoad(options: RoadOptions): Promise<LiveRoad> {
+  opening ??= build(options).catch(async (error) => {
+    // The file did not arrive. Until it does the page calls its prices stale, and goes on asking.
+    reportError(error)
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    opening = undefined
+    return openRoad(options)
+  })
+  return opening
+}
+
+/** Follows something as soon as the road is open, and until told otherwise. */
+export function whileOpen(start: Follower['start']): () => void {
+  const follower: Follower = { start, stop: road && start(road) }
+  followers.add(follower)
+  return () => {
+    followers.delete(follower)
+    follower.stop?.()
+  }
+}
+
+async function build({ delta }: RoadOptions): Promise<LiveRoad> {
+  const live = await import('../index.ts')
+  const calls = live.createLiveCalls({ headers: appHeader, language: () => document.documentElement.lang })
+  const connection = live.createLiveConnection({
+    ...live.endpointsOf(location.origin),
+    ...calls,
+    delta,
+    onReport: (report) => reportLive(report),
+  })
+  const freshness = live.trackFreshness({ connection })
+  road = {
+    connection,
+    calls,
+    freshness,
+    fetchRow: live.createLineBatch({ fetchMatches: calls.fetchMatches }),
+    follow: { line: live.followLine, match: live.followMatch },
+  }
+  for (const follower of [...followers]) follower.stop ??= follower.start(road)
+  connection.connect()
+  return road
+}
+
+/** LIVE-04: somebody else is signed in now. A road that is not open yet will open under the new name. */
+export function renewRoad(): void {
+  road?.connection.renew()
+}
+
+const title = 'LIVE CONNECTION'
+/** The server refuses a channel to somebody who is signed out. */
+const unauthorized = 1
+/** Codes below are the client's own: a network that comes and goes. */
+const firstServerCode = 100
+
+/** LIVE-08: failures of the first connection and internal errors reach error tracking; an ordinary loss of network does not. */
+export function reportLive(report: LiveReport, send: typeof reportError = reportError): void {
+  const error = errorOf(report)
+  if (error !== null) send(error, { title, details: report })
+}
+
+function errorOf(report: LiveReport): unknown {
+  switch (report.kind) {
+    case 'connection-error':
+      return report.isInitial ? liveError(`could not connect: ${report.source} ${report.code}`) : null
+    case 'connection-ended':
+      return liveError(`ended for good: ${report.code} ${report.reason}`)
+    case 'client-replaced':
+      return liveError(`client replaced: ${report.cause}`)
+    case 'channel-error':
+      return report.code < firstServerCode ? null : liveError(`channel error ${report.code}: ${report.message}`)
+    case 'channel-ended':
+      return report.code === unauthorized ? null : liveError(`channel ended: ${report.code} ${report.reason}`)
+    case 'invalid-publication':
+      return liveError(`invalid publication on ${report.channel.replace(/[.:].*$/, '')}: ${report.issue}`)
+    case 'refetch-given-up':
+      return liveError('the book could not be read again')
+    case 'refetch-failed':
+    case 'listener-threw':
+      return report.error
+  }
+}
+
+function liveError(message: string): Error {
+  const error = new Error(message)
+  error.name = 'LiveError'
+  return error
+}

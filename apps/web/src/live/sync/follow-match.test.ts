@@ -1,0 +1,118 @@
+import { matchChannel } from '@touchline/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followMatch } from './follow-match.ts'
+import type { MatchPage } from './merge-match.ts'
+import { createModelBook } from '../testing/model-book.ts'
+import { samplePage } from '../testing/samples.ts'
+import { createStandInConnection } from '../testing/stand-in-connection.ts'
+
+const channel = matchChannel(7)
+
+describe('following a match page', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function setUp({ isSmallCallGiven = false, snapshot }: { isSmallCallGiven?: boolean; snapshot?: MatchPage } = {}) {
+    const wire = createStandInConnection()
+    const book = createModelBook()
+    const calls = { markets: 0, match: 0 }
+    const held = new Set<number>()
+    const pages: MatchPage[] = []
+    const unfollow = followMatch({
+      locale: 'en',
+      connection: wire.connection,
+      matchId: 7,
+      ...(snapshot ? { snapshot } : {}),
+      fetchMarkets: async () => {
+        calls.markets += 1
+        return book.readMarkets()
+      },
+      ...(isSmallCallGiven
+        ? {
+            fetchMatch: async () => {
+              calls.match += 1
+              return book.readMatch()
+            },
+          }
+        : {}),
+      onChange: (page) => pages.push(page),
+      holds: {
+        hold: (matchId) => {
+          held.add(matchId)
+          return () => held.delete(matchId)
+        },
+      },
+    })
+    return { wire, book, calls, held, pages, unfollow }
+  }
+
+  it('asks nothing before it is subscribed, then reads at once when it has nothing to show', async () => {
+    const { wire, calls, held, pages } = setUp()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(calls.markets).toBe(0)
+    expect(held.size).toBe(1)
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pages.map((page) => page.version)).toEqual([0])
+    expect(held.size).toBe(0)
+  })
+
+  it('spares the large call when the small one tells that the page is right', async () => {
+    const page = samplePage({ version: 0, state_version: 0 })
+    const { wire, calls, held } = setUp({ isSmallCallGiven: true, snapshot: page })
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls).toEqual({ markets: 0, match: 1 })
+    expect(held.size).toBe(0)
+  })
+
+  it('counts a publication it cannot read, and reads the book', async () => {
+    const { wire, book, calls, pages } = setUp()
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(0)
+    book.change({ id: 1, odds: 5_000, status: 1 })
+    wire.publish(channel, { type: 'markets_changed', version: 'one' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(wire.connection.count('invalid-publication')).toBe(1)
+    expect(calls.markets).toBe(2)
+    expect(pages.at(-1)?.version).toBe(1)
+  })
+
+  it('CAT-05 reads the words of a line that appeared, without holding the match', async () => {
+    const { wire, book, calls, held, pages } = setUp({ isSmallCallGiven: true })
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(0)
+    book.change({ id: 9, odds: 5_000, status: 1 })
+    wire.publish(channel, book.publish())
+    expect(pages.at(-1)?.markets.find(({ id }) => id === 9)).not.toHaveProperty('name')
+    expect(held.size).toBe(0)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(pages.at(-1)?.markets.find(({ id }) => id === 9)).toHaveProperty('name')
+    expect(calls.markets).toBe(2)
+  })
+
+  it('holds the match from the cut until it has been recovered', async () => {
+    const { wire, held } = setUp()
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(0)
+    wire.interrupted(channel)
+    expect(held.size).toBe(1)
+    wire.subscribed(channel, true)
+    expect(held.size).toBe(0)
+  })
+
+  it('leaves nothing behind', async () => {
+    const { wire, book, calls, held, pages, unfollow } = setUp()
+    wire.subscribed(channel, false)
+    await vi.advanceTimersByTimeAsync(0)
+    wire.interrupted(channel)
+    wire.subscribed(channel, false)
+    unfollow()
+    expect(wire.isSubscribed(channel)).toBe(false)
+    expect(held.size).toBe(0)
+    book.change({ id: 1, odds: 5_000, status: 1 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.markets).toBe(1)
+    expect(pages).toHaveLength(1)
+  })
+})

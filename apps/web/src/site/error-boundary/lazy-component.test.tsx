@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { createWords } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sendReportsTo } from '../reports/send-report.ts'
+import type { Report } from '../reports/send-report.ts'
+import { mount } from '../testing/mount.ts'
+import { WordsProvider } from '../i18n/use-i18n.tsx'
+import { Boundary } from './error-boundary.tsx'
+import { Fence } from './block-boundary.tsx'
+import { lazyPart } from './lazy-component.tsx'
+
+const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+let reports: Report[]
+let restore: () => void
+let isDown: boolean
+let asked: number
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  reports = []
+  restore = sendReportsTo((report) => reports.push(report))
+  isDown = true
+  asked = 0
+})
+afterEach(() => {
+  restore()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function samplePart() {
+  return lazyPart<{ name: string }>(async () => {
+    asked += 1
+    if (isDown) throw new TypeError('Failed to fetch dynamically imported module: /assets/menu.js')
+    return ({ name }) => <p>Hello {name}</p>
+  })
+}
+
+it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched again with its next opening', async () => {
+  const Part = samplePart()
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        {isOpen ? (
+          <Boundary name="menu" onBroken={() => setIsOpen(false)}>
+            <Part name="menu" />
+          </Boundary>
+        ) : null}
+      </>
+    )
+  }
+  const { container } = await mount(<Page />)
+  const open = () => act(async () => container.querySelector('button')?.click())
+  await open()
+  expect([container.textContent, asked]).toEqual(['Open', 1])
+  await open()
+  expect([container.textContent, asked]).toEqual(['Open', 2])
+  isDown = false
+  await open()
+  expect([container.textContent, asked]).toEqual(['OpenHello menu', 3])
+  // ERR-01: a file that did not arrive is no news.
+  await vi.dynamicImportSettled()
+  expect(reports).toEqual([])
+})
+
+it('ERR-02 a part inside of a fence is fetched again by its button; asked twice in vain, the page is', async () => {
+  const Part = samplePart()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const { container } = await mount(
+    <WordsProvider words={words}>
+      <Fence name="leagues">
+        <Part name="leagues" />
+      </Fence>
+      <p>Rest</p>
+    </WordsProvider>,
+  )
+  const press = () => act(async () => container.querySelector('button')?.click())
+  expect(container.textContent).toBe('This part could not be shown.Try againRest')
+  await press()
+  expect([asked, reload.mock.calls.length]).toEqual([2, 0])
+  await press()
+  expect([asked, reload.mock.calls.length]).toEqual([2, 1])
+})
+
+it('what has been fetched is drawn at once and not fetched again', async () => {
+  isDown = false
+  const Part = samplePart()
+  await mount(<Part name="one" />)
+  const { container } = await mount(<Part name="other" />)
+  expect([container.textContent, asked]).toEqual(['Hello other', 1])
+})

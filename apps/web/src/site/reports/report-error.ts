@@ -1,0 +1,19 @@
+import type { ApiError, Exchange } from '../../api/index.ts'
+import { isExpected } from './expected-errors.ts'
+import type { ReportDetails } from './send-report.ts'
+
+// Most visits have nothing to tell: how it is told, and what is not, is fetched with the first fault.
+
+/** ERR-01, ERR-02: the one way a fault of the page reaches error tracking. It never throws. */
+export function reportError(error: unknown, more?: ReportDetails): void {
+  if (isExpected(error)) return
+  import('./send-report.ts').then(({ sendReport }) => sendReport(error, more), nobodyToTell)
+}
+
+/** ERR-01: a call that failed, with what was asked and answered. */
+export function reportRefusal(error: ApiError, exchange: Exchange): void {
+  if (isExpected(error)) return
+  import('./send-report.ts').then(({ sendRefusal }) => sendRefusal(error, exchange), nobodyToTell)
+}
+
+function nobodyToTell(): void {}
