@@ -54,8 +54,8 @@ export const fieldReaders: readonly FieldReader[] = [
     file: `${web}/shell/zones/site-footer.tsx`,
     text: '{ isPlayMoney, licence, company, saferPlay } = site.legal',
   },
-  { fields: /^legal\.licence\.authority$/, file: `${web}/routes/terms.tsx`, text: 'licence.authority' },
-  { fields: /^legal\.licence\.number$/, file: `${web}/routes/terms.tsx`, text: 'licence.number' },
+  { fields: /^legal\.licence\.authority$/, file: `${web}/routes/info/terms.tsx`, text: 'licence.authority' },
+  { fields: /^legal\.licence\.number$/, file: `${web}/routes/info/terms.tsx`, text: 'licence.number' },
   { fields: /^legal\.licence\.href$/, file: `${web}/shell/zones/site-footer.tsx`, text: 'licence.href' },
   { fields: /^legal\.licence\.text\./, file: `${web}/shell/zones/site-footer.tsx`, text: 'licence.text' },
   {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createLiveConnection, endpointsOf, followMatch } from '../src/live/index.ts'
 import type { MatchPage } from '../src/live/index.ts'
 import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
-import { giveWords, marketsChanged, sampleMarket } from '../src/live/testing/samples.ts'
+import { giveNames, marketsChanged, sampleMarket } from '../src/live/testing/samples.ts'
 import { listenToPublic } from '../src/live/subscriptions/follow-events.ts'
 import { hear, openLiveBench, openMatch, pause, publish } from './live-bench.ts'
 import type { LiveBench } from './live-bench.ts'
@@ -41,7 +41,7 @@ describe('LIVE-03 names of new lines', () => {
         match_id: matchId,
         version,
         markets: [
-          { ...giveWords(market), outcomes: giveWords(market).outcomes.map((one) => ({ ...one, odds: 9_999 })) },
+          { ...giveNames(market), outcomes: giveNames(market).outcomes.map((one) => ({ ...one, odds: 9_999 })) },
         ],
       })
     await publish(suite, `match:${matchId}`, marketsChanged(1, { match_id: matchId, markets: [late] }))

@@ -35,7 +35,7 @@ describe('match pages', () => {
 
   it('LIVE-10 two changes while the book is being read are not lost', async () => {
     const gate = Promise.withResolvers<void>()
-    const { match, pages } = await follow({ isHeldUntil: gate.promise })
+    const { match, pages } = await follow({ isLockedUntil: gate.promise })
     await waitFor('the call', () => match.calls.count === 1)
     await match.move(2_001)
     await match.move(2_002)
@@ -110,9 +110,9 @@ describe('match pages', () => {
     expect(bench.connection.count('listener-threw')).toBe(before + 2)
   })
 
-  type FollowOptions = { isHeldUntil?: Promise<void>; isPublishedBefore?: boolean; onChange?: () => void }
+  type FollowOptions = { isLockedUntil?: Promise<void>; isPublishedBefore?: boolean; onChange?: () => void }
 
-  async function follow({ isHeldUntil, isPublishedBefore = false, onChange = () => {} }: FollowOptions = {}) {
+  async function follow({ isLockedUntil, isPublishedBefore = false, onChange = () => {} }: FollowOptions = {}) {
     const bench = await openBench()
     const match = openMatch(suite)
     if (isPublishedBefore) await match.move(2_001)
@@ -123,7 +123,7 @@ describe('match pages', () => {
       matchId: match.matchId,
       fetchMarkets: async () => {
         const markets = await match.fetchMarkets()
-        await isHeldUntil
+        await isLockedUntil
         return markets
       },
       onChange: (page) => {
@@ -133,7 +133,7 @@ describe('match pages', () => {
       limits: { jitterMs: 50 },
     })
     onTestFinished(unfollow)
-    if (!isHeldUntil) await waitFor('the first page', () => pages.length > 0)
+    if (!isLockedUntil) await waitFor('the first page', () => pages.length > 0)
     return { bench, match, pages }
   }
 })

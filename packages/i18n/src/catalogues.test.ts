@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, groupOf, messagesOf } from './catalogues.ts'
 import type { Message } from './message.ts'
-import { createWords } from './i18n.ts'
+import { createI18n } from './i18n.ts'
 
 const english = messagesOf('en') as Record<string, Message>
 
@@ -64,7 +64,7 @@ describe('catalogues', () => {
   })
 
   it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
-    const { t } = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const { t } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))
     expect(new Set(said).size).toBe(6)
     expect(said[3]).toContain('٣')

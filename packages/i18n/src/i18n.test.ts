@@ -3,10 +3,10 @@ import { messagesOf } from './catalogues.ts'
 import { dateFormatter, numberFormatter } from './formatters.ts'
 import { dirOf, locales, resolveLocale } from './locales.ts'
 import { splitTemplate } from './message.ts'
-import { createWords } from './i18n.ts'
+import { createI18n } from './i18n.ts'
 
 const messages = messagesOf('en')
-const london = createWords({ locale: 'en', timeZone: 'Europe/London', messages })
+const london = createI18n({ locale: 'en', timeZone: 'Europe/London', messages })
 const nowMs = Date.parse('2030-11-15T16:00:00Z')
 
 describe('createWords', () => {
@@ -17,28 +17,28 @@ describe('createWords', () => {
   it('chooses the plural form by count and writes numbers in the language', () => {
     expect(london.t('lists.markets', { count: 1 })).toBe('1 market')
     expect(london.t('lists.markets', { count: 1_214 })).toBe('1,214 markets')
-    expect(createWords({ locale: 'ar', timeZone: 'UTC', messages }).t('lists.more', { count: 214 })).toBe('+٢١٤')
+    expect(createI18n({ locale: 'ar', timeZone: 'UTC', messages }).t('lists.more', { count: 214 })).toBe('+٢١٤')
   })
 
   it('player B2: a key that is not there is reported and never shown (I18N-03)', () => {
     const missing: string[] = []
-    const words = createWords({ locale: 'en', timeZone: 'UTC', messages: {}, onMissing: (key) => missing.push(key) })
-    expect([words.t('common.close'), words.knows('common.close'), missing]).toEqual(['', false, ['common.close']])
+    const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: {}, onMissing: (key) => missing.push(key) })
+    expect([i18n.t('common.close'), i18n.knows('common.close'), missing]).toEqual(['', false, ['common.close']])
   })
 
   it('I18N-02 writes scores and clocks in the digits of the language', () => {
-    const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages })
+    const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages })
     expect(['45+2:13', '144/3', 'A'].map(arabic.figures)).toEqual(['٤٥+٢:١٣', '١٤٤/٣', 'A'])
     expect(['2.5', '−0.75', '6. Satz'].map(arabic.figures)).toEqual(['٢٫٥', '−٠٫٧٥', '٦. Satz'])
     expect([london.figures('144/3'), arabic.with({}).figures('07')]).toEqual(['144/3', '٠٧'])
-    const latin = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin' })
+    const latin = createI18n({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin' })
     expect(latin.figures('45+2:13')).toBe('45+2:13')
-    const all = locales.map((locale) => createWords({ locale, timeZone: 'UTC', messages }))
+    const all = locales.map((locale) => createI18n({ locale, timeZone: 'UTC', messages }))
     expect(all.map(({ figures }) => figures('7'))).toEqual(all.map(({ number }) => number(7)))
   })
 
   it('player M5: names keep to the digits of the page, Latin words keep theirs', () => {
-    const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     expect(['Total 2.5', 'دوتا 2', '1x2', 'U21', 'T20 5'].map(arabic.figures)).toEqual([
       'Total ٢٫٥',
       'دوتا ٢',
@@ -51,13 +51,13 @@ describe('createWords', () => {
       'ش١',
       'أول ٥ أشواط',
     ])
-    const latin = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar'), digits: 'latin' })
+    const latin = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar'), digits: 'latin' })
     expect([latin.figures('فوق ٢٫٥'), latin.t('column.home')]).toEqual(['فوق 2.5', '1'])
     expect([arabic.digits, latin.digits, london.digits]).toEqual(['own', 'latin', 'latin'])
   })
 
   it('player M5: a Latin name in a sentence read from the right keeps its own direction, so home comes first', () => {
-    const arabic = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const match = arabic.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })
     expect(match).toBe('\u2068Ash Rovers\u2069 – \u2068Elm Town\u2069')
     expect(arabic.t('receipt.next-match', { match })).toBe(`${match}، النتيجة`)
@@ -72,9 +72,9 @@ describe('createWords', () => {
   })
 
   it('I18N-02d a site may choose Latin digits and one direction', () => {
-    const words = createWords({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin', isMirrored: false })
-    expect([words.number(1_214), words.odds(1_850), words.dir]).toEqual(['1,214', '1.85', 'ltr'])
-    expect(createWords({ locale: 'ar', timeZone: 'UTC', messages }).dir).toBe('rtl')
+    const i18n = createI18n({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin', isMirrored: false })
+    expect([i18n.number(1_214), i18n.odds(1_850), i18n.dir]).toEqual(['1,214', '1.85', 'ltr'])
+    expect(createI18n({ locale: 'ar', timeZone: 'UTC', messages }).dir).toBe('rtl')
   })
 
   it('gives the same language with another odds format and zone', () => {
@@ -91,13 +91,13 @@ describe('createWords', () => {
   })
 
   it('I18N-04a says times in the zone it was given', () => {
-    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
+    const tokyo = createI18n({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.time('2030-07-01T20:00:00Z')).toBe('21:00')
     expect(tokyo.time('2030-07-01T20:00:00Z')).toBe('05:00')
   })
 
   it('I18N-04b calls a day by the zone that is shown', () => {
-    const tokyo = createWords({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
+    const tokyo = createI18n({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 21:00')
     expect(tokyo.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 06:00')
     expect(london.startsAt('2030-11-16T18:30:00Z', nowMs)).toBe('Tomorrow 18:30')
@@ -110,8 +110,8 @@ describe('createWords', () => {
   })
 
   it('I18N-02b writes Serbian dates with two digits', () => {
-    const words = createWords({ locale: 'sr-ME', timeZone: 'UTC', messages })
-    expect(words.date('2030-11-05T12:00:00Z')).toMatch(/^05/)
+    const i18n = createI18n({ locale: 'sr-ME', timeZone: 'UTC', messages })
+    expect(i18n.date('2030-11-05T12:00:00Z')).toMatch(/^05/)
   })
 })
 

@@ -12,7 +12,7 @@ import { formatMoney } from './money.ts'
 import type { Currency } from './money.ts'
 
 /** Everything a page needs to speak one language in one place. Plain functions: it can be shared by requests. */
-export type Words = {
+export type I18n = {
   locale: Locale
   dir: 'ltr' | 'rtl'
   timeZone: string
@@ -39,10 +39,10 @@ export type Words = {
   /** `Today 21:00`, `Tomorrow 18:30`, `15 Nov 21:00`. */
   startsAt(iso: string, nowMs: number): string
   /** The same language with a visitor's own odds format or zone. */
-  with(own: { oddsFormat?: OddsFormat; timeZone?: string }): Words
+  with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
 }
 
-export type WordsOptions = {
+export type I18nOptions = {
   locale: Locale
   timeZone: string
   /** May be filled after the words were made: a key is looked up when it is said. */
@@ -55,10 +55,10 @@ export type WordsOptions = {
   onMissing?: (key: string) => void
 }
 
-export function createWords(options: WordsOptions): Words {
+export function createI18n(options: I18nOptions): I18n {
   const { locale, timeZone, messages, oddsFormat = defaultOddsFormat, digits = 'locale', isMirrored = true } = options
   const tag = localeTag(locale, digits)
-  const place = { locale: tag, timeZone }
+  const zone = { locale: tag, timeZone }
   const dir = isMirrored ? dirOf(locale) : 'ltr'
   const figures = figuresOf(locale, tag, number)
 
@@ -80,7 +80,7 @@ export function createWords(options: WordsOptions): Words {
   }
 
   function dateTime(iso: string): string {
-    return `${formatDate(iso, place)} ${formatTime(iso, place)}`
+    return `${formatDate(iso, zone)} ${formatTime(iso, zone)}`
   }
 
   return {
@@ -97,18 +97,18 @@ export function createWords(options: WordsOptions): Words {
     money: (minor, currency) => formatMoney(minor, currency, tag),
     number,
     figures,
-    time: (iso) => formatTime(iso, place),
-    timeExact: (iso) => formatTimeExact(iso, place),
-    day: (iso) => formatDay(iso, place),
-    date: (iso) => formatDate(iso, place),
+    time: (iso) => formatTime(iso, zone),
+    timeExact: (iso) => formatTimeExact(iso, zone),
+    day: (iso) => formatDay(iso, zone),
+    date: (iso) => formatDate(iso, zone),
     dateTime,
     startsAt: (iso, nowMs) => {
       const days = daysBetween(nowMs, Date.parse(iso), timeZone)
-      if (days === 0) return t('time.today', { time: formatTime(iso, place) })
-      if (days === 1) return t('time.tomorrow', { time: formatTime(iso, place) })
+      if (days === 0) return t('time.today', { time: formatTime(iso, zone) })
+      if (days === 1) return t('time.tomorrow', { time: formatTime(iso, zone) })
       return dateTime(iso)
     },
-    with: (own) => createWords({ ...options, ...own }),
+    with: (own) => createI18n({ ...options, ...own }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { reportError } from '../site/reports/report-error.ts'
 
-export function tellLastFault(error: unknown): void {
+export function showLastFault(error: unknown): void {
   showLastResort()
   reportError(error, { title: 'UNEXPECTED ERROR IN ERROR APP' })
 }

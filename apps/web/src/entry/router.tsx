@@ -2,13 +2,13 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Locale, MessageGroup } from '@touchline/i18n'
-import { ApiError, createApi, keepAnswers } from '../api/index.ts'
+import { ApiError, createApi, cacheResponses } from '../api/index.ts'
 import { Failed } from '../routes/errors/failed.tsx'
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { openMessages } from '../site/i18n/message-store.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { groupsOf } from '../site/route-data.ts'
-import { reportError, reportRefusal } from '../site/reports/report-error.ts'
+import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
 import { noticeExpiry } from '../features/session/session-calls.ts'
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
@@ -23,8 +23,8 @@ type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType'
 
 const createContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { api, keep, take: _take, report: _report, scriptMark: _mark, ...given } = requestContext()
-    return { ...given, api: keep ? keepAnswers(createApi(api), keep) : createApi(api) }
+    const { api, cache, take: _take, report: _report, scriptMark: _mark, ...given } = requestContext()
+    return { ...given, api: cache ? cacheResponses(createApi(api), cache) : createApi(api) }
   })
   .client((): PageContext => {
     // The rest arrives with the page, before anything is rendered.
@@ -32,7 +32,7 @@ const createContext = createIsomorphicFn()
       api: createApi({
         onRefused: (error, exchange) => {
           noticeExpiry(error)
-          reportRefusal(error, exchange)
+          reportFailedCall(error, exchange)
         },
       }),
       messages: openMessages(() => context.site.files.messages),

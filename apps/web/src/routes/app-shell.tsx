@@ -5,12 +5,12 @@ import { Interaction } from '../shell/interaction.tsx'
 import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
 import { useLiveEvents } from '../shell/start/use-live-events.ts'
 import { useOneTime, useOwnDays, useSiteStart } from '../shell/start/use-site-start.ts'
-import { SiteFrame } from '../shell/zones/app-shell.tsx'
+import { AppShell } from '../shell/zones/app-shell.tsx'
 
 const leaguesShown = 8
 
 export const Route = createFileRoute('/{-$locale}/_shell')({
-  staticData: { words: ['slip', 'stages', 'match'] },
+  staticData: { messages: ['slip', 'stages', 'match'] },
   loader: async ({ context: { api }, abortController: { signal } }) => {
     // A page can be read without its menu.
     const [sports, tournaments] = await Promise.all([
@@ -38,7 +38,7 @@ function PageFrame() {
   useOwnDays()
   useLiveEvents(api, locale)
   return (
-    <SiteFrame
+    <AppShell
       api={api}
       links={links}
       sports={sports}
@@ -52,6 +52,6 @@ function PageFrame() {
       }
     >
       <Outlet />
-    </SiteFrame>
+    </AppShell>
   )
 }

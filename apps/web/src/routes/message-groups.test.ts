@@ -40,10 +40,10 @@ describe('player B2: every message a part says is loaded with it', () => {
       join(root, 'sample.ts'),
       [
         "t('slip.title'); t(`stage.${stage}`)",
-        "Promise.all([import('./a.tsx'), loadWords('bets', 'match')])",
-        "words: ['search'],",
+        "Promise.all([import('./a.tsx'), loadMessages('bets', 'match')])",
+        "messages: ['search'],",
         "load: async () => (await import('./b.tsx')).B,",
-        "await loadWords('auth')",
+        "await loadMessages('auth')",
       ].join('\n'),
     )
     expect([...uses.keys()]).toEqual(['slip', 'stages'])
@@ -62,11 +62,12 @@ function pageFiles(): string[] {
 function groupsAround(file: string): Set<MessageGroup> {
   const place = around.indexOf(basename(file))
   const chain = place === -1 ? [...around, file] : around.slice(0, place + 1)
-  return new Set(chain.flatMap(wordsOf))
+  return new Set(chain.flatMap(groupsOf))
 }
 
-function wordsOf(file: string): MessageGroup[] {
-  const [, names = ''] = /staticData: \{[^}]*words: \[([^\]]*)\]/.exec(readFileSync(join(routes, file), 'utf8')) ?? []
+function groupsOf(file: string): MessageGroup[] {
+  const [, names = ''] =
+    /staticData: \{[^}]*messages: \[([^\]]*)\]/.exec(readFileSync(join(routes, file), 'utf8')) ?? []
   return [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name as MessageGroup)
 }
 

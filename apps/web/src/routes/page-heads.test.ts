@@ -1,4 +1,4 @@
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
@@ -16,8 +16,8 @@ type Head = (given: unknown) => { meta: Tag[] }
 
 function headOf(route: { options: { head?: unknown } }, loaderData: unknown, locale: Locale, seo: object = {}) {
   const site = sampleSite({ seo })
-  const words = createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-  const context = { site, words, links: createLinks(site, locale), locale, origin: 'https://x.example' }
+  const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+  const context = { site, i18n, links: createLinks(site, locale), locale, origin: 'https://x.example' }
   const { meta } = (route.options.head as Head)({ match: { context, params: { locale } }, loaderData })
   return {
     title: meta.find(({ title }) => title !== undefined)?.title,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from '../features/content/error-page.tsx'
-import { useWords } from '../site/i18n/use-i18n.tsx'
+import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { ApiError } from '../api/index.ts'
 import { isOutOfReach } from '../live/store/network.ts'
 import { Failed } from './errors/failed.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page')({
 })
 
 function NotFound() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { links, site } = Route.useRouteContext()
   return (
     <>

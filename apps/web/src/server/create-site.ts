@@ -8,7 +8,7 @@ import type { Drain } from '@touchline/process'
 import type { WebEnvironment } from './process/environment.ts'
 import type { Log } from './process/log.ts'
 import type { Metrics } from './process/metrics.ts'
-import { passOn } from './backend/reverse-proxy.ts'
+import { registerReverseProxy } from './backend/reverse-proxy.ts'
 import type { Build } from './process/renderer.ts'
 import { plainHeaders, plainPolicy } from './security/security-headers.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -18,7 +18,7 @@ import { serveSecurityText } from './files/serve-security-text.ts'
 import { serveSiteFiles } from './files/serve-site-files.ts'
 import { namesHost } from './site/site-host.ts'
 import { createSiteSource } from './site/site-source.ts'
-import { takeReports } from './backend/error-intake.ts'
+import { registerErrorIntake } from './backend/error-intake.ts'
 
 type Options = {
   environment: WebEnvironment
@@ -68,8 +68,8 @@ export async function createSite({
     return answerFault(request, reply, status)
   })
   app.setNotFoundHandler((request, reply) => answerFault(request, reply, 404))
-  await passOn(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
-  takeReports(app, metrics)
+  await registerReverseProxy(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
+  registerErrorIntake(app, metrics)
   servePushWorker(app)
   const build = await attach(app)
   const apiFetch = createApiFetch()
@@ -84,7 +84,7 @@ export async function createSite({
     countryHeader: environment.COUNTRY_HEADER,
     apiUrl,
     apiFetch,
-    keepMs: environment.PAGE_CACHE_MS,
+    maxAgeMs: environment.PAGE_CACHE_MS,
     metrics,
     isPolicySent,
   })

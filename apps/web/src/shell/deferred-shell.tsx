@@ -4,18 +4,18 @@ import { isEmbedded } from './host/host.ts'
 import { renewDeviceId } from './consent/device-id.ts'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
-import { useNextChance } from './start/retry-on-navigation.ts'
-import { ConsentDesk } from './consent/consent-controller.tsx'
+import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
+import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
 
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
-export function LateShell({ api, links }: InteractionProps) {
+export function DeferredShell({ api, links }: InteractionProps) {
   const router = useRouter()
   const { embedding } = useSite()
-  const host = useNextChance()
+  const host = useRetryOnNavigation()
   useSignUpReminder(api)
   useRegisteredFlag()
 
@@ -29,17 +29,17 @@ export function LateShell({ api, links }: InteractionProps) {
     if (!isEmbedded()) return
     const leaving = import('./host/connect-host.ts')
       .then(({ meetHost }) => meetHost(embedding, router))
-      .catch(host.miss)
+      .catch(host.retryLater)
     return () => void leaving.then((leave) => leave?.())
     // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
-  }, [host.chance])
+  }, [host.attempt])
 
   useEffect(() => listenToKeys((to) => router.history.push(pageOf(to, links))), [router, links])
 
   return (
     <>
       <ModalStack api={api} links={links} />
-      <ConsentDesk links={links} />
+      <ConsentController links={links} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import { useWords } from './i18n/use-i18n.tsx'
+import { useI18n } from './i18n/use-i18n.tsx'
 
 const minuteMs = 60_000
 
@@ -26,7 +26,7 @@ export function useMinute(renderedMs: number): number {
 export type ClockProps = { renderedMs: number }
 
 export function Clock({ renderedMs }: ClockProps) {
-  const { time, timeZone } = useWords()
+  const { time, timeZone } = useI18n()
   const now = new Date(useMinute(renderedMs)).toISOString()
   return (
     <p className="site-clock">

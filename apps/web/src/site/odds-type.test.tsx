@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activeOddsType, chooseOddsType, oddsTypeOf } from './odds-type.ts'
-import { useOwnWords } from './i18n/use-visitor-i18n.ts'
+import { useVisitorI18n } from './i18n/use-visitor-i18n.ts'
 import { sampleSite } from './testing/sample-site.ts'
 import { SiteProvider } from './use-site.ts'
 
@@ -50,10 +50,10 @@ describe('CFG-05 the odds format of a visitor', () => {
 
   it('ODDS-01 changes every price on the page at once', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-    const words = createWords({ locale: 'en', timeZone: site.timeZone, messages: messagesOf('en') })
+    const i18n = createI18n({ locale: 'en', timeZone: site.timeZone, messages: messagesOf('en') })
     const container = document.body.appendChild(document.createElement('div'))
     function Prices() {
-      const { odds } = useOwnWords(words)
+      const { odds } = useVisitorI18n(i18n)
       return `${odds(1_850)} ${odds(3_400)}`
     }
     await act(async () =>

@@ -9,12 +9,12 @@ const yearDays = 365
 
 /** CFG-05: what this visitor has chosen, while the site still offers it; else the site's own. */
 export function activeOddsType(site: OddsSite): OddsFormat {
-  return offered(site, readKept()) ?? site.sportsbook.oddsTypes.selected
+  return offered(site, readStoredType()) ?? site.sportsbook.oddsTypes.selected
 }
 
 /** ODDS-01: holds at once for every price on the page, and for the pages the server renders from now on. */
 export function chooseOddsType(site: OddsSite, type: OddsFormat): void {
-  keep(type)
+  storeType(type)
   // Only where it differs: a visitor without this cookie is served from the cache.
   if (type === site.sportsbook.oddsTypes.selected) writeCookie(storedNames.oddsType, '', 0)
   else writeCookie(storedNames.oddsType, type, yearDays)
@@ -40,7 +40,7 @@ function offered({ sportsbook }: OddsSite, name: string | null | undefined): Odd
   return sportsbook.oddsTypes.available.find((type) => type === name)
 }
 
-function readKept(): string | null {
+function readStoredType(): string | null {
   try {
     return localStorage.getItem(storedNames.oddsType)
   } catch {
@@ -48,7 +48,7 @@ function readKept(): string | null {
   }
 }
 
-function keep(type: OddsFormat): void {
+function storeType(type: OddsFormat): void {
   try {
     localStorage.setItem(storedNames.oddsType, type)
   } catch {

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@touchline/contract/site'
 import type { OddsFormat } from '@touchline/i18n'
-import type { Api, ApiSend, KeepAnswer } from '../api/index.ts'
+import type { Api, ApiSend, CacheResponse } from '../api/index.ts'
 import type { MessageStore } from './i18n/message-store.ts'
 import type { SiteView } from './site.ts'
 
@@ -29,7 +29,7 @@ export type RequestContext = Omit<PageContext, 'api'> & {
     fetch: ApiSend
   }
   /** For what all visitors are answered alike; null where the answers are one visitor's. */
-  keep: KeepAnswer | null
+  cache: CacheResponse | null
   /** Stands in every script the renderer writes, until the page leaves: by it they are told from any other. */
   scriptMark: string
   /** Given the page by hand: an answer of the framework would carry it through two streams. */

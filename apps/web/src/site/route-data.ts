@@ -34,17 +34,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Named = { staticData?: { words?: readonly MessageGroup[] | undefined } | undefined }
+type Named = { staticData?: { messages?: readonly MessageGroup[] | undefined } | undefined }
 
 /** The groups of words a page and everything around it have named. */
 export function groupsOf(matches: readonly Named[]): MessageGroup[] {
-  return [...new Set(matches.flatMap(({ staticData }) => staticData?.words ?? []))]
+  return [...new Set(matches.flatMap(({ staticData }) => staticData?.messages ?? []))]
 }
 
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface StaticDataRouteOption {
     /** The groups of words this page draws from, besides those of the routes around it. */
-    words?: readonly MessageGroup[]
+    messages?: readonly MessageGroup[]
   }
 }

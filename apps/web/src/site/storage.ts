@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export const storedNames = {
   theme: 'tl.theme',
   bets: 'tl.bets',
-  betsInDoubt: 'tl.bets-in-doubt',
+  unconfirmedBets: 'tl.bets-in-doubt',
   panel: 'tl.panel',
   tags: 'tl.tags',
   oddsType: 'tl.odds-type',

@@ -8,6 +8,6 @@ export const SiteProvider = SiteContext
 
 export function useSite(): SiteView {
   const site = use(SiteContext)
-  if (!site) throw new Error('nothing stands outside of a site')
+  if (!site) throw new Error('useSite needs a SiteProvider')
   return site
 }

@@ -99,7 +99,7 @@ function TabNumbers({ count, badge }: { count: ReactNode; badge: ReactNode }) {
 
 function useTabSet(): TabSetState {
   const state = use(TabSetContext)
-  if (state === null) throw new Error('a tab stands inside a TabSet')
+  if (state === null) throw new Error('Tab needs a TabSet around it')
   return state
 }
 

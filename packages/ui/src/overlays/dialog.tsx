@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 import type { OverlayProps } from './overlay.tsx'
-import { scrimProps, useDialog, useKept } from './use-dialog.ts'
+import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
 
 export type ModalProps = {
   isOpen: boolean
@@ -16,7 +16,7 @@ export type ModalProps = {
   /** Stays until something inside it is decided. */
   isClosable?: boolean
   /** What is inside lives on while it is not shown. */
-  isKept?: boolean
+  isRetained?: boolean
 }
 
 /** The browser keeps focus inside, closes on Escape and gives focus back. On phones it is a sheet. */
@@ -28,10 +28,10 @@ export function Modal({
   children,
   size = 's',
   isClosable = true,
-  isKept = false,
+  isRetained = false,
 }: ModalProps) {
   const dialog = useDialog(isOpen)
-  const isDrawn = useKept(isOpen) || isKept
+  const isRendered = useRetained(isOpen) || isRetained
   const titleId = useId()
 
   function closed(): void {
@@ -57,7 +57,7 @@ export function Modal({
         </h2>
         {isClosable ? <IconButton icon="close" label={closeLabel} onClick={onClose} /> : null}
       </header>
-      <div className="modal__body">{isDrawn ? children : null}</div>
+      <div className="modal__body">{isRendered ? children : null}</div>
     </dialog>
   )
 }

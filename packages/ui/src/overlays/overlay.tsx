@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { scrimProps, useDialog, useKept } from './use-dialog.ts'
+import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 
 export type OverlayProps = {
@@ -14,7 +14,7 @@ export type OverlayProps = {
 /** A dialog without a look of its own: whatever lies over the page is one of these. */
 export function Overlay({ isOpen, onClose, label, children, className }: OverlayProps) {
   const dialog = useDialog(isOpen)
-  const isDrawn = useKept(isOpen)
+  const isRendered = useRetained(isOpen)
   return (
     <dialog
       ref={dialog}
@@ -24,7 +24,7 @@ export function Overlay({ isOpen, onClose, label, children, className }: Overlay
       onClose={onClose}
       {...scrimProps}
     >
-      {isDrawn ? children : null}
+      {isRendered ? children : null}
     </dialog>
   )
 }

@@ -24,17 +24,17 @@ export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
 }
 
 /** Whether what is inside is needed: while it is open, and until it has faded. */
-export function useKept(isOpen: boolean): boolean {
-  const [isKept, setIsKept] = useState(isOpen)
+export function useRetained(isOpen: boolean): boolean {
+  const [isRetained, setIsRetained] = useState(isOpen)
   useEffect(() => {
     if (isOpen) {
-      setIsKept(true)
+      setIsRetained(true)
       return
     }
-    const timer = setTimeout(() => setIsKept(false), exitMs)
+    const timer = setTimeout(() => setIsRetained(false), exitMs)
     return () => clearTimeout(timer)
   }, [isOpen])
-  return isOpen || isKept
+  return isOpen || isRetained
 }
 
 /** Closes a dialog that is pressed beside. Text that is selected from inside and let go outside is no such press. */

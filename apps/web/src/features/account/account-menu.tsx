@@ -2,14 +2,14 @@ import { Icon, Popover } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { showAlert } from '../../site/alert-store.ts'
 import type { Links } from '../../site/links.ts'
 import { signOut } from './sign-out.ts'
 import { useSession } from '../session/index.ts'
 import { slipStore, isInFlight } from '../bet-slip/index.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { ApiError } from '../../api/index.ts'
 import type { Alert } from '../../site/alert-store.ts'
 
@@ -17,8 +17,8 @@ export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api;
 
 /** SHELL-02: who is signed in, what they have, and where to go from here. */
 export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
-  const words = useWords()
-  const { t, money } = words
+  const i18n = useI18n()
+  const { t, money } = i18n
   const { shell, services } = useSite()
   const session = useSession()
   const isGone = isOpen && session.status !== 'player'
@@ -32,14 +32,14 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   function leave(): void {
     onClose()
     // A bet whose answer has not come yet is kept for this player, and that is said.
-    const isInDoubt = isInFlight(slipStore.getState().slip)
+    const isUnconfirmed = isInFlight(slipStore.getState().slip)
     signOut(api).then(() => {
-      if (isInDoubt) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
-    }, tellFailure)
+      if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
+    }, showFailure)
   }
 
-  function tellFailure(error: unknown): void {
-    showAlert(failureAlert(error, words))
+  function showFailure(error: unknown): void {
+    showAlert(failureAlert(error, i18n))
   }
 
   return (
@@ -86,7 +86,7 @@ function MenuButton({ icon, label, onPress }: { icon: IconName; label: string; o
 }
 
 /** ERR-04: what went wrong, in the words every page has; without a connection, that. */
-export function failureAlert(error: unknown, { t, knows }: Pick<Words, 't' | 'knows'>): Alert {
+export function failureAlert(error: unknown, { t, knows }: Pick<I18n, 't' | 'knows'>): Alert {
   if (error instanceof ApiError && error.code === 'unreachable') {
     return { title: t('problem.offline-title'), text: t('problem.no-answer'), tone: 'warn', icon: 'offline' }
   }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
-import { sessionStore, tellSession } from '../session/index.ts'
+import { sessionStore, dispatchSession } from '../session/index.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { AccountPage } from './account-page.tsx'
@@ -19,14 +19,14 @@ it('foundations F7: an account page tells nobody to sign in while it is not know
   const site = sampleSite()
   const { container } = await mount(
     <SiteProvider value={site}>
-      <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
         <AccountPage part="limits" links={createLinks(site, 'en')} />
-      </WordsProvider>
+      </I18nProvider>
     </SiteProvider>,
   )
   expect(container.textContent).not.toContain('Sign in')
-  await act(async () => tellSession({ type: 'profile-read', player, accounts: [] }))
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   expect(container.textContent).not.toContain('Sign in')
-  await act(async () => tellSession({ type: 'ended' }))
+  await act(async () => dispatchSession({ type: 'ended' }))
   expect(container.textContent).toContain('Sign in to see your account')
 })

@@ -1,5 +1,5 @@
 import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useSession } from '../session/index.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -9,7 +9,7 @@ export type AccountPageProps = { part: AccountPart | null; links: Links }
 
 /** What there is of the account, and what is not open yet said as such. */
 export function AccountPage({ part, links }: AccountPageProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { legal } = useSite()
   const { status } = useSession()
   return (

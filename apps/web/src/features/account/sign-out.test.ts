@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
-import { emptySlip, slipStore, tellSlip } from '../bet-slip/index.ts'
-import { samplePick } from '../bet-slip/testing/samples.ts'
+import { emptySlip, slipStore, dispatchSlip } from '../bet-slip/index.ts'
+import { sampleSelection } from '../bet-slip/testing/samples.ts'
 import { storedNames } from '../../site/storage.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
@@ -22,8 +22,8 @@ beforeEach(() => {
   for (const name of ofDevice) localStorage.setItem(name, 'x')
   for (const cookie of cookies) document.cookie = cookie
   history.replaceState({}, '', '/de/sports')
-  tellSlip({ type: 'pick-toggled', pick: samplePick })
-  tellSlip({ type: 'stake-typed', text: '10' })
+  dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+  dispatchSlip({ type: 'stake-typed', text: '10' })
   rememberSearch('crown')
 })
 
@@ -42,7 +42,7 @@ it('BEY-04 a chosen sign-out clears the slip, what is stored of it and recent se
 it('BEY-04 SESS-02 a session that expired keeps the slip and asks to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
-  expect(slipStore.getState().slip).toMatchObject({ pick: samplePick, stakeText: '10' })
+  expect(slipStore.getState().slip).toMatchObject({ selection: sampleSelection, stakeText: '10' })
   expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, storedNames, writeStored } from '../../site/storage.ts'
-import { pickCount } from './slip.ts'
+import { selectionCount } from './slip.ts'
 import type { Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
@@ -17,21 +17,21 @@ export function usePanel(): Panel {
   return panelStore()
 }
 
-export function tellPanel(change: Partial<Panel>): void {
+export function updatePanel(change: Partial<Panel>): void {
   panelStore.setState(change)
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
 
 /** Opens with the first pick, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
-export function keepPanel(): () => void {
+export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
   return slipStore.subscribe(({ slip }, { slip: before }) => {
-    if (pickCount(before) === 0 && pickCount(slip) > 0) tellPanel({ isOpen: true, tab: 'BET_SLIP' })
-    if (!isEmpty(before) && isEmpty(slip)) tellPanel({ isOpen: false })
+    if (selectionCount(before) === 0 && selectionCount(slip) > 0) updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (!isEmpty(before) && isEmpty(slip)) updatePanel({ isOpen: false })
   })
 }
 
 function isEmpty(slip: Slip): boolean {
-  return pickCount(slip) === 0 && slip.phase.name !== 'placed'
+  return selectionCount(slip) === 0 && slip.phase.name !== 'placed'
 }

@@ -1,31 +1,31 @@
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import { useId } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import { askToSignIn } from '../session/index.ts'
-import { tellSlip } from './slip-store.ts'
-import type { SlipVerdict } from './validate-slip.ts'
-import type { Placer } from './submit-bets.ts'
-import type { SlipDesk } from './use-slip-view-model.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { requestSignIn } from '../session/index.ts'
+import { dispatchSlip } from './slip-store.ts'
+import type { SlipValidation } from './validate-slip.ts'
+import type { BetSubmission } from './submit-bets.ts'
+import type { SlipViewModel } from './use-slip-view-model.ts'
 import type { Placement } from './slip.ts'
 
 /** The one button: it says the act and the amount, or what it waits for. */
-export function PlaceAction({ desk, placer }: { desk: SlipDesk; placer: Placer }) {
-  const words = useWords()
-  const { t, money } = words
-  const { verdict, playerId, stakeMinor, currency, oddsMilli } = desk
+export function PlaceAction({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const { validation, playerId, stakeMinor, currency, oddsMilli } = model
   const id = useId()
 
   function press(): void {
-    if (verdict.kind !== 'ready') return
-    if (verdict.act === 'sign-in' || playerId === null) return askToSignIn('to-place')
-    placeAt(desk, oddsMilli, placer)
+    if (validation.kind !== 'ready') return
+    if (validation.act === 'sign-in' || playerId === null) return requestSignIn('to-place')
+    placeAt(model, oddsMilli, submission)
   }
 
-  const isGone = verdict.kind === 'blocked' && (verdict.by === 'ended' || verdict.by === 'gone')
+  const isGone = validation.kind === 'blocked' && (validation.by === 'ended' || validation.by === 'gone')
   if (isGone) {
     return (
-      <Button size="l" block onClick={() => tellSlip({ type: 'pick-removed' })}>
+      <Button size="l" block onClick={() => dispatchSlip({ type: 'selection-removed' })}>
         {t('slip.remove-only')}
       </Button>
     )
@@ -33,39 +33,41 @@ export function PlaceAction({ desk, placer }: { desk: SlipDesk; placer: Placer }
   return (
     <>
       <PlaceButton
-        label={labelOf(verdict, desk.pick.outcome, words)}
+        label={labelOf(validation, model.selection.outcome, i18n)}
         amount={money(stakeMinor ?? 0, currency)}
-        state={verdict.kind === 'ready' ? 'ready' : verdict.kind === 'busy' ? 'busy' : 'blocked'}
+        state={validation.kind === 'ready' ? 'ready' : validation.kind === 'busy' ? 'busy' : 'blocked'}
         onPress={press}
         describedBy={id}
       />
-      {verdict.kind === 'busy' && verdict.with === 'checking' && playerId !== null ? (
-        <Button variant="line" size="s" block onClick={() => void placer.resume(playerId)}>
+      {validation.kind === 'busy' && validation.with === 'checking' && playerId !== null ? (
+        <Button variant="line" size="s" block onClick={() => void submission.resume(playerId)}>
           {t('slip.check-now')}
         </Button>
       ) : null}
       <span id={id} role="status" className="visually-hidden">
-        {verdict.kind === 'busy' ? labelOf(verdict, desk.pick.outcome, words) : ''}
+        {validation.kind === 'busy' ? labelOf(validation, model.selection.outcome, i18n) : ''}
       </span>
     </>
   )
 }
 
-function labelOf(verdict: SlipVerdict, outcome: string, { t }: Words): string {
-  switch (verdict.kind) {
+function labelOf(validation: SlipValidation, outcome: string, { t }: I18n): string {
+  switch (validation.kind) {
     case 'ready':
-      return t(verdict.act === 'sign-in' ? 'slip.sign-in' : verdict.act === 'accept' ? 'slip.accept' : 'slip.place')
+      return t(
+        validation.act === 'sign-in' ? 'slip.sign-in' : validation.act === 'accept' ? 'slip.accept' : 'slip.place',
+      )
     case 'busy':
-      return t(verdict.with === 'placing' ? 'slip.placing' : 'slip.checking')
+      return t(validation.with === 'placing' ? 'slip.placing' : 'slip.checking')
     case 'blocked':
-      return blockLabel(verdict.by, outcome, t)
+      return blockLabel(validation.by, outcome, t)
     case 'empty':
     case 'receipt':
       return ''
   }
 }
 
-function blockLabel(by: Extract<SlipVerdict, { kind: 'blocked' }>['by'], outcome: string, t: Words['t']): string {
+function blockLabel(by: Extract<SlipValidation, { kind: 'blocked' }>['by'], outcome: string, t: I18n['t']): string {
   switch (by) {
     case 'no-stake':
       return t('slip.enter-stake')
@@ -114,10 +116,14 @@ export function PlaceButton({ label, amount, state, onPress, describedBy }: Plac
 }
 
 /** Takes the price into the slip, if it is not there yet, and sends the bet at it. */
-export function placeAt({ pick, playerId, stakeMinor, currency }: SlipDesk, oddsMilli: number, placer: Placer): void {
+export function placeAt(
+  { selection, playerId, stakeMinor, currency }: SlipViewModel,
+  oddsMilli: number,
+  submission: BetSubmission,
+): void {
   if (playerId === null || stakeMinor === null) return
-  if (oddsMilli !== pick.oddsMilli) tellSlip({ type: 'price-accepted', oddsMilli })
-  const { match_id, market_id, specifier, outcome_id } = pick
+  if (oddsMilli !== selection.oddsMilli) dispatchSlip({ type: 'price-accepted', oddsMilli })
+  const { match_id, market_id, specifier, outcome_id } = selection
   const payload: Placement = {
     meta: { device_id: null, quick: false, type: 'single' },
     bets: [
@@ -127,5 +133,5 @@ export function placeAt({ pick, playerId, stakeMinor, currency }: SlipDesk, odds
       },
     ],
   }
-  void placer.place(playerId, payload)
+  void submission.place(playerId, payload)
 }

@@ -2,7 +2,7 @@ import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Button, Icon, Time } from '@touchline/ui'
 import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { SlipLeg, SlipLegs } from './selection-row.tsx'
 import { SumList } from './sum-list.tsx'
 
@@ -14,7 +14,7 @@ export type ReceiptProps = {
 
 /** Proof of a bet that was taken: id, asked and given price, ledger line, what comes next. */
 export function Receipt({ bet, entries }: ReceiptProps) {
-  const { t, money, dateTime } = useWords()
+  const { t, money, dateTime } = useI18n()
   return (
     <>
       <div className="receipt__head">
@@ -58,7 +58,7 @@ export function Receipt({ bet, entries }: ReceiptProps) {
 export type ReceiptFootProps = { onKeep: () => void; onDone: () => void }
 
 export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="row">
       <Button className="grow" onClick={onKeep}>
@@ -71,7 +71,7 @@ export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
   )
 }
 
-function nextStep(bet: PlacedBet, t: ReturnType<typeof useWords>['t']): string | null {
+function nextStep(bet: PlacedBet, t: ReturnType<typeof useI18n>['t']): string | null {
   const open = bet.selections.find(({ status }) => status === 'no_results')
   if (open === undefined) return null
   const match = t('match.versus', { home: open.match.name_a, away: open.match.name_b })

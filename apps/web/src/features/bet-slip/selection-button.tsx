@@ -1,16 +1,16 @@
 import { isMarketOpen, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { memo, useEffect } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
-import { drawOdds } from '../../sports/odds/odds-button.tsx'
+import { renderOdds } from '../../sports/odds/odds-button.tsx'
 import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
-import { takeEarlyTap } from './pre-hydration-tap.ts'
-import { tellSlip, useIsPicked } from './slip-store.ts'
-import type { Pick } from './slip.ts'
+import { takePreHydrationTap } from './pre-hydration-tap.ts'
+import { dispatchSlip, useIsSelected } from './slip-store.ts'
+import type { Selection } from './slip.ts'
 
 export type LiveOddsProps = {
   /** As the page was made with it; what moves comes from the live store. */
@@ -23,11 +23,11 @@ export type LiveOddsProps = {
 
 /** A price that keeps itself right: when it moves, this button renders and nothing else does. */
 export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layout, label }: LiveOddsProps) {
-  const words = useWords()
+  const i18n = useI18n()
   const name = { match_id: match.id, market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
   const key = selectionKey(name)
   const live = useLivePrice(key)
-  const isPicked = useIsPicked(key)
+  const isSelected = useIsSelected(key)
   const isStale = useIsStale(match.id)
 
   const rendered = market.outcomes.find(({ id }) => id === outcomeId)
@@ -37,43 +37,46 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   const state = stateOf(isOpen, isStale)
 
   function toggle(): void {
-    takeEarlyTap(key)
+    takePreHydrationTap(key)
     if (odds === null) return
     endPriceAlert()
-    tellSlip({ type: 'pick-toggled', pick: { ...name, oddsMilli: odds, ...wordsOf(match, market, outcome) } })
+    dispatchSlip({
+      type: 'selection-toggled',
+      selection: { ...name, oddsMilli: odds, ...namesOf(match, market, outcome) },
+    })
   }
 
   useEffect(() => {
     // Later than the click that may have made React hydrate this very button: that one is answered already.
     const timer = setTimeout(() => {
-      if (takeEarlyTap(key) && state === 'open') toggle()
+      if (takePreHydrationTap(key) && state === 'open') toggle()
     })
     return () => clearTimeout(timer)
     // A tap is early once, at the beginning.
   }, [key])
 
   // Drawn and not mounted: a second component would render with every price.
-  return drawOdds(
+  return renderOdds(
     {
       selectionKey: key,
       outcome,
       market: market.name ?? String(market.id),
       oddsMilli: odds,
       state,
-      selected: isPicked,
+      selected: isSelected,
       move: live?.move ?? null,
       moveId: live?.moveId ?? 0,
       onToggle: toggle,
-      onBlocked: (_key, blocked) => explain(blocked, words),
+      onBlocked: (_key, blocked) => explain(blocked, i18n),
       ...(layout === undefined ? {} : { layout }),
       ...(label === undefined ? {} : { label }),
     },
-    words,
+    i18n,
   )
 })
 
 /** BEY-03: a price that cannot be taken says why. */
-function explain(blocked: OddsState, { t }: Words): void {
+function explain(blocked: OddsState, { t }: I18n): void {
   showAlert(
     blocked === 'locked'
       ? { title: t('match.stale-title'), text: t('match.stale-more'), isOfPrice: true }
@@ -86,7 +89,7 @@ function stateOf(isOpen: boolean, isStale: boolean): OddsState {
   return isStale ? 'locked' : 'open'
 }
 
-function wordsOf(match: Match, market: ShownMarket, outcome: string): Omit<Pick, keyof SelectionPart> {
+function namesOf(match: Match, market: ShownMarket, outcome: string): Omit<Selection, keyof SelectionPart> {
   return {
     outcome,
     market: market.name ?? String(market.id),

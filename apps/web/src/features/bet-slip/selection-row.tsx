@@ -1,9 +1,9 @@
 import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { drawMove } from '../../sports/odds/odds-button.tsx'
+import { renderMovement } from '../../sports/odds/odds-button.tsx'
 import type { Move } from '../../sports/odds/odds-button.tsx'
 import { sentenceCase } from '../../site/i18n/text.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 export type SlipLegProps = {
   outcome: string
@@ -40,8 +40,8 @@ export function SlipLeg({
   note,
   onRemove,
 }: SlipLegProps) {
-  const words = useWords()
-  const { t, odds, figures } = words
+  const i18n = useI18n()
+  const { t, odds, figures } = i18n
   const name = figures(sentenceCase(outcome))
   return (
     <li className={classNames('leg', state !== 'open' && 'leg--off')}>
@@ -49,7 +49,7 @@ export function SlipLeg({
         {name}
       </span>
       <span className="leg__price" data-move={move ?? undefined}>
-        {move === null ? null : drawMove(move, words)}
+        {move === null ? null : renderMovement(move, i18n)}
         <LegPrice state={state} text={oddsMilli === null ? null : odds(oddsMilli)} />
       </span>
       <span className="leg__market trunc" dir="auto">
@@ -66,9 +66,9 @@ export function SlipLeg({
         {score === undefined ? null : (
           <span className="leg__score">
             <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
-            <bdi>{words.figures(score.home)}</bdi>
+            <bdi>{i18n.figures(score.home)}</bdi>
             {'–'}
-            <bdi>{words.figures(score.away)}</bdi>
+            <bdi>{i18n.figures(score.away)}</bdi>
           </span>
         )}
         {matchHref === undefined ? (
@@ -98,7 +98,7 @@ export function SlipLegs({ children }: { children: ReactNode }) {
 }
 
 function LegPrice({ state, text }: { state: 'open' | 'suspended' | 'gone'; text: string | null }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (state === 'suspended') {
     return (
       <>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { loadWords } from '../../site/i18n/message-store.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 import type * as FilledSlip from './filled-slip.tsx'
 
 type SlipCode = typeof FilledSlip
@@ -11,7 +11,7 @@ const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({
 /** What a slip with something in it is made of, its receipt's messages included. Most who come only look: it is fetched when somebody means to pick. */
 export function loadSlipCode(): void {
   if (codeStore.getState().code) return
-  Promise.all([import('./filled-slip.tsx'), loadWords('bets')]).then(
+  Promise.all([import('./filled-slip.tsx'), loadMessages('bets')]).then(
     ([code]) => codeStore.setState({ code, hasFailed: false }),
     () => codeStore.setState({ hasFailed: true }),
   )

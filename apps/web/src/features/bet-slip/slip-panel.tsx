@@ -1,8 +1,8 @@
 import { Tab, TabPanel, Tabs } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
-export type SlipFrameProps = {
+export type SlipLayoutProps = {
   /** `SlipTabs`, or a plain title. */
   head: ReactNode
   /** Icon buttons at the end of the head: share, clear, close. */
@@ -12,8 +12,8 @@ export type SlipFrameProps = {
 }
 
 /** Around the slip: the same in the rail, in the sheet and for every state, so that a tab keeps its focus. */
-export function SlipFrame({ head, actions, children }: SlipFrameProps) {
-  const { t } = useWords()
+export function SlipLayout({ head, actions, children }: SlipLayoutProps) {
+  const { t } = useI18n()
   return (
     <section className="slip" aria-label={t('slip.title')}>
       <div className="slip__head">
@@ -49,7 +49,7 @@ export type SlipTabsProps = {
 }
 
 export function SlipTabs({ slipCount, betsCount = 0, isMyBetsVisible = true }: SlipTabsProps) {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   return (
     <Tabs label={t('slip.title')} className="slip__tabs">
       <Tab name="BET_SLIP" badge={slipCount === 0 ? undefined : number(slipCount)}>

@@ -1,8 +1,8 @@
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
 import { readStored, storedNames, writeStored } from '../../site/storage.ts'
-import { forgetDoubt, keepInDoubt } from './unconfirmed-bets.ts'
-import { emptySlip, isInFlight, pickKey, reduceSlip } from './slip.ts'
+import { forgetUnconfirmedBet, storeUnconfirmedBet } from './unconfirmed-bets.ts'
+import { emptySlip, isInFlight, keyOfSelection, reduceSlip } from './slip.ts'
 import type { Slip, SlipEvent } from './slip.ts'
 import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
 
@@ -14,17 +14,19 @@ export function useSlip(): Slip {
 }
 
 /** True on the one button whose price is in the slip; the others are not woken when the slip changes. */
-export function useIsPicked(key: SelectionKey): boolean {
-  return slipStore(({ slip }) => slip.pick !== null && slip.phase.name !== 'placed' && pickKey(slip.pick) === key)
+export function useIsSelected(key: SelectionKey): boolean {
+  return slipStore(
+    ({ slip }) => slip.selection !== null && slip.phase.name !== 'placed' && keyOfSelection(slip.selection) === key,
+  )
 }
 
 /** SLIP-15: kept with each change, and before anything that depends on it is sent. */
-export function tellSlip(event: SlipEvent): void {
+export function dispatchSlip(event: SlipEvent): void {
   const before = slipStore.getState().slip
   const slip = reduceSlip(before, event)
-  noteDoubt(before, event)
+  trackUnconfirmed(before, event)
   slipStore.setState({ slip })
-  writeStored(storedNames.bets, slip.pick === null && slip.stakeText === '' ? null : toStored(slip))
+  writeStored(storedNames.bets, slip.selection === null && slip.stakeText === '' ? null : toStored(slip))
 }
 
 export function restoreSlip(): void {
@@ -33,8 +35,8 @@ export function restoreSlip(): void {
 }
 
 /** Only an answer that says what happened ends the doubt: a sign-out, a closed tab and another player do not. */
-function noteDoubt(before: Slip, event: SlipEvent): void {
-  if (event.type === 'sent' && before.pick) keepInDoubt({ sent: event.sent, pick: before.pick })
-  const isAnswer = event.type === 'placed' || event.type === 'refused' || event.type === 'given-back'
-  if (isAnswer && isInFlight(before)) forgetDoubt(before.phase.sent.key)
+function trackUnconfirmed(before: Slip, event: SlipEvent): void {
+  if (event.type === 'sent' && before.selection) storeUnconfirmedBet({ sent: event.sent, selection: before.selection })
+  const isAnswer = event.type === 'placed' || event.type === 'refused' || event.type === 'released'
+  if (isAnswer && isInFlight(before)) forgetUnconfirmedBet(before.phase.sent.key)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { emptySlip, pickKey, reduceSlip } from './slip.ts'
-import type { Pick, Slip, SlipEvent } from './slip.ts'
+import { emptySlip, keyOfSelection, reduceSlip } from './slip.ts'
+import type { Selection, Slip, SlipEvent } from './slip.ts'
 import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
-import { samplePick } from './testing/samples.ts'
+import { sampleSelection } from './testing/samples.ts'
 
-const home = samplePick
-const away: Pick = { ...home, outcome_id: '3', outcome: 'Away' }
+const home = sampleSelection
+const away: Selection = { ...home, outcome_id: '3', outcome: 'Away' }
 const sent = {
   key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
   playerId: 1,
@@ -27,26 +27,31 @@ function after(...events: SlipEvent[]): Slip {
 
 describe('the slip', () => {
   it('SLIP-02 a price toggles in and out; another takes its place, and that is said', () => {
-    expect(after({ type: 'pick-toggled', pick: home }).pick).toBe(home)
+    expect(after({ type: 'selection-toggled', selection: home }).selection).toBe(home)
     expect(
-      after({ type: 'pick-toggled', pick: home }, { type: 'pick-toggled', pick: { ...home, oddsMilli: 2_100 } }).pick,
+      after(
+        { type: 'selection-toggled', selection: home },
+        { type: 'selection-toggled', selection: { ...home, oddsMilli: 2_100 } },
+      ).selection,
     ).toBeNull()
-    expect(after({ type: 'pick-toggled', pick: home }, { type: 'pick-toggled', pick: away })).toMatchObject({
-      pick: away,
+    expect(
+      after({ type: 'selection-toggled', selection: home }, { type: 'selection-toggled', selection: away }),
+    ).toMatchObject({
+      selection: away,
       replaced: 'Home',
     })
-    expect(pickKey(home)).toBe('1/1//1')
+    expect(keyOfSelection(home)).toBe('1/1//1')
   })
 
   it('SLIP-02 nothing changes while a bet is on its way', () => {
     const onItsWay = after(
-      { type: 'pick-toggled', pick: home },
+      { type: 'selection-toggled', selection: home },
       { type: 'stake-typed', text: '10' },
       { type: 'sent', sent },
     )
     for (const event of [
-      { type: 'pick-toggled', pick: away },
-      { type: 'pick-removed' },
+      { type: 'selection-toggled', selection: away },
+      { type: 'selection-removed' },
       { type: 'stake-typed', text: '99' },
       { type: 'price-accepted', oddsMilli: 1_500 },
     ] as const) {
@@ -56,27 +61,27 @@ describe('the slip', () => {
 
   it('BEY-03 a refusal stands until something about the bet is changed', () => {
     const refused = after(
-      { type: 'pick-toggled', pick: home },
+      { type: 'selection-toggled', selection: home },
       { type: 'sent', sent },
       { type: 'refused', code: 'bet-refused', refusal: null },
     )
     expect(refused.phase.name).toBe('refused')
     expect(reduceSlip(refused, { type: 'stake-typed', text: '5' }).phase.name).toBe('editing')
     expect(reduceSlip(refused, { type: 'price-accepted', oddsMilli: 1_900 })).toMatchObject({
-      pick: { oddsMilli: 1_900 },
+      selection: { oddsMilli: 1_900 },
       phase: { name: 'editing' },
     })
   })
 
   it('SLIP-15 what is stored comes back, and a bet that was on its way comes back in doubt', () => {
-    const editing = after({ type: 'pick-toggled', pick: home }, { type: 'stake-typed', text: '12.50' })
+    const editing = after({ type: 'selection-toggled', selection: home }, { type: 'stake-typed', text: '12.50' })
     expect(fromStored(StoredSlip.parse(JSON.parse(JSON.stringify(toStored(editing)))))).toEqual({
       ...editing,
       replaced: null,
     })
     const placing = reduceSlip(editing, { type: 'sent', sent })
     expect(fromStored(StoredSlip.parse(JSON.parse(JSON.stringify(toStored(placing)))))).toMatchObject({
-      pick: home,
+      selection: home,
       phase: { name: 'checking', sent },
     })
   })

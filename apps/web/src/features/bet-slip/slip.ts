@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { ApiErrorCode } from '../../api/index.ts'
 
 /** A price the player took into the slip, with the words it was taken under. */
-export type Pick = {
+export type Selection = {
   match_id: number
   market_id: number
   specifier: string
@@ -38,7 +38,7 @@ export type SlipPhase =
 
 /** One pick at a time, for now. */
 export type Slip = {
-  pick: Pick | null
+  selection: Selection | null
   /** Outcome of the pick that had to make room for this one. */
   replaced: string | null
   stakeText: string
@@ -46,38 +46,38 @@ export type Slip = {
 }
 
 export type SlipEvent =
-  | { type: 'pick-toggled'; pick: Pick }
-  | { type: 'pick-removed' }
+  | { type: 'selection-toggled'; selection: Selection }
+  | { type: 'selection-removed' }
   | { type: 'stake-typed'; text: string }
   | { type: 'price-accepted'; oddsMilli: number }
   | { type: 'sent'; sent: SentBet }
   | { type: 'answer-lost' }
   | { type: 'refused'; code: ApiErrorCode; refusal: BetRefusal | null }
   | { type: 'placed'; bet: PlacedBet }
-  | { type: 'receipt-closed'; keepsPick: boolean }
+  | { type: 'receipt-closed'; keepsSelection: boolean }
   /** It is known that nothing was placed: the slip is the player's again. */
-  | { type: 'given-back' }
+  | { type: 'released' }
   /** Nothing is known, but the bet is not this player's to ask about: the slip is theirs, and the bet stays in doubt. */
   | { type: 'set-aside' }
   /** A bet of this player whose answer was lost by another page. */
-  | { type: 'doubt-found'; pick: Pick; sent: SentBet }
+  | { type: 'unconfirmed-found'; selection: Selection; sent: SentBet }
   | { type: 'cleared' }
 
-export const emptySlip: Slip = { pick: null, replaced: null, stakeText: '', phase: { name: 'editing' } }
+export const emptySlip: Slip = { selection: null, replaced: null, stakeText: '', phase: { name: 'editing' } }
 
 export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
   switch (event.type) {
-    case 'pick-toggled':
+    case 'selection-toggled':
       // SLIP-02: a bet on its way is about the pick it was sent with.
-      return isInFlight(slip) ? slip : toggle(slip, event.pick)
-    case 'pick-removed':
+      return isInFlight(slip) ? slip : toggle(slip, event.selection)
+    case 'selection-removed':
       return isInFlight(slip) ? slip : { ...emptySlip, stakeText: slip.stakeText }
     case 'stake-typed':
       return isInFlight(slip) ? slip : { ...slip, stakeText: event.text, phase: { name: 'editing' } }
     case 'price-accepted':
-      return isInFlight(slip) || !slip.pick
+      return isInFlight(slip) || !slip.selection
         ? slip
-        : { ...slip, pick: { ...slip.pick, oddsMilli: event.oddsMilli }, phase: { name: 'editing' } }
+        : { ...slip, selection: { ...slip.selection, oddsMilli: event.oddsMilli }, phase: { name: 'editing' } }
     case 'sent':
       return { ...slip, replaced: null, phase: { name: 'placing', sent: event.sent } }
     case 'answer-lost':
@@ -87,13 +87,15 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
     case 'placed':
       return { ...slip, phase: { name: 'placed', bet: event.bet } }
     case 'receipt-closed':
-      return event.keepsPick ? { ...slip, phase: { name: 'editing' } } : { ...emptySlip, stakeText: slip.stakeText }
-    case 'doubt-found':
+      return event.keepsSelection
+        ? { ...slip, phase: { name: 'editing' } }
+        : { ...emptySlip, stakeText: slip.stakeText }
+    case 'unconfirmed-found':
       // A slip that is in use is not taken away; the bet is asked about when it is free.
-      return slip.pick || slip.phase.name !== 'editing'
+      return slip.selection || slip.phase.name !== 'editing'
         ? slip
-        : { ...slip, pick: event.pick, replaced: null, phase: { name: 'checking', sent: event.sent } }
-    case 'given-back':
+        : { ...slip, selection: event.selection, replaced: null, phase: { name: 'checking', sent: event.sent } }
+    case 'released':
     case 'set-aside':
       return { ...slip, phase: { name: 'editing' } }
     case 'cleared':
@@ -106,18 +108,19 @@ export function isInFlight(slip: Slip): slip is Slip & { phase: { name: 'placing
 }
 
 /** Selections of a bet that is still to be placed: the pick of a receipt is history. */
-export function pickCount({ pick, phase }: Slip): number {
-  return pick && phase.name !== 'placed' ? 1 : 0
+export function selectionCount({ selection, phase }: Slip): number {
+  return selection && phase.name !== 'placed' ? 1 : 0
 }
 
-export function pickKey(pick: Pick): SelectionKey {
-  return selectionKey(pick)
+export function keyOfSelection(selection: Selection): SelectionKey {
+  return selectionKey(selection)
 }
 
-function toggle(slip: Slip, pick: Pick): Slip {
+function toggle(slip: Slip, selection: Selection): Slip {
   const isPlaced = slip.phase.name === 'placed'
   // The pick of a receipt is history; the same price pressed again is a new one.
-  if (slip.pick && !isPlaced && pickKey(slip.pick) === pickKey(pick)) return { ...emptySlip, stakeText: slip.stakeText }
-  const replaced = slip.pick && !isPlaced ? slip.pick.outcome : null
-  return { ...slip, pick, replaced, phase: { name: 'editing' } }
+  if (slip.selection && !isPlaced && keyOfSelection(slip.selection) === keyOfSelection(selection))
+    return { ...emptySlip, stakeText: slip.stakeText }
+  const replaced = slip.selection && !isPlaced ? slip.selection.outcome : null
+  return { ...slip, selection, replaced, phase: { name: 'editing' } }
 }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { createWords, parseMoney } from '@touchline/i18n'
+import { createI18n, parseMoney } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { StakeField } from './stake-input.tsx'
 
 async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
-  const words = createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale), digits })
+  const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale), digits })
   let kept = ''
   function Held() {
     const [value, setValue] = useState('')
@@ -17,9 +17,9 @@ async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
     return <StakeField value={value} onChange={setValue} currency="EUR" />
   }
   const { container } = await mount(
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <Held />
-    </WordsProvider>,
+    </I18nProvider>,
   )
   const input = container.querySelector('input')!
   return {

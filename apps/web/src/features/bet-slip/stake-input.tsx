@@ -1,29 +1,29 @@
 import { plainMoney, latinFigures } from '@touchline/i18n'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { Note, TextInput } from '@touchline/ui'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { SumList } from './sum-list.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import { tellSlip } from './slip-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { dispatchSlip } from './slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { isOff, returnMinor } from './validate-slip.ts'
 import { stakePresets } from './slip-currency.ts'
-import type { SlipDesk } from './use-slip-view-model.ts'
+import type { SlipViewModel } from './use-slip-view-model.ts'
 import { useId } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 
 /** What is staked, and what may come back for it. */
-export function StakePart({ desk }: { desk: SlipDesk }) {
-  const { t, money, number } = useWords()
-  const presets = stakePresets(useSite(), desk.currency)
-  const { slip, account, currency, stakeMinor, oddsMilli, pick, verdict } = desk
-  const isOver = verdict.kind === 'blocked' && verdict.by === 'over-balance'
-  const hasNoPrice = isOff(verdict)
+export function StakePart({ model }: { model: SlipViewModel }) {
+  const { t, money, number } = useI18n()
+  const presets = stakePresets(useSite(), model.currency)
+  const { slip, account, currency, stakeMinor, oddsMilli, selection, validation } = model
+  const isOver = validation.kind === 'blocked' && validation.by === 'over-balance'
+  const hasNoPrice = isOff(validation)
   const comes = returnMinor(stakeMinor, oddsMilli)
-  const wasComing = returnMinor(stakeMinor, pick.oddsMilli)
+  const wasComing = returnMinor(stakeMinor, selection.oddsMilli)
 
   function type(text: string): void {
-    tellSlip({ type: 'stake-typed', text })
+    dispatchSlip({ type: 'stake-typed', text })
   }
 
   return (
@@ -62,7 +62,7 @@ export function StakePart({ desk }: { desk: SlipDesk }) {
           total={{ label: t('slip.return'), value: money(comes, currency) }}
         />
       )}
-      {!hasNoPrice && oddsMilli !== pick.oddsMilli && slip.phase.name === 'editing' ? (
+      {!hasNoPrice && oddsMilli !== selection.oddsMilli && slip.phase.name === 'editing' ? (
         <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: 1 })}>
           {changeText(comes - wasComing)}
         </Note>
@@ -93,7 +93,7 @@ export type StakeFieldProps = {
 }
 
 /** Digits of either system may be typed. They are written as the page's at once, so that the caret stays where it is. */
-function typedIn({ target }: ChangeEvent<HTMLInputElement>, figures: Words['figures']): string {
+function typedIn({ target }: ChangeEvent<HTMLInputElement>, figures: I18n['figures']): string {
   const shown = figures(target.value)
   if (shown !== target.value) {
     const { selectionStart, selectionEnd } = target
@@ -113,7 +113,7 @@ export function StakeField({
   presets = [],
   children,
 }: StakeFieldProps) {
-  const { t, figures } = useWords()
+  const { t, figures } = useI18n()
   const id = useId()
   return (
     <div className="stake">

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emptySlip } from './slip.ts'
 import type { Slip, SlipPhase } from './slip.ts'
 
-export const StoredPick = z.object({
+export const StoredSelection = z.object({
   match_id: z.int(),
   market_id: z.int(),
   specifier: z.string(),
@@ -27,21 +27,27 @@ export const StoredSentBet = z.object({
 
 /** SLIP-15: the slip as it lies in session storage. */
 export const StoredSlip = z.object({
-  pick: z.nullable(StoredPick),
+  // The name under which browsers have it stored.
+  pick: z.nullable(StoredSelection),
   stakeText: z.string().check(z.maxLength(40)),
   sent: z.nullable(StoredSentBet),
   placed: z.nullable(PlacedBet),
 })
 export type StoredSlip = z.infer<typeof StoredSlip>
 
-export function toStored({ pick, stakeText, phase }: Slip): StoredSlip {
+export function toStored({ selection, stakeText, phase }: Slip): StoredSlip {
   const isSent = phase.name === 'placing' || phase.name === 'checking'
-  return { pick, stakeText, sent: isSent ? phase.sent : null, placed: phase.name === 'placed' ? phase.bet : null }
+  return {
+    pick: selection,
+    stakeText,
+    sent: isSent ? phase.sent : null,
+    placed: phase.name === 'placed' ? phase.bet : null,
+  }
 }
 
-/** A bet that was on its way when the page went is in doubt: it is asked about, under the same key. */
-export function fromStored({ pick, stakeText, sent, placed }: StoredSlip): Slip {
-  return { ...emptySlip, pick, stakeText, phase: phaseOf(sent, placed) }
+/** A bet that was on its way when the page went is unconfirmed: it is looked up under the same key. */
+export function fromStored({ pick: selection, stakeText, sent, placed }: StoredSlip): Slip {
+  return { ...emptySlip, selection, stakeText, phase: phaseOf(sent, placed) }
 }
 
 function phaseOf(sent: StoredSlip['sent'], placed: StoredSlip['placed']): SlipPhase {

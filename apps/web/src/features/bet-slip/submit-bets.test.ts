@@ -7,8 +7,8 @@ import type { Api } from '../../api/index.ts'
 import { emptySlip, reduceSlip } from './slip.ts'
 import type { Placement, Slip, SlipEvent } from './slip.ts'
 import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
-import { mintKey, createPlacer } from './submit-bets.ts'
-import { samplePick, samplePlacedBet } from './testing/samples.ts'
+import { createIdempotencyKey, createBetSubmission } from './submit-bets.ts'
+import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
 
 const seed = Date.now()
 
@@ -52,19 +52,19 @@ function openBook(line: readonly Fate[], refuses = false) {
 /** A page: its slip, what is stored of it, and its placer. */
 function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
   let slip: Slip =
-    stored === null ? { ...emptySlip, pick: samplePick } : fromStored(StoredSlip.parse(JSON.parse(stored)))
+    stored === null ? { ...emptySlip, selection: sampleSelection } : fromStored(StoredSlip.parse(JSON.parse(stored)))
   let kept = stored ?? JSON.stringify(toStored(slip))
   const signIns: boolean[] = []
-  const placer = createPlacer({
+  const submission = createBetSubmission({
     api,
-    mintKey,
+    createIdempotencyKey,
     slip: () => slip,
-    tell: (event: SlipEvent) => {
+    dispatch: (event: SlipEvent) => {
       slip = reduceSlip(slip, event)
       kept = JSON.stringify(toStored(slip))
     },
     onPlaced: () => {},
-    onSignInNeeded: (isInDoubt) => signIns.push(isInDoubt),
+    onSignInNeeded: (isUnconfirmed) => signIns.push(isUnconfirmed),
     // A page that is left never comes out of its pause.
     pause: (ms) => {
       clock.ms += ms
@@ -73,7 +73,7 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
     now: () => clock.ms,
   })
   const clear = () => void (slip = reduceSlip(slip, { type: 'cleared' }))
-  return { placer, slip: () => slip, stored: () => kept, signIns, clear }
+  return { submission, slip: () => slip, stored: () => kept, signIns, clear }
 }
 
 const payload: Placement = {
@@ -92,7 +92,7 @@ describe(`placing a bet (seed ${seed})`, () => {
       fc.asyncProperty(fc.array(fc.constantFrom(...fates), { maxLength: 20 }), async (line) => {
         const book = openBook(line)
         const page = openPage(book.api, null)
-        await page.placer.place(7, payload)
+        await page.submission.place(7, payload)
         expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
         expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
         expect(page.slip().phase).toMatchObject(
@@ -113,12 +113,12 @@ describe(`placing a bet (seed ${seed})`, () => {
       fc.asyncProperty(fc.constantFrom<Fate>('lost-request', 'lost-answer', 'failed'), async (fate) => {
         const book = openBook([fate])
         const first = openPage(book.api, null, () => true)
-        void first.placer.place(7, payload)
+        void first.submission.place(7, payload)
         await new Promise((resolve) => setTimeout(resolve))
         expect(first.slip().phase.name).toBe('checking')
         const second = openPage(book.api, first.stored())
         expect(second.slip().phase.name).toBe('checking')
-        await second.placer.resume(7)
+        await second.submission.resume(7)
         expect(book.bets()).toBe(1)
         expect(book.sends.map(({ key }) => key)).toEqual([book.sends[0]?.key, book.sends[0]?.key])
         expect(book.sends[1]?.payload).toEqual(payload)
@@ -138,7 +138,7 @@ describe(`placing a bet (seed ${seed})`, () => {
       }) as unknown as Api,
       null,
     )
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect(storedKey).toBe(book.sends[0]?.key)
   })
 
@@ -152,11 +152,11 @@ describe(`placing a bet (seed ${seed})`, () => {
       const book = openBook([fate], refuses)
       const clock = { ms: 1_000_000 }
       const first = openPage(book.api, null, () => true, clock)
-      void first.placer.place(7, payload)
+      void first.submission.place(7, payload)
       await new Promise((resolve) => setTimeout(resolve))
       clock.ms += 20 * 3_600_000
       const second = openPage(book.api, first.stored(), () => false, clock)
-      await second.placer.resume(7)
+      await second.submission.resume(7)
       expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 1, bets])
       expect(second.slip().phase).toMatchObject(ends)
     },
@@ -166,7 +166,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
     const clock = { ms: 1_000_000 }
     const page = openPage(book.api, null, () => false, clock)
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     // After pauses of 1, 2, 4, 8, 16 and 30 seconds the first minute is over.
     expect([book.sends.length, book.lookups()]).toEqual([6, 2])
     expect(clock.ms - 1_000_000).toBe(91_000)
@@ -177,31 +177,31 @@ describe(`placing a bet (seed ${seed})`, () => {
     const book = openBook(['lost-request'])
     const clock = { ms: 10_000_000 }
     const first = openPage(book.api, null, () => true, clock)
-    void first.placer.place(7, payload)
+    void first.submission.place(7, payload)
     await new Promise((resolve) => setTimeout(resolve))
     clock.ms = 5_000_000
     const second = openPage(book.api, first.stored(), () => false, clock)
-    await second.placer.resume(7)
+    await second.submission.resume(7)
     expect([book.sends.length, book.lookups()]).toEqual([1, 1])
   })
 
   it('SLIP-14 two presses are one bet', async () => {
     const book = openBook(['lost-answer'])
     const page = openPage(book.api, null)
-    await Promise.all([page.placer.place(7, payload), page.placer.place(7, payload)])
+    await Promise.all([page.submission.place(7, payload), page.submission.place(7, payload)])
     expect([book.bets(), book.sends.length]).toEqual([1, 2])
   })
 
   it('BET-05 a refusal ends it and is shown; the next attempt is a new bet with a new key', async () => {
     const book = openBook(['lost-answer'], true)
     const page = openPage(book.api, null)
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect(page.slip().phase).toMatchObject({
       name: 'refused',
       code: 'bet-refused',
       refusal: { reason: 'invalid-odds' },
     })
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect(new Set(book.sends.map(({ key }) => key)).size).toBe(2)
     expect(book.bets()).toBe(0)
   })
@@ -210,21 +210,21 @@ describe(`placing a bet (seed ${seed})`, () => {
     const answers = [new ApiError('not-signed-in', { status: 401 })]
     const api = (async () => Promise.reject(answers.shift() ?? new ApiError('unreachable'))) as unknown as Api
     const page = openPage(api, null)
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect([page.slip().phase.name, page.signIns]).toEqual(['editing', [false]])
 
     answers.push(new ApiError('unreachable'), new ApiError('not-signed-in', { status: 401 }))
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect([page.slip().phase.name, page.signIns]).toEqual(['checking', [false, true]])
   })
 
   it('BEY-02 is not asked about in the name of another player', async () => {
     const book = openBook(['lost-answer'])
     const first = openPage(book.api, null, () => true)
-    void first.placer.place(7, payload)
+    void first.submission.place(7, payload)
     await new Promise((resolve) => setTimeout(resolve))
     const second = openPage(book.api, first.stored())
-    await second.placer.resume(8)
+    await second.submission.resume(8)
     expect([second.slip().phase.name, book.sends.length]).toEqual(['editing', 1])
   })
 
@@ -234,23 +234,23 @@ describe(`placing a bet (seed ${seed})`, () => {
       page.clear()
       return false
     })
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect([page.slip().phase.name, page.signIns, book.sends.length]).toEqual(['editing', [], 1])
   })
 
   it('BEY-02 stops asking by itself after a while, and goes on when told to', async () => {
     const book = openBook(['lost-answer', ...Array.from({ length: 29 }, () => 'lost-request' as const)])
     const page = openPage(book.api, null)
-    await page.placer.place(7, payload)
+    await page.submission.place(7, payload)
     expect([page.slip().phase.name, book.sends.length + book.lookups()]).toEqual(['checking', 30])
-    await page.placer.resume(7)
+    await page.submission.resume(7)
     expect([page.slip().phase.name, book.bets()]).toEqual(['placed', 1])
     expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
   })
 })
 
 it('keys are random UUIDs', () => {
-  const keys = Array.from({ length: 100 }, mintKey)
+  const keys = Array.from({ length: 100 }, createIdempotencyKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })

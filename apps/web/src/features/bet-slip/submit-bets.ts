@@ -4,9 +4,9 @@ import { ApiError, isApiError } from '../../api/index.ts'
 import type { Api, ApiErrorCode } from '../../api/index.ts'
 import type { Placement, SentBet, Slip, SlipEvent } from './slip.ts'
 import { isInFlight } from './slip.ts'
-import { tellBetNews } from '../my-bets/index.ts'
-import { readAccounts, askToSignIn } from '../session/index.ts'
-import { slipStore, tellSlip } from './slip-store.ts'
+import { emitBetUpdate } from '../my-bets/index.ts'
+import { readAccounts, requestSignIn } from '../session/index.ts'
+import { slipStore, dispatchSlip } from './slip-store.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -17,18 +17,18 @@ const sendMs = 60_000
 /** The last send may still be on its way to the server for a while; only then does an unknown key say that nothing was placed. */
 const arrivalMs = 30_000
 
-type PlacerOptions = {
+type BetSubmissionOptions = {
   api: Api
   slip: () => Slip
-  tell: (event: SlipEvent) => void
-  mintKey: () => string
+  dispatch: (event: SlipEvent) => void
+  createIdempotencyKey: () => string
   onPlaced: (bet: PlacedBet) => void
-  onSignInNeeded: (isInDoubt: boolean) => void
+  onSignInNeeded: (isUnconfirmed: boolean) => void
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
   now?: () => number
 }
 
-export type Placer = {
+export type BetSubmission = {
   /** Sends a bet under a new key. Nothing happens while one is on its way. */
   place(playerId: number, payload: Placement): Promise<void>
   /** Asks on about a bet whose answer was lost, at once and under its own key; a bet of a minute ago is no longer sent. */
@@ -39,19 +39,19 @@ export type Placer = {
  * BEY-02. A key is minted for one payload and stored with the slip before the first send; whatever becomes of the
  * answer, that payload is never sent under another. Only an answer that says what happened ends it.
  */
-export function createPlacer(options: PlacerOptions): Placer {
-  const { api, slip, tell, mintKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
+export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
+  const { api, slip, dispatch, createIdempotencyKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   let hurry: AbortController | undefined
 
-  async function settle(sent: SentBet, wasInDoubt: boolean): Promise<void> {
-    let isInDoubt = wasInDoubt
+  async function waitForAnswer(sent: SentBet, wasUnconfirmed: boolean): Promise<void> {
+    let isUnconfirmed = wasUnconfirmed
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const end = await ask(sent, isInDoubt)
+      const end = await fetchAnswer(sent, isUnconfirmed)
       // The player has signed out meanwhile: the answer is nobody's here, and is asked for when they are back.
       if (!isInSlip(sent)) return
       if (end) return end()
-      isInDoubt = true
-      tell({ type: 'answer-lost' })
+      isUnconfirmed = true
+      dispatch({ type: 'answer-lost' })
       hurry = new AbortController()
       await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), hurry.signal)
       if (!isInSlip(sent)) return
@@ -64,7 +64,10 @@ export function createPlacer(options: PlacerOptions): Placer {
   }
 
   /** What follows from the answer; nothing when the answer does not say. */
-  async function ask({ key, payload, atMs }: SentBet, isInDoubt: boolean): Promise<(() => void) | undefined> {
+  async function fetchAnswer(
+    { key, payload, atMs }: SentBet,
+    isUnconfirmed: boolean,
+  ): Promise<(() => void) | undefined> {
     // A clock that was set back says nothing about the age.
     const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
@@ -74,35 +77,35 @@ export function createPlacer(options: PlacerOptions): Placer {
       const [bet] = bets
       if (!bet) return undefined
       return () => {
-        tell({ type: 'placed', bet })
+        dispatch({ type: 'placed', bet })
         onPlaced(bet)
       }
     } catch (error) {
       if (isApiError(error, 'not-signed-in')) {
         // The session ended before the bet was looked at; an earlier send may still have placed it.
         return () => {
-          if (!isInDoubt) tell({ type: 'given-back' })
-          onSignInNeeded(isInDoubt)
+          if (!isUnconfirmed) dispatch({ type: 'released' })
+          onSignInNeeded(isUnconfirmed)
         }
       }
       if (!(error instanceof ApiError) || !isDefinite(error.code)) return undefined
       if (error.code === 'unknown-request' && ageMs < sendMs + arrivalMs) return undefined
       const { code, refusals } = error
-      return () => tell({ type: 'refused', code, refusal: refusals[0] ?? null })
+      return () => dispatch({ type: 'refused', code, refusal: refusals[0] ?? null })
     }
   }
 
   let running: Promise<void> | undefined
-  function run(sent: SentBet, isInDoubt: boolean): Promise<void> {
-    running ??= settle(sent, isInDoubt).finally(() => (running = undefined))
+  function run(sent: SentBet, isUnconfirmed: boolean): Promise<void> {
+    running ??= waitForAnswer(sent, isUnconfirmed).finally(() => (running = undefined))
     return running
   }
 
   return {
     place: async (playerId, payload) => {
       if (running || isInFlight(slip())) return
-      const sent = { key: mintKey(), playerId, payload, atMs: now() }
-      tell({ type: 'sent', sent })
+      const sent = { key: createIdempotencyKey(), playerId, payload, atMs: now() }
+      dispatch({ type: 'sent', sent })
       await run(sent, false)
     },
     resume: async (playerId) => {
@@ -110,7 +113,7 @@ export function createPlacer(options: PlacerOptions): Placer {
       if (!isInFlight(current)) return
       if (running) return hurry?.abort()
       // Somebody else is signed in: the bet is not theirs to ask about.
-      if (current.phase.sent.playerId !== playerId) return tell({ type: 'set-aside' })
+      if (current.phase.sent.playerId !== playerId) return dispatch({ type: 'set-aside' })
       await run(current.phase.sent, true)
     },
   }
@@ -141,30 +144,30 @@ function sleep(ms: number, hurry: AbortSignal): Promise<void> {
   })
 }
 
-const placers = new WeakMap<Api, Placer>()
+const submissions = new WeakMap<Api, BetSubmission>()
 
 /** One for the page: the slip may be drawn twice, in the rail and in the sheet, but a bet is placed once. */
-export function placerOf(api: Api): Placer {
-  const known = placers.get(api)
+export function betSubmissionOf(api: Api): BetSubmission {
+  const known = submissions.get(api)
   if (known) return known
-  const placer = createPlacer({
+  const submission = createBetSubmission({
     api,
-    mintKey,
+    createIdempotencyKey,
     slip: () => slipStore.getState().slip,
-    tell: tellSlip,
+    dispatch: dispatchSlip,
     onPlaced: (bet) => {
-      tellBetNews({ type: 'bet-changed', bet })
+      emitBetUpdate({ type: 'bet-changed', bet })
       // The live event tells it too; whichever comes first.
       readAccounts(api).catch(() => {})
     },
-    onSignInNeeded: () => askToSignIn('expired'),
+    onSignInNeeded: () => requestSignIn('expired'),
   })
-  placers.set(api, placer)
-  return placer
+  submissions.set(api, submission)
+  return submission
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where a site is tried over plain http; random numbers are not. */
-export function mintKey(): string {
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { doubtOf } from './unconfirmed-bets.ts'
-import { slipStore, tellSlip } from './slip-store.ts'
+import { unconfirmedBetOf } from './unconfirmed-bets.ts'
+import { slipStore, dispatchSlip } from './slip-store.ts'
 import { emptySlip } from './slip.ts'
-import { samplePick, samplePlacedBet } from './testing/samples.ts'
+import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
 
 const sent = {
   key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
@@ -23,44 +23,44 @@ const sent = {
 beforeEach(() => {
   localStorage.clear()
   slipStore.setState({ slip: emptySlip })
-  tellSlip({ type: 'pick-toggled', pick: samplePick })
-  tellSlip({ type: 'sent', sent })
-  tellSlip({ type: 'answer-lost' })
+  dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+  dispatchSlip({ type: 'sent', sent })
+  dispatchSlip({ type: 'answer-lost' })
 })
 afterEach(() => void vi.useRealTimers())
 
 describe('foundations F6: a bet in doubt', () => {
   it('BEY-02 is not forgotten by a chosen sign-out nor by a closed tab, and is found by its player alone', () => {
-    tellSlip({ type: 'cleared' })
+    dispatchSlip({ type: 'cleared' })
     sessionStorage.clear()
-    expect(doubtOf(8)).toBeNull()
-    const found = doubtOf(7)
-    expect(found?.doubt.sent).toEqual(sent)
-    tellSlip({ type: 'doubt-found', pick: found?.doubt.pick ?? samplePick, sent })
-    expect(slipStore.getState().slip).toMatchObject({ pick: samplePick, phase: { name: 'checking', sent } })
+    expect(unconfirmedBetOf(8)).toBeNull()
+    const found = unconfirmedBetOf(7)
+    expect(found?.unconfirmed.sent).toEqual(sent)
+    dispatchSlip({ type: 'unconfirmed-found', selection: found?.unconfirmed.selection ?? sampleSelection, sent })
+    expect(slipStore.getState().slip).toMatchObject({ selection: sampleSelection, phase: { name: 'checking', sent } })
   })
 
   it('BEY-02 stays in doubt when another player takes over the slip', () => {
-    tellSlip({ type: 'set-aside' })
-    expect(doubtOf(7)?.doubt.sent.key).toBe(sent.key)
+    dispatchSlip({ type: 'set-aside' })
+    expect(unconfirmedBetOf(7)?.unconfirmed.sent.key).toBe(sent.key)
   })
 
   it.each([
     { type: 'placed', bet: samplePlacedBet },
     { type: 'refused', code: 'bet-refused', refusal: null },
-    { type: 'given-back' },
+    { type: 'released' },
   ] as const)('is over with an answer: $type', (event) => {
-    tellSlip(event)
-    expect([doubtOf(7), localStorage.length]).toEqual([null, 0])
+    dispatchSlip(event)
+    expect([unconfirmedBetOf(7), localStorage.length]).toEqual([null, 0])
   })
 
   it('is left to the page that sent it for some seconds, does not push a pick away, and ends after a day', () => {
-    expect(doubtOf(7)?.waitMs).toBeGreaterThan(10_000)
-    expect(doubtOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
-    tellSlip({ type: 'cleared' })
-    tellSlip({ type: 'pick-toggled', pick: samplePick })
-    tellSlip({ type: 'doubt-found', pick: samplePick, sent })
+    expect(unconfirmedBetOf(7)?.waitMs).toBeGreaterThan(10_000)
+    expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
+    dispatchSlip({ type: 'cleared' })
+    dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+    dispatchSlip({ type: 'unconfirmed-found', selection: sampleSelection, sent })
     expect(slipStore.getState().slip.phase.name).toBe('editing')
-    expect(doubtOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
+    expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
   })
 })

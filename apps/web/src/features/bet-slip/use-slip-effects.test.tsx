@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sessionStore } from '../session/index.ts'
-import { forgetDoubt, keepInDoubt } from './unconfirmed-bets.ts'
+import { forgetUnconfirmedBet, storeUnconfirmedBet } from './unconfirmed-bets.ts'
 import { slipStore } from './slip-store.ts'
 import { emptySlip } from './slip.ts'
-import { samplePick } from './testing/samples.ts'
-import { useSlipDuty } from './use-slip-effects.ts'
+import { sampleSelection } from './testing/samples.ts'
+import { useSlipEffects } from './use-slip-effects.ts'
 
 vi.mock('./slip-code.ts', () => ({ useSlipCode: () => ({ code: null }), useSlipAhead: () => {} }))
 
@@ -26,15 +26,15 @@ beforeEach(() => {
     meta: { device_id: null, quick: false, type: 'single' as const },
     bets: [{ stake: { value: 100, currency: 'EUR' }, selections: [selection] }],
   }
-  keepInDoubt({ sent: { key, playerId: 7, payload, atMs: Date.now() }, pick: samplePick })
+  storeUnconfirmedBet({ sent: { key, playerId: 7, payload, atMs: Date.now() }, selection: sampleSelection })
 })
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
 })
 
-function Duty() {
-  useSlipDuty(api)
+function Effects() {
+  useSlipEffects(api)
   return null
 }
 
@@ -42,9 +42,9 @@ it.each([
   { name: 'is asked about after 15 s', isAnswered: false, phase: 'checking' },
   { name: 'is left alone when that page had its answer meanwhile', isAnswered: true, phase: 'editing' },
 ])('BEY-02 a bet in doubt of another page $name', async ({ isAnswered, phase }) => {
-  const { root } = await mount(<Duty />)
+  const { root } = await mount(<Effects />)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  if (isAnswered) forgetDoubt(key)
+  if (isAnswered) forgetUnconfirmedBet(key)
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(slipStore.getState().slip.phase.name).toBe(phase)
   await act(async () => root.unmount())

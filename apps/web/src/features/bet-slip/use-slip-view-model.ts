@@ -3,22 +3,22 @@ import type { Account, Clock } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
 import type { Currency } from '@touchline/i18n'
 import { useEffect } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
 import { useKnownMatch, useLivePrice, useMatchFreshness } from '../../live/hooks/use-live.ts'
 import { activeAccount, useSession } from '../session/index.ts'
 import { useSlip } from './slip-store.ts'
-import { pickKey } from './slip.ts'
-import type { Pick, Slip } from './slip.ts'
+import { keyOfSelection } from './slip.ts'
+import type { Selection, Slip } from './slip.ts'
 import { useSite } from '../../site/use-site.ts'
-import { judgeSlip } from './validate-slip.ts'
-import type { SlipVerdict } from './validate-slip.ts'
+import { validateSlip } from './validate-slip.ts'
+import type { SlipValidation } from './validate-slip.ts'
 import { visitorCurrency } from './slip-currency.ts'
 
 /** The slip with everything that is known about it at this moment. */
-export type SlipDesk = {
+export type SlipViewModel = {
   slip: Slip
-  pick: Pick
+  selection: Selection
   playerId: number | null
   account: Account | undefined
   currency: Currency
@@ -29,23 +29,23 @@ export type SlipDesk = {
   clock: Clock | null
   /** Of a match that is being played. */
   score: { home: string; away: string } | null
-  verdict: SlipVerdict
+  validation: SlipValidation
 }
 
-export function useSlipDesk(pick: Pick): SlipDesk {
+export function useSlipViewModel(selection: Selection): SlipViewModel {
   const slip = useSlip()
   const session = useSession()
-  const live = useLivePrice(pickKey(pick))
-  const match = useKnownMatch(pick.match_id)
-  const freshness = useMatchFreshness(pick.match_id)
-  const { locale } = useWords()
-  useEffect(() => followWholeMatch(pick.match_id, locale), [pick.match_id, locale])
+  const live = useLivePrice(keyOfSelection(selection))
+  const match = useKnownMatch(selection.match_id)
+  const freshness = useMatchFreshness(selection.match_id)
+  const { locale } = useI18n()
+  useEffect(() => followWholeMatch(selection.match_id, locale), [selection.match_id, locale])
 
   const site = useSite()
   const account = activeAccount(session)
   const currency = account ?? visitorCurrency(site)
   const stakeMinor = parseMoney(slip.stakeText, currency.subunits)
-  const verdict = judgeSlip({
+  const validation = validateSlip({
     slip,
     account,
     stakeMinor,
@@ -55,15 +55,15 @@ export function useSlipDesk(pick: Pick): SlipDesk {
   })
   return {
     slip,
-    pick,
+    selection,
     playerId: session.status === 'player' ? session.player.id : null,
     account,
     currency,
     stakeMinor,
-    oddsMilli: live?.odds ?? pick.oddsMilli,
+    oddsMilli: live?.odds ?? selection.oddsMilli,
     move: live?.move ?? null,
     clock: match?.status === 1 && match.state?.clock?.match_time ? match.state.clock : null,
     score: match?.status === 1 ? (match.state?.score ?? null) : null,
-    verdict,
+    validation,
   }
 }

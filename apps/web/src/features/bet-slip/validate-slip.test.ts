@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { emptySlip } from './slip.ts'
-import { judgeSlip, returnMinor } from './validate-slip.ts'
+import { validateSlip, returnMinor } from './validate-slip.ts'
 import type { SlipFacts } from './validate-slip.ts'
-import { samplePick, samplePlacedBet } from './testing/samples.ts'
+import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
 
 const facts: SlipFacts = {
-  slip: { ...emptySlip, pick: samplePick },
+  slip: { ...emptySlip, selection: sampleSelection },
   account: { currency: 'EUR', subunits: 100, balance: 5_000, active: true },
   stakeMinor: 1_000,
   price: { odds: 2_000, isOpen: true },
@@ -21,12 +21,12 @@ const sent = {
 
 describe('what the slip can do', () => {
   it('SLIP-14 places at the price that is in the slip, and asks first when it moved', () => {
-    expect(judgeSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
-    expect(judgeSlip({ ...facts, price: { odds: 2_010, isOpen: true } })).toEqual({ kind: 'ready', act: 'accept' })
+    expect(validateSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
+    expect(validateSlip({ ...facts, price: { odds: 2_010, isOpen: true } })).toEqual({ kind: 'ready', act: 'accept' })
   })
 
   it('AUTH-10 a visitor is asked to sign in', () => {
-    expect(judgeSlip({ ...facts, account: undefined })).toEqual({ kind: 'ready', act: 'sign-in' })
+    expect(validateSlip({ ...facts, account: undefined })).toEqual({ kind: 'ready', act: 'sign-in' })
   })
 
   it.each([
@@ -40,21 +40,21 @@ describe('what the slip can do', () => {
     ['with a stake of nothing', { stakeMinor: 0 }, 'no-stake'],
     ['with more than there is', { stakeMinor: 5_001 }, 'over-balance'],
   ] as [string, Partial<SlipFacts>, string][])('BEY-03 is blocked %s, and says so', (_name, change, by) => {
-    expect(judgeSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
+    expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
   it('a bet on its way and a receipt are what they are, whatever the prices do', () => {
     for (const change of [{}, { freshness: 'stale' as const }, { hasEnded: true }]) {
       const given = { ...facts, ...change }
-      expect(judgeSlip({ ...given, slip: { ...facts.slip, phase: { name: 'checking', sent } } })).toEqual({
+      expect(validateSlip({ ...given, slip: { ...facts.slip, phase: { name: 'checking', sent } } })).toEqual({
         kind: 'busy',
         with: 'checking',
       })
-      expect(judgeSlip({ ...given, slip: { ...facts.slip, phase: { name: 'placed', bet: samplePlacedBet } } })).toEqual(
-        { kind: 'receipt' },
-      )
+      expect(
+        validateSlip({ ...given, slip: { ...facts.slip, phase: { name: 'placed', bet: samplePlacedBet } } }),
+      ).toEqual({ kind: 'receipt' })
     }
-    expect(judgeSlip({ ...facts, slip: emptySlip })).toEqual({ kind: 'empty' })
+    expect(validateSlip({ ...facts, slip: emptySlip })).toEqual({ kind: 'empty' })
   })
 })
 

@@ -15,7 +15,7 @@ export type SlipFacts = {
   hasEnded: boolean
 }
 
-export type SlipVerdict =
+export type SlipValidation =
   | { kind: 'empty' }
   | { kind: 'busy'; with: 'placing' | 'checking' }
   | { kind: 'receipt' }
@@ -26,9 +26,9 @@ export type SlipVerdict =
 export type SlipBlock = 'ended' | 'gone' | 'suspended' | 'stale' | 'catching-up' | 'no-stake' | 'over-balance'
 
 /** What the slip can do now, most pressing first. Nothing here decides a bet: the server does. */
-export function judgeSlip(facts: SlipFacts): SlipVerdict {
+export function validateSlip(facts: SlipFacts): SlipValidation {
   const { slip, account, stakeMinor, price } = facts
-  if (!slip.pick) return { kind: 'empty' }
+  if (!slip.selection) return { kind: 'empty' }
   if (slip.phase.name === 'placing' || slip.phase.name === 'checking') return { kind: 'busy', with: slip.phase.name }
   if (slip.phase.name === 'placed') return { kind: 'receipt' }
   const block = blockOf(facts)
@@ -36,12 +36,12 @@ export function judgeSlip(facts: SlipFacts): SlipVerdict {
   if (stakeMinor === null || stakeMinor === 0) return { kind: 'blocked', by: 'no-stake' }
   if (!account) return { kind: 'ready', act: 'sign-in' }
   if (stakeMinor > account.balance) return { kind: 'blocked', by: 'over-balance' }
-  return { kind: 'ready', act: price?.odds === slip.pick.oddsMilli ? 'place' : 'accept' }
+  return { kind: 'ready', act: price?.odds === slip.selection.oddsMilli ? 'place' : 'accept' }
 }
 
 /** There is no price to speak of: nothing about the bet can be changed but to take it out. */
-export function isOff(verdict: SlipVerdict): boolean {
-  return verdict.kind === 'blocked' && ['ended', 'gone', 'suspended'].includes(verdict.by)
+export function isOff(validation: SlipValidation): boolean {
+  return validation.kind === 'blocked' && ['ended', 'gone', 'suspended'].includes(validation.by)
 }
 
 function blockOf({ price, freshness, hasEnded }: SlipFacts): SlipBlock | null {

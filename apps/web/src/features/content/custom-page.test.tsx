@@ -3,21 +3,21 @@ import type { Player } from '@touchline/contract'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { mount } from '../../site/testing/mount.ts'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
-import { tellSession } from '../session/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { dispatchSession } from '../session/index.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { CustomPage } from './custom-page.tsx'
 
-const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const text = (en: string) => ({ kind: 'text' as const, config: { text: { en } } })
 
 const page = (
   <SiteProvider value={sampleSite()}>
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <CustomPage
         title={{ en: 'Offers' }}
         zones={{
@@ -29,7 +29,7 @@ const page = (
           ],
         }}
       />
-    </WordsProvider>
+    </I18nProvider>
   </SiteProvider>
 )
 
@@ -40,9 +40,9 @@ it('NAV-08 SHELL-03 the page everybody is sent holds no block for players; a pla
   expect(html).toContain('For visitors.')
   expect(html).not.toContain('For players.')
   const { root, container } = await mount(page)
-  await act(async () => tellSession({ type: 'profile-read', player: {} as Player, accounts: [] }))
+  await act(async () => dispatchSession({ type: 'profile-read', player: {} as Player, accounts: [] }))
   expect(container.textContent).toBe('OffersFor all.For players.On phones.')
   expect(container.querySelector('.only-phone')?.textContent).toBe('On phones.')
   await act(async () => root.unmount())
-  tellSession({ type: 'ended' })
+  dispatchSession({ type: 'ended' })
 })

@@ -1,8 +1,8 @@
 import type { CustomPage as CustomPageSettings } from '@touchline/contract/site'
 import { Card, Skeleton } from '@touchline/ui'
-import { Fence } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { Image } from '../../site/image/image.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
 import { useSession } from '../session/index.ts'
 import { textIn } from '../../site/site.ts'
@@ -14,7 +14,7 @@ export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 
 /** NAV-08: a page of the site's own. A block nobody can draw is left out, and the rest of the page stands. */
 export function CustomPage({ title, zones }: CustomPageProps) {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   const site = useSite()
   const isPlayer = useSession().status === 'player'
   return (
@@ -26,9 +26,9 @@ export function CustomPage({ title, zones }: CustomPageProps) {
         const device = deviceClass(block)
         const view = <BlockView block={read} />
         return (
-          <Fence key={index} name={block.kind} waiting={<Skeleton height="control" />}>
+          <BlockBoundary key={index} name={block.kind} waiting={<Skeleton height="control" />}>
             {device === undefined ? view : <div className={`stack stack--4 ${device}`}>{view}</div>}
-          </Fence>
+          </BlockBoundary>
         )
       })}
     </Card>
@@ -36,7 +36,7 @@ export function CustomPage({ title, zones }: CustomPageProps) {
 }
 
 function BlockView({ block }: { block: PageBlock }) {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   const site = useSite()
   if (block.kind === 'text') {
     return textIn(block.text, locale, site)

@@ -1,8 +1,8 @@
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -11,11 +11,11 @@ import type { ErrorPageProps } from './error-page.tsx'
 const messages = messagesOf('en')
 
 function drawn(props: Omit<ErrorPageProps, 'links'>, known: Partial<typeof messages> = messages): string {
-  const words = createWords({ locale: 'en', timeZone: 'UTC', messages: known })
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: known })
   return renderToStaticMarkup(
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <ErrorPage {...props} links={createLinks(sampleSite(), 'en')} />
-    </WordsProvider>,
+    </I18nProvider>,
   )
 }
 

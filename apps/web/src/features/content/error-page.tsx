@@ -1,7 +1,7 @@
 import { ButtonLink, ErrorState } from '@touchline/ui'
 import type { MessageKey } from '@touchline/i18n'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 
 export type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
@@ -24,7 +24,7 @@ const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
 
 /** NAV-13: a picture, what happened, and the way to the sports. */
 export function ErrorPage({ kind, title, links, action, countryName = '' }: ErrorPageProps) {
-  const { t, knows } = useWords()
+  const { t, knows } = useI18n()
   // A kind without words of its own is described as any error is.
   const own = `page.error.${kind}.description`
   return (

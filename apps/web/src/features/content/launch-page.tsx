@@ -1,5 +1,5 @@
 import { ButtonLink, Card, EmptyState, ErrorState } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useSite } from '../../site/use-site.ts'
 
@@ -9,7 +9,7 @@ type LaunchProps = { kind: LaunchKind; links: Links }
 
 /** The site has it, and there is nothing in it yet. */
 export function NotYet({ kind, links }: LaunchProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <h1 className="page-title">{t(`browse.${kind}`)}</h1>
@@ -28,7 +28,7 @@ export function NotYet({ kind, links }: LaunchProps) {
 
 /** The site does not have it: said plainly, under the status of a page that is not there. */
 export function NotOffered({ kind, links }: LaunchProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const site = useSite().brand.name
   const name = t(`browse.${kind}`)
   return (

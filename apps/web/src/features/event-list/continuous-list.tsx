@@ -2,8 +2,8 @@ import type { Match } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import type { ReactNode, MouseEvent } from 'react'
 import type { Api } from '../../api/index.ts'
-import { Fence } from '../../site/error-boundary/block-boundary.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import type { ListLink } from '../../site/links.ts'
@@ -27,7 +27,7 @@ export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
 
 /** One list that goes on as it is read, or why there is nothing in it. Its parts are addresses of their own too. */
 export function ContinuousList({ api, list, to, shown, look, children, ...empty }: ContinuousListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { matches, nextPage, state, loadMore } = useMoreMatches(
     api,
     shown,
@@ -51,9 +51,9 @@ export function ContinuousList({ api, list, to, shown, look, children, ...empty 
       {matches.length === 0 ? (
         <EmptyList resetHref={listSearch(list) === '' ? undefined : to({})} {...empty} />
       ) : (
-        <Fence name="matches" of={matches}>
+        <BlockBoundary name="matches" of={matches}>
           {children(matches, nextPage !== undefined)}
-        </Fence>
+        </BlockBoundary>
       )}
       <MoreLink
         nextPage={nextPage}
@@ -76,7 +76,7 @@ export type EmptyListProps = {
 
 /** Nothing fits: says so, and how to see more. */
 export function EmptyList({ resetHref, title, text }: EmptyListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isFiltered = resetHref !== undefined
   return (
     <Card pad>
@@ -102,7 +102,7 @@ export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'>
 
 /** The end of a list that goes on: by itself as it comes near, by its link before there are scripts. */
 export function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const box = useRef<HTMLElement>(null)
   const load = useRef(loadMore)
   const isLoadable = loadMore !== undefined && state === 'idle'

@@ -1,5 +1,5 @@
 import { ChipLink, ChipRow } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { addDays, dayAt, dayBounds } from './match-query.ts'
 
 export type DayStripProps = {
@@ -14,7 +14,7 @@ export type DayStripProps = {
 const daysShown = 7
 
 export function DayStrip({ date, to, nowMs, direction }: DayStripProps) {
-  const { t, timeZone } = useWords()
+  const { t, timeZone } = useI18n()
   const dayName = useDayName(nowMs)
   const today = dayAt(nowMs, timeZone)
   const near = Array.from({ length: daysShown }, (_none, index) =>
@@ -37,7 +37,7 @@ export function DayStrip({ date, to, nowMs, direction }: DayStripProps) {
 }
 
 function useDayName(nowMs: number): (day: string) => string {
-  const { t, date, timeZone } = useWords()
+  const { t, date, timeZone } = useI18n()
   const today = dayAt(nowMs, timeZone)
   return (day) => {
     if (day === today) return t('browse.today')

@@ -1,23 +1,23 @@
 import { memo, useEffect, useMemo } from 'react'
 import { followLineInView } from '../../live/subscriptions/follow-matches.ts'
-import { useMatchNews } from '../../live/hooks/use-live.ts'
+import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { rowOdds } from './live-row.tsx'
-import { withNews } from '../../live/store/match-updates.ts'
+import { withUpdates } from '../../live/store/match-updates.ts'
 import type { CompetitorRef, Match } from '@touchline/contract'
 import { Card, Flag, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { MatchTime } from '../../sports/match/match-time.tsx'
 import { SideMark } from '../../sports/match/team.tsx'
 
 export type LiveEventCardProps = Omit<EventCardProps, 'odds'>
 
 export const LiveEventCard = memo(function LiveEventCard({ match, href, nowMs, onOpen }: LiveEventCardProps) {
-  const news = useMatchNews(match.id)
-  const market = news?.main === undefined ? match.main_market : news.main
+  const updates = useMatchUpdates(match.id)
+  const market = updates?.main === undefined ? match.main_market : updates.main
   const odds = useMemo(() => rowOdds(match, market, 3, 'stack'), [match, market])
   useEffect(() => followLineInView(match), [match])
-  return <EventCard match={withNews(match, news)} href={href} odds={odds} nowMs={nowMs} onOpen={onOpen} />
+  return <EventCard match={withUpdates(match, updates)} href={href} odds={odds} nowMs={nowMs} onOpen={onOpen} />
 })
 
 export type EventCardProps = {
@@ -32,7 +32,7 @@ export type EventCardProps = {
 }
 
 export function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
-  const words = useWords()
+  const i18n = useI18n()
   const score = match.status === 0 ? null : match.state.score
   return (
     <Card as="article" className="ecard">
@@ -43,7 +43,7 @@ export function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) 
         </span>
         <span className="ecard__time">
           {match.status === 0 ? (
-            <Time dateTime={match.start_time}>{words.startsAt(match.start_time, nowMs)}</Time>
+            <Time dateTime={match.start_time}>{i18n.startsAt(match.start_time, nowMs)}</Time>
           ) : (
             <MatchTime status={match.status} state={match.state} startTime={match.start_time} isShort />
           )}
@@ -72,7 +72,7 @@ export function EventCarousel({ label, children }: EventCarouselProps) {
 type EventTeamProps = { side: CompetitorRef | null; sport: string; score: string | undefined }
 
 function EventTeam({ side, sport, score }: EventTeamProps) {
-  const { t, figures } = useWords()
+  const { t, figures } = useI18n()
   return (
     <span className="ecard__team">
       <SideMark side={side} sport={sport} />

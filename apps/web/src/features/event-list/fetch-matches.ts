@@ -31,7 +31,7 @@ export type MatchPage = {
 }
 
 /** One page of a list. */
-export async function askMatches(
+export async function fetchMatches(
   api: Api,
   { isNone = false, page, ...query }: MatchQuery,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export async function askMatches(
 }
 
 /** CAT-01: the sports of one type that have open matches. */
-export async function askSports(api: Api, type: Sport['type'], signal: AbortSignal): Promise<Sport[]> {
+export async function fetchSports(api: Api, type: Sport['type'], signal: AbortSignal): Promise<Sport[]> {
   const { sports } = await api(getSports, { signal })
   return sports.filter((sport) => sport.type === type)
 }

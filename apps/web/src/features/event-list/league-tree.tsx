@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, queryOptions } from '@tanstack/react-que
 import { Button, Count, Flag, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { queryClient } from '../session/query-client.ts'
 import { getTournaments } from '@touchline/contract'
@@ -21,7 +21,7 @@ export function LeagueTree(props: LeagueTreeProps) {
 }
 
 function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
-  const { t, number, locale } = useWords()
+  const { t, number, locale } = useI18n()
   const { data, isError, refetch } = useQuery(leaguesQuery(api, locale, sportKey))
   if (isError) {
     return (

@@ -1,10 +1,10 @@
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
 import { ListSearch, listSearch } from '../../site/address/list-search.ts'
 import { filterChoices } from './list-filter.tsx'
 
-const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const choicesOf = (search: Record<string, string>) =>
   filterChoices(
     {
@@ -13,7 +13,7 @@ const choicesOf = (search: Record<string, string>) =>
       parts: ['time', 'order', 'bettable'],
       orders: ['popular'],
     },
-    words,
+    i18n,
   )
 
 describe('NAV-12 choices of a list', () => {

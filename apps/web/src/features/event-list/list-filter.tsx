@@ -1,9 +1,9 @@
 import { Button, ButtonLink, ChipLink, ChipRow, Icon, Modal } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { changeList, sortKeys, timeWindows } from '../../site/address/list-search.ts'
-import type { MessageKey, Words } from '@touchline/i18n'
+import type { MessageKey, I18n } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
 import type { ListSearch, SortKey, TimeWindow } from '../../site/address/list-search.ts'
 import type { ListLink } from '../../site/links.ts'
@@ -15,10 +15,10 @@ export type ListFilterProps = FilterOptions & {
 
 /** One button for everything a list can be narrowed by, with how much of it is in force. Every choice is a link (NAV-12). */
 export function ListFilter({ total, ...filter }: ListFilterProps) {
-  const words = useWords()
-  const { t, number } = words
+  const i18n = useI18n()
+  const { t, number } = i18n
   const [isOpen, setIsOpen] = useState(false)
-  const groups = filterChoices(filter, words)
+  const groups = filterChoices(filter, i18n)
   const active = groups
     .flatMap(({ choices }) => choices)
     .filter(({ isCurrent, isUsual }) => isCurrent && !isUsual).length
@@ -41,7 +41,7 @@ export function ListFilter({ total, ...filter }: ListFilterProps) {
         <div className="list-filter">
           {groups.map(({ title, choices }) => (
             <ChipRow key={title} as="nav" label={t(title)} bleed>
-              {choices.map(drawChoice)}
+              {choices.map(renderChoice)}
             </ChipRow>
           ))}
         </div>
@@ -50,7 +50,7 @@ export function ListFilter({ total, ...filter }: ListFilterProps) {
         {groups.map(({ title, choices }) => (
           <section key={title} className="filter-group" aria-label={t(title)}>
             <h3 className="filter-group__title">{t(title)}</h3>
-            <div className="filter-group__chips">{choices.map(drawChoice)}</div>
+            <div className="filter-group__chips">{choices.map(renderChoice)}</div>
           </section>
         ))}
         <div className="filter-foot">
@@ -64,7 +64,7 @@ export function ListFilter({ total, ...filter }: ListFilterProps) {
   )
 }
 
-function drawChoice({ name, href, isCurrent, icon }: FilterChoice) {
+function renderChoice({ name, href, isCurrent, icon }: FilterChoice) {
   return (
     <ChipLink key={name} href={href} current={isCurrent} {...(icon === undefined ? {} : { icon })}>
       {name}
@@ -106,7 +106,7 @@ export type FilterChoice = {
 export type FilterGroup = { title: MessageKey; choices: readonly FilterChoice[] }
 
 /** NAV-12: every choice is a link, so a filtered list can be shared. */
-export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOptions, { t }: Words): FilterGroup[] {
+export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOptions, { t }: I18n): FilterGroup[] {
   const link = (change: ListLink) => to(changeList(list, change))
   const groups: FilterGroup[] = []
   if (parts.includes('time'))
@@ -146,7 +146,7 @@ export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOpti
   return groups
 }
 
-function windowName(time: TimeWindow, t: Words['t']): string {
+function windowName(time: TimeWindow, t: I18n['t']): string {
   const hours = Number.parseInt(time, 10)
   return hours > 24 ? t('browse.days', { count: hours / 24 }) : t('lists.hours', { count: hours })
 }

@@ -2,21 +2,21 @@ import type { Match, MarketName } from '@touchline/contract'
 import { memo, useMemo } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { MatchRow } from '../../sports/match/match-row.tsx'
-import { useMatchNews } from '../../live/hooks/use-live.ts'
+import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { LiveOdds } from '../bet-slip/index.ts'
-import { withNews } from '../../live/store/match-updates.ts'
+import { withUpdates } from '../../live/store/match-updates.ts'
 import { nameLine } from './row-markets.ts'
 import { nameDirection, sentenceCase } from '../../site/i18n/text.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
 
 /** A list row. Score, clock and the coming and going of its market wake it; prices do not. */
 export const LiveRow = memo(function LiveRow({ match, href, columns, withDate = false }: LiveRowProps) {
-  const news = useMatchNews(match.id)
-  const market = news?.main === undefined ? match.main_market : news.main
+  const updates = useMatchUpdates(match.id)
+  const market = updates?.main === undefined ? match.main_market : updates.main
   const odds = useMemo(() => rowOdds(match, market, columns), [match, market, columns])
-  return <MatchRow match={withNews(match, news)} href={href} columns={columns} odds={odds} withDate={withDate} />
+  return <MatchRow match={withUpdates(match, updates)} href={href} columns={columns} odds={odds} withDate={withDate} />
 })
 
 /** As many prices as the strip above has heads, whatever the market offers at the moment. */
@@ -56,7 +56,7 @@ export type SubstituteOddsProps = { match: Match; market: ShownMarket }
 
 /** Prices of a market that the heads above the row do not speak of: it names itself and each of its outcomes. */
 export function SubstituteOdds({ match, market }: SubstituteOddsProps) {
-  const { figures } = useWords()
+  const { figures } = useI18n()
   const { title, outcomes } = nameLine(market)
   return (
     <div className="row-market">

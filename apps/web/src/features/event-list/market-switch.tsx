@@ -2,7 +2,7 @@ import type { Market, Match } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
 import { sharedHeads, sharedName } from './row-markets.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { ListSearch } from '../../site/address/list-search.ts'
 
 export type RowMarket = ListSearch['market']
@@ -15,7 +15,7 @@ export type MarketSwitchProps = {
 
 /** Which of their two markets the rows show. Two links, so it can be shared and works before scripts do (NAV-12). */
 export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const second = secondMarkets(matches)
   // Whoever came by a link to a second market that is gone finds the way back.
   if (second.length === 0 && market === undefined) return null
@@ -39,7 +39,7 @@ export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
 
 /** Heads over the prices of second markets: `Over` and `Under`, or the two sides. */
 export function useSecondHeads(matches: readonly Match[]): string[] {
-  const { t } = useWords()
+  const { t } = useI18n()
   return sharedHeads(secondMarkets(matches))?.map(sentenceCase) ?? [t('column.home'), t('column.away')]
 }
 

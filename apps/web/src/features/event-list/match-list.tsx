@@ -1,7 +1,7 @@
 import { Card, Count, Icon, Flag } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 export type MatchListProps = {
   title?: ReactNode
@@ -17,7 +17,7 @@ export type MatchListProps = {
 }
 
 export function MatchList({ title, icon, count, moreHref, moreText, level = 3, children }: MatchListProps) {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   const Heading = `h${level}` as const
   return (
     <Card className="rows" as="section">
@@ -59,7 +59,7 @@ export type LeagueStripProps = {
 }
 
 export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold }: LeagueStripProps) {
-  const { number } = useWords()
+  const { number } = useI18n()
   const Heading = `h${level}` as const
   return (
     <div className="strip">

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/contract'
 import { useId } from 'react'
 import { LeagueStrip, MatchList, MatchRows } from './match-list.tsx'
 import type { LeagueStripProps } from './match-list.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { toggleLeague, useFoldedLeagues } from './folded-leagues.ts'
 import type { Links } from '../../site/links.ts'
 import { groupMatches, leagueRuns } from './group-matches.ts'
@@ -28,7 +28,7 @@ export type MatchSectionsProps = {
 /** One card per sport, one strip per league. */
 export function MatchSections(props: MatchSectionsProps) {
   const { matches, links, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
-  const { t } = useWords()
+  const { t } = useI18n()
   const sports = groupMatches(matches)
   return sports.map(({ sport, count, leagues }, place) => {
     const goesOn = hasMore && place === sports.length - 1
@@ -114,7 +114,7 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'links' | 'wi
 
 export function LeagueRows(props: LeagueRowsProps) {
   const { name, countryCode, href, matches, links, withDate = false, level = 4, count, other, foldId } = props
-  const { t, figures } = useWords()
+  const { t, figures } = useI18n()
   const isFolded = useFoldedLeagues().has(foldId ?? -1)
   const rowsId = useId()
   const Row = other?.Row ?? LiveRow

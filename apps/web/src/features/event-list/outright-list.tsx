@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/contract'
 import type { Links } from '../../site/links.ts'
 import { memo } from 'react'
-import { useMatchNews } from '../../live/hooks/use-live.ts'
+import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { LiveOdds } from '../bet-slip/index.ts'
 import { Card, Flag } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid } from '../../sports/match/outcome-grid.tsx'
 
 export type OutrightListProps = { matches: readonly Match[]; links: Links; level?: 2 | 3 }
@@ -23,8 +23,8 @@ const favourites = 4
 
 /** Who is likely to win a season, at the prices of this moment. */
 export const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: LiveOutrightProps) {
-  const news = useMatchNews(match.id)
-  const market = (news?.main === undefined ? match.main_market : news.main) ?? match.main_market
+  const updates = useMatchUpdates(match.id)
+  const market = (updates?.main === undefined ? match.main_market : updates.main) ?? match.main_market
   if (market === null) return null
   // As the page was made: a price that passes another must not move its place under a finger.
   const likely = (match.main_market ?? market).outcomes
@@ -53,7 +53,7 @@ export type OutrightCardProps = {
 
 /** A question with many answers: the favourites, and the way to the rest. */
 export function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const Heading = `h${level}` as const
   const count = match.main_market?.outcomes.length ?? match.competitors.length
   return (

@@ -3,14 +3,14 @@ import { Card, Flag, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { scoreColumns } from '../../sports/match/score-columns.ts'
 import { TeamLine } from '../../sports/match/team.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 
 export type ResultListProps = { title: string; matches: readonly Match[]; links: Links }
 
 /** Matches of one day that have ended, under the leagues they were played in. */
 export function ResultList({ title, matches, links }: ResultListProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const leagues = Map.groupBy(matches, ({ tournament }) => tournament.id)
   return (
     <Card as="section" className="rows">

@@ -46,7 +46,7 @@ it('player B1: a row that shows the next main line says which market it is', () 
   expect(nameLine(high)).toEqual({ title: 'Total 10', outcomes: ['over', 'under'] })
   expect(nameLine(wolves)).toEqual({ title: 'Map handicap', outcomes: ['−1.5', '+1.5'] })
   expect(nameLine(innings)).toEqual({ title: '1st innings - Lancers total 145.5', outcomes: ['over', 'under'] })
-  const { name: _name, groups: _groups, outcomes, ...wordless } = high
-  const unnamed = outcomes.map(({ name: _word, ...outcome }) => outcome)
-  expect(nameLine({ ...wordless, outcomes: unnamed })).toEqual({ title: '10', outcomes: ['…', '…'] })
+  const { name: _name, groups: _groups, outcomes, ...nameless } = high
+  const unnamed = outcomes.map(({ name: _outcomeName, ...outcome }) => outcome)
+  expect(nameLine({ ...nameless, outcomes: unnamed })).toEqual({ title: '10', outcomes: ['…', '…'] })
 })

@@ -1,7 +1,7 @@
 import type { Sport } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 export type SportChipsProps = {
   sports: readonly Pick<Sport, 'key' | 'name'>[]
@@ -17,7 +17,7 @@ export type SportChipsProps = {
 }
 
 export function SportChips({ sports, sport, to, counts, total, icon, className }: SportChipsProps) {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   return (
     <ChipRow as="nav" label={t('lists.sport')} bleed {...(className === undefined ? {} : { className })}>
       <ChipLink

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract'
 import { useEffect } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useFoldedLeagues } from './folded-leagues.ts'
 import { followLineInView } from '../../live/subscriptions/follow-matches.ts'
 
@@ -10,7 +10,7 @@ const margin = '300px 0px'
 /** Keeps the rows in view at the book's prices; rows are found by the mark each of them bears. `look` changes with them. */
 export function useFollowRows(matches: readonly Match[], look?: string): void {
   // Another zone has other days, under which rows stand anew.
-  const { timeZone } = useWords()
+  const { timeZone } = useI18n()
   const folded = useFoldedLeagues()
   useEffect(() => {
     const byId = new Map(matches.map((match) => [match.id, match]))

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { askMatches } from './fetch-matches.ts'
+import { fetchMatches } from './fetch-matches.ts'
 import type { MatchPage } from './fetch-matches.ts'
 
 /** Parts of one list in one document; what is beyond them is another address. */
@@ -48,7 +48,7 @@ export function useMoreMatches(api: Api, shown: MatchPage, key: string): MoreMat
     let next = pages
     try {
       for (const page of numbers) {
-        const part = await askMatches(api, { ...shown.query, page }, signal)
+        const part = await fetchMatches(api, { ...shown.query, page }, signal)
         if (signal.aborted) return
         const place = page - shown.page - 1
         next = [...next.slice(0, place), part, ...next.slice(place + 1)]

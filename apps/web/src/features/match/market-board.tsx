@@ -5,7 +5,7 @@ import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { groupMarkets, marketKinds, lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
 import { sentenceCase, nameDirection } from '../../site/i18n/text.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ const cardsOpen = 14
 /** Every market of a match. Drawn again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard({ match, markets }: MarketBoardProps) {
   const [chosen, choose] = useState('all')
-  const groups = groupMarkets(markets.map(withWords))
+  const groups = groupMarkets(markets.map(withNames))
   const kinds = marketKinds(groups)
   // The chosen kind may be settled while it is looked at.
   const kind = kinds.includes(chosen) ? chosen : 'all'
@@ -45,7 +45,7 @@ export const MarketBoard = memo(function MarketBoard({ match, markets }: MarketB
 type KindsProps = { kinds: readonly string[]; chosen: string; onChoose: (kind: string) => void }
 
 function Kinds({ kinds, chosen, onChoose }: KindsProps) {
-  const { t, knows } = useWords()
+  const { t, knows } = useI18n()
   const nameOf = (kind: string) => {
     const key = `market-group.${kind}`
     return knows(key) ? t(key) : sentenceCase(kind.replaceAll('_', ' '))
@@ -67,7 +67,7 @@ function keyOf({ id, name, lines, heads }: MarketGroup): string {
 }
 
 /** A line that appeared a moment ago has no words yet; its number stands in for them. */
-function withWords(market: ShownMarket): NamedMarket {
+function withNames(market: ShownMarket): NamedMarket {
   return {
     ...market,
     name: market.name ?? String(market.id),
@@ -96,7 +96,7 @@ const linesShown = 5
 
 /** A total may have twenty lines, of which few are worth a look. */
 function LineTable({ match, group, heads }: MarketOutcomesProps & { heads: readonly string[] }) {
-  const { t, figures } = useWords()
+  const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)
   const near = nearestLines(group.lines, linesShown)
   const lines = isWhole ? group.lines : near
@@ -131,7 +131,7 @@ export type MarketCardProps = {
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
 export function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
-  const { t, number, figures } = useWords()
+  const { t, number, figures } = useI18n()
   return (
     <details className="card market collapse" open={isOpen}>
       <summary className="market__head">

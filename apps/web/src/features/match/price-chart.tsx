@@ -3,8 +3,8 @@ import { Card } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
-import { askPriceHistory } from './price-history.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { fetchPriceHistory } from './price-history.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { sentenceCase } from '../../site/i18n/text.ts'
 
 /** A point is kept every ten seconds at most. */
@@ -29,7 +29,7 @@ function MovingLine({ api, match, market, history }: PriceLineProps) {
   useEffect(() => {
     const gone = new AbortController()
     const read = () => {
-      void askPriceHistory(api, match, gone.signal).then((newer) => {
+      void fetchPriceHistory(api, match, gone.signal).then((newer) => {
         // Fewer: it could not be had, and is asked for again.
         if (newer.length >= fewestPoints) setPoints(newer)
       })
@@ -58,16 +58,16 @@ const size = { width: 300, height: 48 }
  * every language. The words under it say the same.
  */
 export function PriceChart({ points, outcomes }: PriceChartProps) {
-  const { t, odds } = useWords()
+  const { t, odds } = useI18n()
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || last.at === first.at) return null
   const lines = outcomes.flatMap(({ id, name }) => {
-    const own = points.flatMap(({ at, odds: { [id]: price } }) => (price ? [{ at, chance: 1000 / price }] : []))
+    const own = points.flatMap(({ at, odds: { [id]: price } }) => (price ? [{ at, attempt: 1000 / price }] : []))
     const price = last.odds[id]
     return own.length < 2 || !price ? [] : [{ id, name, own, price }]
   })
   const x = (at: number) => ((at - first.at) / (last.at - first.at)) * size.width
-  const y = (chance: number) => size.height - Math.min(1, chance) * size.height
+  const y = (attempt: number) => size.height - Math.min(1, attempt) * size.height
   return (
     <figure className="chart">
       <figcaption className="chart__title">
@@ -83,7 +83,7 @@ export function PriceChart({ points, outcomes }: PriceChartProps) {
           <polyline
             key={id}
             className={`chart__line chart__line--${toneOf(place, lines.length)}`}
-            points={own.map(({ at, chance }) => `${x(at).toFixed(1)},${y(chance).toFixed(1)}`).join(' ')}
+            points={own.map(({ at, attempt }) => `${x(at).toFixed(1)},${y(attempt).toFixed(1)}`).join(' ')}
           />
         ))}
       </svg>
@@ -93,7 +93,7 @@ export function PriceChart({ points, outcomes }: PriceChartProps) {
             <span className={`chart__mark chart__line--${toneOf(place, lines.length)}`} aria-hidden="true" />
             {sentenceCase(name)} {/* The arrow points to the new price in every language. */}
             <span className="num" dir="ltr">
-              <bdi>{odds(Math.round(1000 / own[0]!.chance))}</bdi> → <bdi>{odds(price)}</bdi>
+              <bdi>{odds(Math.round(1000 / own[0]!.attempt))}</bdi> → <bdi>{odds(price)}</bdi>
             </span>
           </li>
         ))}

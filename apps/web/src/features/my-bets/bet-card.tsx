@@ -2,8 +2,8 @@ import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { Card, Pill, Time, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import { betTitle, betVerdict, isSettled, legMark } from './bet-labels.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { betTitle, betResultLabel, isSettled, legMark } from './bet-labels.ts'
 import type { LegMark } from './bet-labels.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
 
@@ -17,18 +17,18 @@ export type BetCardProps = {
 }
 
 export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
-  const words = useWords()
-  const { t, money } = words
-  const verdict = betVerdict(bet, words)
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const result = betResultLabel(bet, i18n)
   return (
     <Card as="article" className="bet" data-bet={bet.id}>
       <header className="bet__head">
-        <h2 className="strong">{betTitle(bet, words)}</h2>
-        <Pill tone={verdict.tone} {...(verdict.icon === undefined ? {} : { icon: verdict.icon })}>
-          {verdict.text}
+        <h2 className="strong">{betTitle(bet, i18n)}</h2>
+        <Pill tone={result.tone} {...(result.icon === undefined ? {} : { icon: result.icon })}>
+          {result.text}
         </Pill>
         <span className="bet__when">
-          <Time dateTime={bet.created_at}>{words.dateTime(bet.created_at)}</Time> · <bdi className="num">{bet.ref}</bdi>
+          <Time dateTime={bet.created_at}>{i18n.dateTime(bet.created_at)}</Time> · <bdi className="num">{bet.ref}</bdi>
         </span>
       </header>
       <ul className="bet__legs">
@@ -69,7 +69,7 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
 export type BetLegProps = { selection: PlacedSelection; state: ReactNode; href: string | undefined }
 
 export function BetLeg({ selection, state, href }: BetLegProps) {
-  const { t, odds } = useWords()
+  const { t, odds } = useI18n()
   const match = t('match.versus', { home: selection.match.name_a, away: selection.match.name_b })
   return (
     <li className="bleg">
@@ -98,18 +98,18 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
 }
 
 function Mark({ mark }: { mark: LegMark }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <span className={`mark mark--${mark}`}>
       {mark === 'won' ? <Icon name="check" /> : null}
       {mark === 'lost' ? <Icon name="close" /> : null}
       {mark === 'void' ? <span aria-hidden="true">–</span> : null}
-      <VisuallyHidden>{t(words[mark])}</VisuallyHidden>
+      <VisuallyHidden>{t(markLabels[mark])}</VisuallyHidden>
     </span>
   )
 }
 
-const words = {
+const markLabels = {
   open: 'bets.leg-open',
   won: 'price.won',
   lost: 'price.lost',

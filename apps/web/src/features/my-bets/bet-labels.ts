@@ -1,8 +1,8 @@
 import type { BetResult, PlacedBet } from '@touchline/contract'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import type { IconName, PillProps } from '@touchline/ui'
 
-export function betTitle({ type, selections }: PlacedBet, { t }: Words): string {
+export function betTitle({ type, selections }: PlacedBet, { t }: I18n): string {
   switch (type) {
     case 'single':
       return t('bets.single')
@@ -15,10 +15,10 @@ export function betTitle({ type, selections }: PlacedBet, { t }: Words): string 
   }
 }
 
-export type BetVerdict = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
+export type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 
 /** How it stands with the whole bet. Losses are said as plainly as wins. */
-export function betVerdict({ status, result }: PlacedBet, { t }: Words): BetVerdict {
+export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetResultLabel {
   switch (status) {
     case 'submitted':
       return { text: t('bets.pending'), tone: 'warn' }
@@ -34,7 +34,7 @@ export function betVerdict({ status, result }: PlacedBet, { t }: Words): BetVerd
     case 'cashout_in_progress':
       return { text: t('bets.running'), tone: 'neutral' }
     case 'done':
-      return resultVerdict(result, t)
+      return resultLabel(result, t)
   }
 }
 
@@ -62,7 +62,7 @@ export function isSettled({ status }: PlacedBet): boolean {
   return status === 'done' || status === 'cashed_out' || status === 'cancelled' || status === 'withdrawn'
 }
 
-function resultVerdict(result: BetResult, t: Words['t']): BetVerdict {
+function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {
   switch (result) {
     case 'win_entire':
       return { text: t('bets.won'), tone: 'pos', icon: 'check' }

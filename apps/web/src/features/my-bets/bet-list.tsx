@@ -4,7 +4,7 @@ import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@tou
 import { useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetCard } from './bet-card.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { hasResult } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
@@ -24,7 +24,7 @@ export type BetListProps = {
 
 /** The player's bets, newest first, each with its result, its payout and its history. */
 export function BetList({ api, links, playerId, filter, firstPage }: BetListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
     ...(firstPage ? { initialData: { pages: [firstPage], pageParams: [1] } } : {}),
@@ -86,7 +86,7 @@ function BetHistory({ api, bet }: { api: Api; bet: PlacedBet }) {
 }
 
 function BetListSkeleton() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Card pad aria-busy="true" aria-label={t('common.loading')}>
       <div className="stack">
@@ -110,7 +110,7 @@ export type BetTimelineProps = {
 
 /** The history under a bet, one tap away. */
 export function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen }: BetTimelineProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <details
       className="bet__more collapse"

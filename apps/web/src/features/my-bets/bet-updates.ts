@@ -1,15 +1,15 @@
 import type { PlacedBet } from '@touchline/contract'
 
 /** `bet-changed`: this bet is so now. `doubt`: changes may have been missed, so what is shown must be read again. */
-export type BetNews = { type: 'bet-changed'; bet: PlacedBet } | { type: 'doubt' }
+export type BetUpdate = { type: 'bet-changed'; bet: PlacedBet } | { type: 'gap' }
 
-const listeners = new Set<(news: BetNews) => void>()
+const listeners = new Set<(update: BetUpdate) => void>()
 
-export function onBetNews(listener: (news: BetNews) => void): () => void {
+export function onBetUpdate(listener: (update: BetUpdate) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function tellBetNews(news: BetNews): void {
-  for (const listener of [...listeners]) listener(news)
+export function emitBetUpdate(update: BetUpdate): void {
+  for (const listener of [...listeners]) listener(update)
 }

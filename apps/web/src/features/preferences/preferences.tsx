@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { IconButton, Popover, Segmented, Icon } from '@touchline/ui'
 import { useMinute, zoneName } from '../../site/clock.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { setTheme, useThemeChoice } from '../../site/theme.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -14,7 +14,7 @@ export type PreferencesProps = { isOpen: boolean; onClose: () => void; links: Li
 
 /** What a visitor sets for themselves: each choice holds at once and is remembered. */
 export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { brand, locales } = useSite()
   const here = useLocation({ select: ({ href }) => href })
   return (
@@ -32,7 +32,7 @@ export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesP
 }
 
 function ThemeChoice() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const choice = useThemeChoice()
   return (
     <section className="preferences__part">
@@ -52,7 +52,7 @@ function ThemeChoice() {
 }
 
 function TimeNote({ renderedMs }: { renderedMs: number }) {
-  const { t, time, timeZone } = useWords()
+  const { t, time, timeZone } = useI18n()
   const now = new Date(useMinute(renderedMs)).toISOString()
   return (
     <section className="preferences__part">
@@ -64,7 +64,7 @@ function TimeNote({ renderedMs }: { renderedMs: number }) {
 
 /** NAV-04: the same page in another language; query and hash are kept. Each language is called what it calls itself. */
 export function LanguageList({ links, here }: { links: Links; here: string }) {
-  const { t, locale: shown } = useWords()
+  const { t, locale: shown } = useI18n()
   const { locales } = useSite()
   return (
     <nav className="preferences__part" aria-label={t('preferences.language')}>
@@ -92,16 +92,16 @@ const sampleOddsMilli = 1_850
 
 /** ODDS-01: the second of the two taps. Every price on the page changes with it. */
 export function OddsTypes() {
-  const words = useWords()
+  const i18n = useI18n()
   const site = useSite()
   const id = useId()
   const { available } = site.sportsbook.oddsTypes
   if (available.length < 2) return null
   return (
     <fieldset className="preferences__part" aria-describedby={`${id}-more`}>
-      <legend className="preferences__name">{words.t('preferences.odds')}</legend>
+      <legend className="preferences__name">{i18n.t('preferences.odds')}</legend>
       <p className="visually-hidden" id={`${id}-more`}>
-        {words.t('preferences.odds-more')}
+        {i18n.t('preferences.odds-more')}
       </p>
       {available.map((type) => (
         <label key={type} className="pref">
@@ -110,12 +110,12 @@ export function OddsTypes() {
             type="radio"
             name={id}
             value={type}
-            checked={words.oddsFormat === type}
+            checked={i18n.oddsFormat === type}
             onChange={() => chooseOddsType(site, type)}
           />
           <Icon name="check" size="s" className="pref__mark" />
-          <span className="grow">{words.t(`preferences.${type}`)}</span>
-          <bdi className="num pref__sample">{words.with({ oddsFormat: type }).odds(sampleOddsMilli)}</bdi>
+          <span className="grow">{i18n.t(`preferences.${type}`)}</span>
+          <bdi className="num pref__sample">{i18n.with({ oddsFormat: type }).odds(sampleOddsMilli)}</bdi>
         </label>
       ))}
     </fieldset>

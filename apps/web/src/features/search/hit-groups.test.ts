@@ -1,4 +1,4 @@
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
 import { createLinks } from '../../site/links.ts'
@@ -16,7 +16,7 @@ const context = {
     iconOf: () => 'soccer' as const,
   },
   links: createLinks(sampleSite(), 'en'),
-  words: createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }),
+  i18n: createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }),
   nowMs: Date.parse('2026-11-15T12:00:00Z'),
 }
 
@@ -49,9 +49,9 @@ const shown = (groups: ReturnType<typeof hitGroups>) =>
 
 describe('player M9: what the palette lists', () => {
   it('I18N-02 the score of a live match is written in the digits of the language', () => {
-    const words = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const i18n = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const live = { ...match(2, 'Crown Rovers', 'exact'), status: 1 as const, score: { home: '2', away: '3' } }
-    const [group] = hitGroups({ text: 'crown', reply: { ...reply, matches: [live] }, ...context, words }).filter(
+    const [group] = hitGroups({ text: 'crown', reply: { ...reply, matches: [live] }, ...context, i18n }).filter(
       ({ title }) => title === 'search.matches',
     )
     expect(group?.hits.map(({ score }) => score)).toEqual([['٢', '٣']])

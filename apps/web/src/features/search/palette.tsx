@@ -2,7 +2,7 @@ import { Icon, IconButton, Kbd, Button, Skeleton, Chip } from '@touchline/ui'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { rememberSearch, forgetSearches, recentSearches } from './search-history.ts'
 import { HitList } from './hit-list.tsx'
@@ -15,7 +15,7 @@ type PaletteProps = { onClose: () => void; api: Api; links: Links; places: Searc
 
 /** A combobox with a list below it. Focus stays in the field; the arrows move through the list. */
 export function Palette({ onClose, api, links, places }: PaletteProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ export function Palette({ onClose, api, links, places }: PaletteProps) {
 
 /** Which keys do what, for those who have a keyboard. */
 export function PaletteFoot() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="palette__foot" aria-hidden="true">
       <span>
@@ -119,7 +119,7 @@ type PaletteNotesProps = { text: string; state: Hits['state']; count: number; on
 
 /** What the list alone does not say: that more is coming, that nothing is there, that it could not be asked. */
 export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -152,7 +152,7 @@ export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps)
 
 /** What was found before, on this device. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [texts, setTexts] = useState(recentSearches)
   if (texts.length === 0) return null
   return (

@@ -2,10 +2,10 @@ import type { IconName } from '@touchline/ui'
 
 /** The places whose names hold every word that was typed, the likeliest first, in their own order where equal. */
 export function rankPlaces<T extends { name: string }>(places: readonly T[], text: string, most: number): T[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
+  const terms = foldText(text).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return []
   return places
-    .map((place) => ({ place, score: scoreOf(foldText(place.name), words) }))
+    .map((place) => ({ place, score: scoreOf(foldText(place.name), terms) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
@@ -13,18 +13,18 @@ export function rankPlaces<T extends { name: string }>(places: readonly T[], tex
 }
 
 /** The whole name, its beginning, the beginning of a word, anything inside: the weakest word decides. */
-function scoreOf(name: string, words: readonly string[]): number {
-  return Math.min(...words.map((word) => scoreOfWord(name, word)))
+function scoreOf(name: string, terms: readonly string[]): number {
+  return Math.min(...terms.map((term) => scoreOfTerm(name, term)))
 }
 
-function scoreOfWord(name: string, word: string): number {
-  if (name === word) return 4
-  if (name.startsWith(word)) return 3
-  if (name.split(betweenWords).some((part) => part.startsWith(word))) return 2
-  return word.length > 1 && name.includes(word) ? 1 : 0
+function scoreOfTerm(name: string, term: string): number {
+  if (name === term) return 4
+  if (name.startsWith(term)) return 3
+  if (name.split(betweenTerms).some((part) => part.startsWith(term))) return 2
+  return term.length > 1 && name.includes(term) ? 1 : 0
 }
 
-const betweenWords = /[^\p{L}\p{N}]+/u
+const betweenTerms = /[^\p{L}\p{N}]+/u
 
 /** Without accents, case and the marks of Arabic and Hebrew: what people type when they search. */
 export function foldText(text: string): string {
@@ -39,7 +39,7 @@ export function splitHits(name: string, text: string): string[] {
   const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
   const whole = folded.join('')
   const wanted = foldText(text.trim())
-  const at = wanted === '' ? -1 : findWord(whole, wanted)
+  const at = wanted === '' ? -1 : findTerm(whole, wanted)
   if (at === -1) return [name]
   const first = starts.findLastIndex((start) => start <= at)
   const last = starts.findIndex((start) => start >= at + wanted.length)
@@ -48,14 +48,14 @@ export function splitHits(name: string, text: string): string[] {
 }
 
 /** At the beginning of a word if it is anywhere at one. */
-function findWord(whole: string, wanted: string): number {
+function findTerm(whole: string, wanted: string): number {
   const first = whole.indexOf(wanted)
   let at = first
-  while (at > 0 && partOfWord.test(whole.charAt(at - 1))) at = whole.indexOf(wanted, at + 1)
+  while (at > 0 && partOfTerm.test(whole.charAt(at - 1))) at = whole.indexOf(wanted, at + 1)
   return at === -1 ? first : at
 }
 
-const partOfWord = /[\p{L}\p{N}]/u
+const partOfTerm = /[\p{L}\p{N}]/u
 const marks = /\p{M}/gu
 
 function foldLetter(letter: string): string {

@@ -1,6 +1,6 @@
 import { ButtonLink, Note, Button, Field, TextInput } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
 import { secretStore } from '../../site/address/one-time.ts'
 import type { Links } from '../../site/links.ts'
@@ -22,7 +22,7 @@ export type AuthFormProps = {
 
 /** NAV-09, NAV-10: the same form on its own page and over another one. */
 export function AuthForm({ form, api, links, next, onSignedIn }: AuthFormProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { services } = useSite()
   if (form !== 'sign-in') return <NotOpen form={form} links={links} next={next} />
   return (
@@ -50,7 +50,7 @@ type NotOpenProps = { form: Exclude<FormName, 'sign-in'>; links: Links; next: st
 
 /** What the server cannot do yet is said, rather than offered and refused. */
 function NotOpen({ form, links, next }: NotOpenProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const hasLink = secretStore((secrets) => secrets.reset_password_token !== undefined) && form === 'password-edit'
   return (
     <>
@@ -71,7 +71,7 @@ type Problem = { email?: MessageKey; password?: MessageKey; form?: MessageKey }
 
 /** The same form on its page and in the dialog. */
 export function SignInForm({ api, onSignedIn }: SignInFormProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [problem, setProblem] = useState<Problem>({})
   const [isBusy, setIsBusy] = useState(false)
 

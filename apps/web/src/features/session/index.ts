@@ -2,4 +2,4 @@
 export { activeAccount } from './session.ts'
 export type { Session } from './session.ts'
 export { noticeExpiry, readAccounts, readSession } from './session-calls.ts'
-export { askToSignIn, sessionStore, tellSession, useSession } from './session-store.ts'
+export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'

@@ -15,12 +15,12 @@ export function useSession(): Session {
   return sessionStore((state) => state.session)
 }
 
-export function tellSession(event: SessionEvent): void {
+export function dispatchSession(event: SessionEvent): void {
   sessionStore.setState(({ session }) => ({ session: reduceSession(session, event) }))
 }
 
 /** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */
-export function askToSignIn(reason: SignInReason | null): void {
+export function requestSignIn(reason: SignInReason | null): void {
   sessionStore.setState({ signIn: reason })
   if (reason !== null) openModal('sign-in')
 }

@@ -52,7 +52,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
       'subscribed',
       heard(({ recovered }) => {
         own.isSubscribed = true
-        tell((listener) => listener.onSubscribed({ recovered }))
+        notify((listener) => listener.onSubscribed({ recovered }))
       }),
     )
     sub.on(
@@ -73,7 +73,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
         if (!own.isSubscribed) return
         own.hasBase = true
         const context = { channel, ...(offset === undefined ? {} : { offset }), ...(tags ? { tags } : {}) }
-        tell((listener) => listener.onPublication(data, context))
+        notify((listener) => listener.onPublication(data, context))
       }),
     )
     sub.on(
@@ -87,7 +87,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
       heard(({ code, reason }) => {
         report({ kind: 'channel-ended', channel, code, reason })
         interrupt()
-        tell((listener) => listener.onEnded?.())
+        notify((listener) => listener.onEnded?.())
         close()
         on.onEnded()
       }),
@@ -95,12 +95,12 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
     sub.subscribe()
   }
 
-  function tell(call: (listener: ChannelListener) => void): void {
+  function notify(call: (listener: ChannelListener) => void): void {
     for (const listener of [...listeners]) guarded(report, call)(listener)
   }
 
   function interrupt(): void {
-    tell((listener) => listener.onInterrupted?.())
+    notify((listener) => listener.onInterrupted?.())
   }
 
   function renew(client: Centrifuge): void {

@@ -245,6 +245,6 @@ export function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) 
 /** Not part of what the client promises, hence looked at. */
 function codecOf(client: Centrifuge): Codec {
   const codec = (client as unknown as { _codec?: Partial<Codec> })._codec
-  if (typeof codec?.applyDeltaIfNeeded !== 'function') throw new Error('the live client is not as it was known')
+  if (typeof codec?.applyDeltaIfNeeded !== 'function') throw new Error('unexpected internals of the centrifuge client')
   return codec as Codec
 }

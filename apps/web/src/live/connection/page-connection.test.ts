@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi, afterEach, beforeEach, describe } from 'vitest'
 import { sendReportsTo, sendReport } from '../../site/reports/send-report.ts'
 import type { Report } from '../../site/reports/send-report.ts'
-import { openRoad, reportLive } from './page-connection.ts'
+import { openPageConnection, reportLive } from './page-connection.ts'
 import type { LiveReport } from '../index.ts'
 
 it('LIVE-08 what the connection of the page reports reaches error reporting', async () => {
@@ -17,7 +17,7 @@ it('LIVE-08 what the connection of the page reports reaches error reporting', as
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => send(new URL(path, origin), options))
   const sent: Report[] = []
   const stop = sendReportsTo((report) => sent.push(report))
-  const road = await openRoad({ delta: false })
+  const road = await openPageConnection({ delta: false })
   onTestFinished(() => {
     road.connection.disconnect()
     stop()
@@ -28,7 +28,7 @@ it('LIVE-08 what the connection of the page reports reaches error reporting', as
   expect(sent[0]).toMatchObject({
     title: 'LIVE CONNECTION',
     name: 'LiveError',
-    message: 'ended for good: 1 unauthorized',
+    message: 'connection ended: 1 unauthorized',
   })
 })
 
@@ -52,7 +52,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
       'could not connect: connect 1',
       { kind: 'connection-error', source: 'connect', code: 1, message: 'timeout', isInitial: true },
     ],
-    ['ended for good: 3503 force disconnect', { kind: 'connection-ended', code: 3503, reason: 'force disconnect' }],
+    ['connection ended: 3503 force disconnect', { kind: 'connection-ended', code: 3503, reason: 'force disconnect' }],
     ['client replaced: no answer while connected', { kind: 'client-replaced', cause: 'no answer while connected' }],
     [
       'channel ended: 102 unknown channel',
@@ -66,7 +66,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
       'invalid publication on match: bad',
       { kind: 'invalid-publication', channel: 'match:9', issue: 'bad', offset: 4, tags: { trace_id: 't' } },
     ],
-    ['the book could not be read again', { kind: 'refetch-given-up', matchId: 9 }],
+    ['snapshot refetch gave up', { kind: 'refetch-given-up', matchId: 9 }],
     ['broken page', { kind: 'listener-threw', error: new Error('broken page') }],
     ['answered 500', { kind: 'refetch-failed', matchId: 9, error: new Error('answered 500') }],
   ])('%s', (message, report) => {

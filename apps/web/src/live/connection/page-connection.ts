@@ -11,7 +11,7 @@ import type {
 import { reportError } from '../../site/reports/report-error.ts'
 
 /** What following needs, once it is there. */
-export type LiveRoad = {
+export type PageConnection = {
   connection: LiveConnection
   freshness: FreshnessTracker
   calls: LiveCalls
@@ -20,33 +20,33 @@ export type LiveRoad = {
   follow: { line: typeof followLine; match: typeof followMatch }
 }
 
-type Follower = { start: (road: LiveRoad) => () => void; stop: (() => void) | undefined }
+type Follower = { start: (page: PageConnection) => () => void; stop: (() => void) | undefined }
 
 const retryMs = 5_000
 const followers = new Set<Follower>()
-let road: LiveRoad | undefined
-let opening: Promise<LiveRoad> | undefined
+let page: PageConnection | undefined
+let opening: Promise<PageConnection> | undefined
 
-type RoadOptions = {
+type PageConnectionOptions = {
   /** LIVE-09: the site's flag `live_delta`. */
   delta: boolean
 }
 
 /** Opens the one connection of this page. The stock client is fetched only now, when the page has long been readable. */
-export function openRoad(options: RoadOptions): Promise<LiveRoad> {
+export function openPageConnection(options: PageConnectionOptions): Promise<PageConnection> {
   opening ??= build(options).catch(async (error) => {
     // The file did not arrive. Until it does the page calls its prices stale, and goes on asking.
     reportError(error)
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     opening = undefined
-    return openRoad(options)
+    return openPageConnection(options)
   })
   return opening
 }
 
 /** Follows something as soon as the road is open, and until told otherwise. */
-export function whileOpen(start: Follower['start']): () => void {
-  const follower: Follower = { start, stop: road && start(road) }
+export function whileConnected(start: Follower['start']): () => void {
+  const follower: Follower = { start, stop: page && start(page) }
   followers.add(follower)
   return () => {
     followers.delete(follower)
@@ -54,7 +54,7 @@ export function whileOpen(start: Follower['start']): () => void {
   }
 }
 
-async function build({ delta }: RoadOptions): Promise<LiveRoad> {
+async function build({ delta }: PageConnectionOptions): Promise<PageConnection> {
   const live = await import('../index.ts')
   const calls = live.createLiveCalls({ headers: appHeader, language: () => document.documentElement.lang })
   const connection = live.createLiveConnection({
@@ -64,21 +64,21 @@ async function build({ delta }: RoadOptions): Promise<LiveRoad> {
     onReport: (report) => reportLive(report),
   })
   const freshness = live.trackFreshness({ connection })
-  road = {
+  page = {
     connection,
     calls,
     freshness,
     fetchRow: live.createLineBatch({ fetchMatches: calls.fetchMatches }),
     follow: { line: live.followLine, match: live.followMatch },
   }
-  for (const follower of [...followers]) follower.stop ??= follower.start(road)
+  for (const follower of [...followers]) follower.stop ??= follower.start(page)
   connection.connect()
-  return road
+  return page
 }
 
 /** LIVE-04: somebody else is signed in now. A road that is not open yet will open under the new name. */
-export function renewRoad(): void {
-  road?.connection.renew()
+export function renewPageConnection(): void {
+  page?.connection.renew()
 }
 
 const title = 'LIVE CONNECTION'
@@ -98,7 +98,7 @@ function errorOf(report: LiveReport): unknown {
     case 'connection-error':
       return report.isInitial ? liveError(`could not connect: ${report.source} ${report.code}`) : null
     case 'connection-ended':
-      return liveError(`ended for good: ${report.code} ${report.reason}`)
+      return liveError(`connection ended: ${report.code} ${report.reason}`)
     case 'client-replaced':
       return liveError(`client replaced: ${report.cause}`)
     case 'channel-error':
@@ -108,7 +108,7 @@ function errorOf(report: LiveReport): unknown {
     case 'invalid-publication':
       return liveError(`invalid publication on ${report.channel.replace(/[.:].*$/, '')}: ${report.issue}`)
     case 'refetch-given-up':
-      return liveError('the book could not be read again')
+      return liveError('snapshot refetch gave up')
     case 'refetch-failed':
     case 'listener-threw':
       return report.error

@@ -26,10 +26,10 @@ export function watchForStall({ limits, isConnected, probe, onStall }: StallWatc
   function check(): void {
     const quietMs = performance.now() - heardAtMs
     if (!isConnected() && quietMs >= limits.silentMs) return bark('silent while connecting')
-    if (isConnected() && quietMs >= patienceMs && !isProbing) void ask()
+    if (isConnected() && quietMs >= patienceMs && !isProbing) void runProbe()
   }
 
-  async function ask(): Promise<void> {
+  async function runProbe(): Promise<void> {
     isProbing = true
     const answer = await probe()
     isProbing = false

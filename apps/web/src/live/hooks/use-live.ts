@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { SelectionKey } from '@touchline/contract'
 import type { Freshness } from '../sync/freshness.ts'
 import { matchFreshness, onFreshness, pageFreshness } from '../store/page-freshness.ts'
-import { matchNews } from '../store/match-updates.ts'
-import type { MatchNews } from '../store/match-updates.ts'
+import { matchUpdates } from '../store/match-updates.ts'
+import type { MatchUpdates } from '../store/match-updates.ts'
 import { prices } from '../store/prices.ts'
 import type { LivePrice } from '../store/prices.ts'
 
@@ -16,15 +16,15 @@ export function useLivePrice(key: SelectionKey): LivePrice | undefined {
   return useSyncExternalStore(subscribe, () => prices.get(key), nothing)
 }
 
-export function useMatchNews(matchId: number): MatchNews | undefined {
-  const subscribe = useCallback((listener: () => void) => matchNews.subscribe(matchId, listener), [matchId])
-  return useSyncExternalStore(subscribe, () => matchNews.get(matchId), nothing)
+export function useMatchUpdates(matchId: number): MatchUpdates | undefined {
+  const subscribe = useCallback((listener: () => void) => matchUpdates.subscribe(matchId, listener), [matchId])
+  return useSyncExternalStore(subscribe, () => matchUpdates.get(matchId), nothing)
 }
 
 /** As `useMatchNews`, with what the page of the match was made with. */
-export function useKnownMatch(matchId: number): MatchNews | undefined {
-  const subscribe = useCallback((listener: () => void) => matchNews.subscribe(matchId, listener), [matchId])
-  return useSyncExternalStore(subscribe, () => matchNews.known(matchId), nothing)
+export function useKnownMatch(matchId: number): MatchUpdates | undefined {
+  const subscribe = useCallback((listener: () => void) => matchUpdates.subscribe(matchId, listener), [matchId])
+  return useSyncExternalStore(subscribe, () => matchUpdates.known(matchId), nothing)
 }
 
 /** Of the whole page, for its header. */

@@ -2,8 +2,8 @@ import type { LiveMarket, MatchState } from '@touchline/contract'
 import { selectionKey } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { createLiveStore } from './live-store.ts'
-import { createLineSeats } from '../subscriptions/subscription-pool.ts'
-import { createNewsStore, settleMarkets, settleState } from './match-updates.ts'
+import { createSubscriptionPool } from '../subscriptions/subscription-pool.ts'
+import { createMatchUpdatesStore, reuseUnchangedMarkets, reuseUnchangedState } from './match-updates.ts'
 import { createPrices } from './prices.ts'
 
 /** Stands in for the browser's frames. */
@@ -71,70 +71,78 @@ describe('prices', () => {
 describe('what moves beside prices', () => {
   it('a clock that runs on as shown is no news, another is', () => {
     const shown = state(600, 1_000)
-    expect(settleState(shown, state(610, 11_000))).toBe(shown)
-    expect(settleState(shown, state(609, 11_900))).toBe(shown)
-    expect(settleState(shown, state(630, 11_000))).not.toBe(shown)
-    expect(settleState(shown, state(610, 11_000, '1'))).not.toBe(shown)
+    expect(reuseUnchangedState(shown, state(610, 11_000))).toBe(shown)
+    expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
+    expect(reuseUnchangedState(shown, state(630, 11_000))).not.toBe(shown)
+    expect(reuseUnchangedState(shown, state(610, 11_000, '1'))).not.toBe(shown)
   })
 
   it('a board is the same while only its prices move', () => {
     const board = [market(2_000)]
-    expect(settleMarkets(board, [market(2_500)])).toBe(board)
-    expect(settleMarkets(board, [market(2_000, -1)])).not.toBe(board)
-    expect(settleMarkets(board, [])).toEqual([])
+    expect(reuseUnchangedMarkets(board, [market(2_500)])).toBe(board)
+    expect(reuseUnchangedMarkets(board, [market(2_000, -1)])).not.toBe(board)
+    expect(reuseUnchangedMarkets(board, [])).toEqual([])
   })
 
   it('what the page shows already wakes nobody; an older word changes nothing', () => {
     const frames = createFrames()
-    const news = createNewsStore(frames.schedule)
+    const updates = createMatchUpdatesStore(frames.schedule)
     let woken = 0
-    news.subscribe(1, () => (woken += 1))
-    const release = news.retain(1, { status: 1, state: state(600, 1_000), main: market(2_000) })
-    news.apply(1, { version: 5, status: 1, state: state(605, 6_000), main: market(2_500) })
+    updates.subscribe(1, () => (woken += 1))
+    const release = updates.retain(1, { status: 1, state: state(600, 1_000), main: market(2_000) })
+    updates.apply(1, { version: 5, status: 1, state: state(605, 6_000), main: market(2_500) })
     frames.next()
-    expect([woken, news.get(1)]).toEqual([0, undefined])
-    news.apply(1, { version: 6, status: 1, state: state(606, 7_000, '1') })
-    news.apply(1, { version: 4, status: 0, state: state(604, 5_000, '0') })
+    expect([woken, updates.get(1)]).toEqual([0, undefined])
+    updates.apply(1, { version: 6, status: 1, state: state(606, 7_000, '1') })
+    updates.apply(1, { version: 4, status: 0, state: state(604, 5_000, '0') })
     frames.next()
-    expect([woken, news.get(1)?.status, news.get(1)?.state?.score?.home]).toEqual([1, 1, '1'])
+    expect([woken, updates.get(1)?.status, updates.get(1)?.state?.score?.home]).toEqual([1, 1, '1'])
     const goals = { ...market(1_900), id: 18, specifier: 'total=2.5' }
-    news.apply(1, { version: 7, secondary: goals })
-    news.apply(1, { version: 8, secondary: { ...goals, outcomes: market(1_950).outcomes } })
+    updates.apply(1, { version: 7, secondary: goals })
+    updates.apply(1, { version: 8, secondary: { ...goals, outcomes: market(1_950).outcomes } })
     frames.next()
-    expect([woken, news.get(1)?.secondary]).toEqual([2, goals])
-    const releaseOther = news.retain(1)
+    expect([woken, updates.get(1)?.secondary]).toEqual([2, goals])
+    const releaseOther = updates.retain(1)
     release()
-    expect(news.get(1)).toBeDefined()
+    expect(updates.get(1)).toBeDefined()
     releaseOther()
-    expect(news.get(1)).toBeUndefined()
+    expect(updates.get(1)).toBeUndefined()
   })
 })
 
 describe('rows in view', () => {
   it('LIVE-03 at most so many are followed; one that scrolled away keeps its seat until it is needed', () => {
-    const seated = new Set<number>()
-    const seats = createLineSeats({ seats: 2, sit: (id) => seated.add(id), leave: (id) => seated.delete(id) })
-    const leaveOne = seats.enter(1)
-    const leaveTwo = seats.enter(2)
-    seats.enter(3)
-    expect([...seated]).toEqual([1, 2])
+    const subscribed = new Set<number>()
+    const size = createSubscriptionPool({
+      size: 2,
+      subscribe: (id) => subscribed.add(id),
+      leave: (id) => subscribed.delete(id),
+    })
+    const leaveOne = size.enter(1)
+    const leaveTwo = size.enter(2)
+    size.enter(3)
+    expect([...subscribed]).toEqual([1, 2])
     leaveOne()
-    expect([...seated]).toEqual([2, 3])
+    expect([...subscribed]).toEqual([2, 3])
     leaveTwo()
-    expect([...seated]).toEqual([2, 3])
-    seats.enter(4)
-    expect([...seated]).toEqual([3, 4])
+    expect([...subscribed]).toEqual([2, 3])
+    size.enter(4)
+    expect([...subscribed]).toEqual([3, 4])
   })
 
   it('a match shown twice is followed once, until both are gone', () => {
-    const seated: number[] = []
-    const seats = createLineSeats({ seats: 1, sit: (id) => seated.push(id), leave: (id) => seated.push(-id) })
-    const [one, other] = [seats.enter(1), seats.enter(1)]
+    const subscribed: number[] = []
+    const size = createSubscriptionPool({
+      size: 1,
+      subscribe: (id) => subscribed.push(id),
+      leave: (id) => subscribed.push(-id),
+    })
+    const [one, other] = [size.enter(1), size.enter(1)]
     one?.()
     one?.()
-    seats.enter(2)
-    expect(seated).toEqual([1])
+    size.enter(2)
+    expect(subscribed).toEqual([1])
     other?.()
-    expect(seated).toEqual([1, -1, 2])
+    expect(subscribed).toEqual([1, -1, 2])
   })
 })

@@ -2,7 +2,7 @@ import type { MatchState, MatchStatus, LiveMarket, Clock, Match } from '@touchli
 import type { ShownMarket } from '../sync/market-names.ts'
 
 /** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
-export type MatchNews = {
+export type MatchUpdates = {
   status?: MatchStatus
   state?: MatchState
   main?: ShownMarket | null
@@ -12,24 +12,26 @@ export type MatchNews = {
   stopped?: readonly number[]
 }
 
-export type NewsStore = {
+export type MatchUpdatesStore = {
   /** What a page that shows the match must draw anew. */
-  get(matchId: number): MatchNews | undefined
+  get(matchId: number): MatchUpdates | undefined
   /** All that is known, also what the page shows already: for whoever shows the match elsewhere. */
-  known(matchId: number): MatchNews | undefined
+  known(matchId: number): MatchUpdates | undefined
   subscribe(matchId: number, listener: () => void): () => void
-  apply(matchId: number, news: MatchNews & { version: number }): void
+  apply(matchId: number, updates: MatchUpdates & { version: number }): void
   /**
    * Somebody follows the match, and shows it so already: what says the same is no news. When the last follower is gone,
    * the page's own data stands again.
    */
-  retain(matchId: number, shown?: MatchNews): () => void
+  retain(matchId: number, shown?: MatchUpdates): () => void
 }
 
-type Known = { news: MatchNews; version: number; isNews: boolean }
+type Known = { updates: MatchUpdates; version: number; hasUpdates: boolean }
 
 /** Unchanged parts keep their identity, and whoever shows a match is woken at most once per frame. */
-export function createNewsStore(schedule: (run: () => void) => void = (run) => requestAnimationFrame(run)): NewsStore {
+export function createMatchUpdatesStore(
+  schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
+): MatchUpdatesStore {
   const known = new Map<number, Known>()
   const followers = new Map<number, number>()
   const listeners = new Map<number, Set<() => void>>()
@@ -47,10 +49,10 @@ export function createNewsStore(schedule: (run: () => void) => void = (run) => r
   }
 
   return {
-    known: (matchId) => known.get(matchId)?.news,
+    known: (matchId) => known.get(matchId)?.updates,
     get: (matchId) => {
       const found = known.get(matchId)
-      return found?.isNews ? found.news : undefined
+      return found?.hasUpdates ? found.updates : undefined
     },
     subscribe: (matchId, listener) => {
       const own = listeners.get(matchId) ?? new Set()
@@ -64,17 +66,17 @@ export function createNewsStore(schedule: (run: () => void) => void = (run) => r
       const before = known.get(matchId)
       // A row and a page may follow the same match; what the slower of the two says is old.
       const isOlder = version < (before?.version ?? 0)
-      const news = before ? settle(before.news, incoming, isOlder) : incoming
-      const isChanged = before?.news !== news
-      const isNews = isChanged || before.isNews
-      known.set(matchId, { news, version: Math.max(version, before?.version ?? 0), isNews })
+      const updates = before ? reuseUnchangedParts(before.updates, incoming, isOlder) : incoming
+      const isChanged = before?.updates !== updates
+      const hasUpdates = isChanged || before.hasUpdates
+      known.set(matchId, { updates, version: Math.max(version, before?.version ?? 0), hasUpdates })
       if (isChanged) wake(matchId)
     },
     retain: (matchId, shown = {}) => {
       followers.set(matchId, (followers.get(matchId) ?? 0) + 1)
-      const before = known.get(matchId) ?? { news: {}, version: 0, isNews: false }
+      const before = known.get(matchId) ?? { updates: {}, version: 0, hasUpdates: false }
       // What is known is newer than what was rendered.
-      known.set(matchId, { ...before, news: { ...shown, ...before.news } })
+      known.set(matchId, { ...before, updates: { ...shown, ...before.updates } })
       return () => {
         const left = (followers.get(matchId) ?? 1) - 1
         if (left > 0) return void followers.set(matchId, left)
@@ -85,40 +87,40 @@ export function createNewsStore(schedule: (run: () => void) => void = (run) => r
   }
 }
 
-function settle(current: MatchNews, incoming: MatchNews, isOlder: boolean): MatchNews {
-  const next: MatchNews = { ...current }
+function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOlder: boolean): MatchUpdates {
+  const next: MatchUpdates = { ...current }
   if (!isOlder && incoming.status !== undefined) next.status = incoming.status
   if (!isOlder && incoming.state)
-    next.state = current.state ? settleState(current.state, incoming.state) : incoming.state
+    next.state = current.state ? reuseUnchangedState(current.state, incoming.state) : incoming.state
   for (const slot of ['main', 'secondary'] as const) {
     const market = incoming[slot]
-    if (market !== undefined) next[slot] = settleMarket(current[slot] ?? null, market)
+    if (market !== undefined) next[slot] = reuseUnchangedMarket(current[slot] ?? null, market)
   }
   if (!isOlder && incoming.stopped && incoming.stopped.join() !== current.stopped?.join())
     next.stopped = incoming.stopped
-  if (incoming.markets) next.markets = settleMarkets(current.markets ?? [], incoming.markets)
-  const keys = Object.keys(next) as (keyof MatchNews)[]
+  if (incoming.markets) next.markets = reuseUnchangedMarkets(current.markets ?? [], incoming.markets)
+  const keys = Object.keys(next) as (keyof MatchUpdates)[]
   return keys.every((key) => Object.is(current[key], next[key])) ? current : next
 }
 
 /** Written by the browser alone, as the prices are. */
-export const matchNews = createNewsStore()
+export const matchUpdates = createMatchUpdatesStore()
 
 /**
  * What a board of markets looks like apart from its prices: each price wakes its own button, and the board is drawn
  * again only when a line comes, goes, opens, closes or is named.
  */
-export function settleMarkets(
+export function reuseUnchangedMarkets(
   current: readonly ShownMarket[],
   incoming: readonly ShownMarket[],
 ): readonly ShownMarket[] {
   const known = new Map(current.map((market) => [keyOf(market), market]))
-  const next = incoming.map((market) => settleMarket(known.get(keyOf(market)) ?? null, market) ?? market)
+  const next = incoming.map((market) => reuseUnchangedMarket(known.get(keyOf(market)) ?? null, market) ?? market)
   const isSame = next.length === current.length && next.every((market, place) => market === current[place])
   return isSame ? current : next
 }
 
-export function settleMarket(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
+export function reuseUnchangedMarket(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
   if (current === null || incoming === null) return incoming
   return outlineOf(current) === outlineOf(incoming) ? current : incoming
 }
@@ -139,7 +141,7 @@ const toleranceSeconds = 2
  * Nearly every message of the feed carries the clock anew, mostly to say what a page that lets it run on already shows.
  * The old state is kept then, so that a price change wakes no scoreboard.
  */
-export function settleState(current: MatchState, incoming: MatchState): MatchState {
+export function reuseUnchangedState(current: MatchState, incoming: MatchState): MatchState {
   if (!isSame({ ...current, clock: null }, { ...incoming, clock: null })) return incoming
   return isSameClock(current.clock, incoming.clock) ? current : incoming
 }
@@ -147,12 +149,12 @@ export function settleState(current: MatchState, incoming: MatchState): MatchSta
 function isSameClock(current: Clock | null, incoming: Clock | null): boolean {
   if (current === null || incoming === null) return current === incoming
   const { match_time: shown, updated_at: shownAt, ...rest } = current
-  const { match_time: told, updated_at: toldAt, ...others } = incoming
+  const { match_time: incomingTime, updated_at: incomingAt, ...others } = incoming
   if (!isSame({ ...rest, remaining_time: null }, { ...others, remaining_time: null })) return false
-  const [shownSeconds, toldSeconds] = [secondsOf(shown), secondsOf(told)]
-  if (shownSeconds === null || toldSeconds === null) return shown === told
-  const runsOn = current.stopped === true ? 0 : (toldAt - shownAt) / 1_000
-  return Math.abs(shownSeconds + runsOn - toldSeconds) <= toleranceSeconds
+  const [shownSeconds, incomingSeconds] = [secondsOf(shown), secondsOf(incomingTime)]
+  if (shownSeconds === null || incomingSeconds === null) return shown === incomingTime
+  const runsOn = current.stopped === true ? 0 : (incomingAt - shownAt) / 1_000
+  return Math.abs(shownSeconds + runsOn - incomingSeconds) <= toleranceSeconds
 }
 
 /** `63:12` in seconds. */
@@ -166,7 +168,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The match as it stands now: what moved laid over what the page was made with. */
-export function withNews(match: Match, news: MatchNews | undefined): Match {
-  if (!news || (news.status === undefined && news.state === undefined)) return match
-  return { ...match, status: news.status ?? match.status, state: news.state ?? match.state }
+export function withUpdates(match: Match, updates: MatchUpdates | undefined): Match {
+  if (!updates || (updates.status === undefined && updates.state === undefined)) return match
+  return { ...match, status: updates.status ?? match.status, state: updates.state ?? match.state }
 }

@@ -1,7 +1,7 @@
 import { staleAfterMs } from '../sync/freshness.ts'
 import type { Freshness } from '../sync/freshness.ts'
-import { whileOpen } from '../connection/page-connection.ts'
-import type { LiveRoad } from '../connection/page-connection.ts'
+import { whileConnected } from '../connection/page-connection.ts'
+import type { PageConnection } from '../connection/page-connection.ts'
 import { freshnessOn, isOffline } from './network.ts'
 import type { Network } from './network.ts'
 
@@ -9,10 +9,10 @@ import type { Network } from './network.ts'
 const patienceMs = 1_000
 
 const listeners = new Set<() => void>()
-let tracker: LiveRoad['freshness'] | undefined
+let tracker: PageConnection['freshness'] | undefined
 let shown: Freshness = 'catching-up'
 let timer: ReturnType<typeof setTimeout> | undefined
-let isLate = false
+let isOverdue = false
 let network: Network = 'online'
 
 export function pageFreshness(): Freshness {
@@ -30,8 +30,8 @@ export function onFreshness(listener: () => void): () => void {
 
 /** From here on the page is expected to come live; a road that never opens makes its prices stale like a lost one. */
 export function expectFreshness(): () => void {
-  const late = setTimeout(() => {
-    isLate = true
+  const overdue = setTimeout(() => {
+    isOverdue = true
     look()
   }, staleAfterMs)
   const listening = new AbortController()
@@ -39,13 +39,13 @@ export function expectFreshness(): () => void {
   addEventListener('offline', () => setNetwork('offline'), { signal })
   addEventListener('online', () => setNetwork('returning'), { signal })
   if (isOffline()) setNetwork('offline')
-  const leave = whileOpen(({ freshness }) => {
-    clearTimeout(late)
+  const leave = whileConnected(({ freshness }) => {
+    clearTimeout(overdue)
     tracker = freshness
     return freshness.onChange(look)
   })
   return () => {
-    clearTimeout(late)
+    clearTimeout(overdue)
     listening.abort()
     leave()
   }
@@ -66,19 +66,19 @@ function look(): void {
     timer = undefined
     shown = current
   }
-  tell()
+  notify()
 }
 
 function show(): void {
   timer = undefined
   shown = tracker?.current() ?? beforeOpening()
-  tell()
+  notify()
 }
 
 function beforeOpening(): Freshness {
-  return isLate ? 'stale' : 'catching-up'
+  return isOverdue ? 'stale' : 'catching-up'
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener()
 }

@@ -2,14 +2,14 @@ import { publicChannel, privateChannel, PrivateEvent } from '@touchline/contract
 import type { PublicEvent } from '@touchline/contract'
 import * as z from 'zod/mini'
 import type { LiveConnection } from '../index.ts'
-import { whileOpen } from '../connection/page-connection.ts'
+import { whileConnected } from '../connection/page-connection.ts'
 
-const listNews: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
-const ListNews = z.object({ type: z.enum(listNews) })
+const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
+const ListEvent = z.object({ type: z.enum(listEvents) })
 
 /** A match came on offer, went live or ended: lists and the menu's counters are no longer right. */
 export function followPublic(locale: string, onListsChanged: () => void): () => void {
-  return whileOpen(({ connection }) => listenToPublic(connection, locale, onListsChanged))
+  return whileConnected(({ connection }) => listenToPublic(connection, locale, onListsChanged))
 }
 
 /** LIVE-10: after a gap whose events are gone, lists are read again as if something had changed. */
@@ -22,13 +22,13 @@ export function listenToPublic(connection: LiveConnection, locale: string, onLis
       wasSubscribed = true
     },
     onPublication: (data) => {
-      if (isListNews(data)) onListsChanged()
+      if (isListEvent(data)) onListsChanged()
     },
   })
 }
 
-export function isListNews(data: unknown): boolean {
-  return ListNews.safeParse(data).success
+export function isListEvent(data: unknown): boolean {
+  return ListEvent.safeParse(data).success
 }
 
 type Options = {
@@ -36,22 +36,22 @@ type Options = {
   playerId: number
   onEvent: (event: PrivateEvent) => void
   /** Events may have been missed: what they would have changed must be read again. */
-  onDoubt: () => void
+  onGap: () => void
 }
 
 /** What happens to a player's money and bets, on the one channel that is theirs. */
-export function followPlayer({ locale, playerId, onEvent, onDoubt }: Options): () => void {
+export function followPlayer({ locale, playerId, onEvent, onGap }: Options): () => void {
   const channel = privateChannel(locale, playerId)
-  return whileOpen(({ connection }) =>
+  return whileConnected(({ connection }) =>
     connection.subscribe(channel, {
       onSubscribed: ({ recovered }) => {
-        if (!recovered) onDoubt()
+        if (!recovered) onGap()
       },
       onPublication: (data, context) => {
         const event = PrivateEvent.safeParse(data)
         if (event.success) return onEvent(event.data)
         connection.report({ kind: 'invalid-publication', ...context, issue: event.error.message })
-        onDoubt()
+        onGap()
       },
     }),
   )

@@ -2,19 +2,19 @@ import type { Match } from '@touchline/contract'
 import { lineOfMatch } from '../sync/merge-line.ts'
 import type { MatchLine } from '../sync/merge-line.ts'
 import type { MatchPage } from '../sync/merge-match.ts'
-import { createLineSeats } from './subscription-pool.ts'
-import { whileOpen } from '../connection/page-connection.ts'
-import { matchNews } from '../store/match-updates.ts'
-import type { MatchNews } from '../store/match-updates.ts'
+import { createSubscriptionPool } from './subscription-pool.ts'
+import { whileConnected } from '../connection/page-connection.ts'
+import { matchUpdates } from '../store/match-updates.ts'
+import type { MatchUpdates } from '../store/match-updates.ts'
 import { liveStore } from '../store/prices.ts'
 
 const rowsFollowed = 60
 const snapshots = new Map<number, Match>()
 const stops = new Map<number, () => void>()
 
-const seats = createLineSeats({
-  seats: rowsFollowed,
-  sit: (matchId) => void stops.set(matchId, followRow(matchId)),
+const size = createSubscriptionPool({
+  size: rowsFollowed,
+  subscribe: (matchId) => void stops.set(matchId, followRow(matchId)),
   leave: (matchId) => {
     stops.get(matchId)?.()
     stops.delete(matchId)
@@ -25,7 +25,7 @@ const seats = createLineSeats({
 /** Keeps a list row at the book's prices while it is in view. */
 export function followLineInView(match: Match): () => void {
   snapshots.set(match.id, match)
-  const leave = seats.enter(match.id)
+  const leave = size.enter(match.id)
   return () => {
     leave()
     if (!stops.has(match.id)) snapshots.delete(match.id)
@@ -35,7 +35,7 @@ export function followLineInView(match: Match): () => void {
 function followRow(matchId: number): () => void {
   const match = snapshots.get(matchId)
   const snapshot = match && lineOfMatch(match)
-  const release = matchNews.retain(
+  const release = matchUpdates.retain(
     matchId,
     match && {
       status: match.status,
@@ -45,18 +45,18 @@ function followRow(matchId: number): () => void {
     },
   )
   // Already shown: from here on a change is seen as one, and moves.
-  if (snapshot) sellRow(snapshot)
-  const stop = whileOpen((road) =>
-    road.follow.line({
+  if (snapshot) applyRowPrices(snapshot)
+  const stop = whileConnected((page) =>
+    page.follow.line({
       matchId,
-      connection: road.connection,
-      holds: road.freshness,
-      fetchMatch: road.fetchRow,
+      connection: page.connection,
+      locks: page.freshness,
+      fetchMatch: page.fetchRow,
       ...(snapshot ? { snapshot } : {}),
       onChange: (line) => {
-        sellRow(line)
+        applyRowPrices(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
-        matchNews.apply(matchId, { version, status, state, main, secondary })
+        matchUpdates.apply(matchId, { version, status, state, main, secondary })
       },
     }),
   )
@@ -67,7 +67,7 @@ function followRow(matchId: number): () => void {
   }
 }
 
-function sellRow({ match_id, version, main_market, secondary_market, stopped_producers }: MatchLine): void {
+function applyRowPrices({ match_id, version, main_market, secondary_market, stopped_producers }: MatchLine): void {
   liveStore.applyMarkets(match_id, [main_market, secondary_market], stopped_producers, version, 'line')
 }
 
@@ -89,20 +89,20 @@ export function followWholeMatch(matchId: number, locale: string, snapshot?: Mat
 }
 
 function followPage(matchId: number, locale: string, snapshot: MatchPage | undefined): () => void {
-  const release = matchNews.retain(matchId, snapshot && newsOf(snapshot))
-  if (snapshot) sellPage(snapshot)
-  const stop = whileOpen((road) =>
-    road.follow.match({
+  const release = matchUpdates.retain(matchId, snapshot && updatesOf(snapshot))
+  if (snapshot) applyPagePrices(snapshot)
+  const stop = whileConnected((page) =>
+    page.follow.match({
       matchId,
       locale,
-      connection: road.connection,
-      holds: road.freshness,
-      fetchMatch: road.calls.fetchMatch,
-      fetchMarkets: road.calls.fetchMarkets,
+      connection: page.connection,
+      locks: page.freshness,
+      fetchMatch: page.calls.fetchMatch,
+      fetchMarkets: page.calls.fetchMarkets,
       ...(snapshot ? { snapshot } : {}),
       onChange: (page) => {
-        sellPage(page)
-        matchNews.apply(matchId, { version: page.state_version, ...newsOf(page) })
+        applyPagePrices(page)
+        matchUpdates.apply(matchId, { version: page.state_version, ...updatesOf(page) })
       },
     }),
   )
@@ -113,11 +113,11 @@ function followPage(matchId: number, locale: string, snapshot: MatchPage | undef
   }
 }
 
-function sellPage({ match_id, version, markets, stopped_producers }: MatchPage): void {
+function applyPagePrices({ match_id, version, markets, stopped_producers }: MatchPage): void {
   liveStore.applyMarkets(match_id, markets, stopped_producers, version, 'match')
 }
 
-function newsOf({ status, state, markets, stopped_producers }: MatchPage): MatchNews {
+function updatesOf({ status, state, markets, stopped_producers }: MatchPage): MatchUpdates {
   return {
     markets,
     stopped: stopped_producers,

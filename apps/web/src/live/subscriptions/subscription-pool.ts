@@ -1,11 +1,11 @@
-export type LineSeats = {
+export type SubscriptionPool = {
   /** The row is in view. Returns what tells that it left the view. */
   enter(matchId: number): () => void
 }
 
 type Options = {
-  seats: number
-  sit: (matchId: number) => void
+  size: number
+  subscribe: (matchId: number) => void
   leave: (matchId: number) => void
 }
 
@@ -13,24 +13,24 @@ type Options = {
  * A list follows the rows in view, at most 60. A row that scrolled away keeps its seat, and with it its price, until
  * somebody in view needs it.
  */
-export function createLineSeats({ seats, sit, leave }: Options): LineSeats {
+export function createSubscriptionPool({ size, subscribe, leave }: Options): SubscriptionPool {
   const inView = new Map<number, number>()
   /** In the order they last were in view. */
-  const seated = new Set<number>()
+  const subscribed = new Set<number>()
 
   function settle(): void {
     for (const matchId of inView.keys()) {
-      if (seated.has(matchId)) continue
-      if (seated.size >= seats && !freeOne()) return
-      seated.add(matchId)
-      sit(matchId)
+      if (subscribed.has(matchId)) continue
+      if (subscribed.size >= size && !freeOne()) return
+      subscribed.add(matchId)
+      subscribe(matchId)
     }
   }
 
   function freeOne(): boolean {
-    const idle = [...seated].find((matchId) => !inView.has(matchId))
+    const idle = [...subscribed].find((matchId) => !inView.has(matchId))
     if (idle === undefined) return false
-    seated.delete(idle)
+    subscribed.delete(idle)
     leave(idle)
     return true
   }
@@ -47,7 +47,7 @@ export function createLineSeats({ seats, sit, leave }: Options): LineSeats {
         if (others > 0) return void inView.set(matchId, others)
         inView.delete(matchId)
         // Last in view, last to lose its seat.
-        if (seated.delete(matchId)) seated.add(matchId)
+        if (subscribed.delete(matchId)) subscribed.add(matchId)
         settle()
       }
     },

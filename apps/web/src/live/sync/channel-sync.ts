@@ -19,14 +19,14 @@ export function startChannelSync<Value>(value: Value | null): ChannelSync<Value>
 export function reduceChannel<Sync extends ChannelSync<unknown>>(sync: Sync, event: ChannelEvent): Sync {
   switch (event.type) {
     case 'subscribed':
-      return { ...(event.recovered ? sync : broken(sync)), isSubscribed: true }
+      return { ...(event.recovered ? sync : withGap(sync)), isSubscribed: true }
     case 'interrupted':
       return { ...sync, isSubscribed: false }
     case 'unreadable':
-      return broken(sync)
+      return withGap(sync)
   }
 }
 
-function broken<Sync extends ChannelSync<unknown>>(sync: Sync): Sync {
+function withGap<Sync extends ChannelSync<unknown>>(sync: Sync): Sync {
   return { ...sync, isContinuous: false, breaks: sync.breaks + 1 }
 }

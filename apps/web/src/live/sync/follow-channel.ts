@@ -1,5 +1,5 @@
 import type { ChannelEvent, ChannelSync } from './channel-sync.ts'
-import type { MatchHolds } from './freshness.ts'
+import type { StaleLocks } from './freshness.ts'
 import type { ChannelWishes } from '../connection/live-client.ts'
 import type { LiveConnection } from '../connection/live-connection.ts'
 import { guarded } from '../connection/live-report.ts'
@@ -14,7 +14,7 @@ export type FollowOptions<Value> = {
   snapshot?: Value
   onChange: (value: Value) => void
   /** Where it is noted that the match's prices are in doubt. */
-  holds?: MatchHolds
+  locks?: StaleLocks
   limits?: Partial<RefetchLimits>
   random?: () => number
 }
@@ -39,11 +39,11 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
 export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
   options: ChannelOptions<Value, Sync, Event | ChannelEvent>,
 ): () => void {
-  const { connection, matchId, channel, reduce, read, onChange, holds, complement } = options
+  const { connection, matchId, channel, reduce, read, onChange, locks, complement } = options
   let sync = options.start
   let isStopped = false
   let isFirst = true
-  let release = holds?.hold(matchId)
+  let release = locks?.lock(matchId)
 
   const refetch = createRefetch({
     load: async () => {
@@ -101,7 +101,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
       release?.()
       release = undefined
     } else {
-      release ??= holds?.hold(matchId)
+      release ??= locks?.lock(matchId)
     }
     if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: isFirst })
     else if (sync.isSubscribed && sync.value !== null && options.isIncomplete(sync.value))

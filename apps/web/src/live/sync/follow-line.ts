@@ -2,7 +2,7 @@ import { lineChannel, MatchChanged } from '@touchline/contract'
 import type { FetchLine } from './line-batch.ts'
 import { followChannel } from './follow-channel.ts'
 import type { FollowOptions } from './follow-channel.ts'
-import { lacksWords } from './market-names.ts'
+import { lacksNames } from './market-names.ts'
 import { lineOfMatch, mergeMatchChanged } from './merge-line.ts'
 import type { MatchLine } from './merge-line.ts'
 import { reduceChannel, startChannelSync } from './channel-sync.ts'
@@ -31,7 +31,7 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
       const match = await fetchMatch(options.matchId, { isFirst })
       return match === null ? { type: 'gone' } : { type: 'fetched', line: lineOfMatch(match), breaks }
     },
-    isIncomplete: ({ main_market, secondary_market }) => lacksWords(main_market) || lacksWords(secondary_market),
+    isIncomplete: ({ main_market, secondary_market }) => lacksNames(main_market) || lacksNames(secondary_market),
   })
 }
 

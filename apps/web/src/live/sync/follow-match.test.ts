@@ -16,7 +16,7 @@ describe('following a match page', () => {
     const wire = createStandInConnection()
     const book = createModelBook()
     const calls = { markets: 0, match: 0 }
-    const held = new Set<number>()
+    const locked = new Set<number>()
     const pages: MatchPage[] = []
     const unfollow = followMatch({
       locale: 'en',
@@ -36,34 +36,34 @@ describe('following a match page', () => {
           }
         : {}),
       onChange: (page) => pages.push(page),
-      holds: {
-        hold: (matchId) => {
-          held.add(matchId)
-          return () => held.delete(matchId)
+      locks: {
+        lock: (matchId) => {
+          locked.add(matchId)
+          return () => locked.delete(matchId)
         },
       },
     })
-    return { wire, book, calls, held, pages, unfollow }
+    return { wire, book, calls, locked, pages, unfollow }
   }
 
   it('asks nothing before it is subscribed, then reads at once when it has nothing to show', async () => {
-    const { wire, calls, held, pages } = setUp()
+    const { wire, calls, locked, pages } = setUp()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(calls.markets).toBe(0)
-    expect(held.size).toBe(1)
+    expect(locked.size).toBe(1)
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
     expect(pages.map((page) => page.version)).toEqual([0])
-    expect(held.size).toBe(0)
+    expect(locked.size).toBe(0)
   })
 
   it('spares the large call when the small one tells that the page is right', async () => {
     const page = samplePage({ version: 0, state_version: 0 })
-    const { wire, calls, held } = setUp({ isSmallCallGiven: true, snapshot: page })
+    const { wire, calls, locked } = setUp({ isSmallCallGiven: true, snapshot: page })
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls).toEqual({ markets: 0, match: 1 })
-    expect(held.size).toBe(0)
+    expect(locked.size).toBe(0)
   })
 
   it('counts a publication it cannot read, and reads the book', async () => {
@@ -79,37 +79,37 @@ describe('following a match page', () => {
   })
 
   it('CAT-05 reads the words of a line that appeared, without holding the match', async () => {
-    const { wire, book, calls, held, pages } = setUp({ isSmallCallGiven: true })
+    const { wire, book, calls, locked, pages } = setUp({ isSmallCallGiven: true })
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
     book.change({ id: 9, odds: 5_000, status: 1 })
     wire.publish(channel, book.publish())
     expect(pages.at(-1)?.markets.find(({ id }) => id === 9)).not.toHaveProperty('name')
-    expect(held.size).toBe(0)
+    expect(locked.size).toBe(0)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(pages.at(-1)?.markets.find(({ id }) => id === 9)).toHaveProperty('name')
     expect(calls.markets).toBe(2)
   })
 
   it('holds the match from the cut until it has been recovered', async () => {
-    const { wire, held } = setUp()
+    const { wire, locked } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
     wire.interrupted(channel)
-    expect(held.size).toBe(1)
+    expect(locked.size).toBe(1)
     wire.subscribed(channel, true)
-    expect(held.size).toBe(0)
+    expect(locked.size).toBe(0)
   })
 
   it('leaves nothing behind', async () => {
-    const { wire, book, calls, held, pages, unfollow } = setUp()
+    const { wire, book, calls, locked, pages, unfollow } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
     wire.interrupted(channel)
     wire.subscribed(channel, false)
     unfollow()
     expect(wire.isSubscribed(channel)).toBe(false)
-    expect(held.size).toBe(0)
+    expect(locked.size).toBe(0)
     book.change({ id: 1, odds: 5_000, status: 1 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls.markets).toBe(1)

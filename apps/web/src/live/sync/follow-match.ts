@@ -2,7 +2,7 @@ import { MarketsChanged, MarketsNamed, matchChannel, matchWordsChannel } from '@
 import type { Match } from '@touchline/contract'
 import { followChannel } from './follow-channel.ts'
 import type { FollowOptions } from './follow-channel.ts'
-import { lacksWords } from './market-names.ts'
+import { lacksNames } from './market-names.ts'
 import { reduceMatchSync, startMatchSync } from './match-sync.ts'
 import type { MatchSync, MatchSyncEvent } from './match-sync.ts'
 import { pageOfMarkets } from './merge-match.ts'
@@ -47,7 +47,7 @@ export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: Fo
     isIncomplete,
     // Told are lines that appeared, not outcomes that joined a line.
     graceMs: ({ markets }) =>
-      markets.some((market) => lacksWords(market) && market.name !== undefined) ? 0 : namesGraceMs,
+      markets.some((market) => lacksNames(market) && market.name !== undefined) ? 0 : namesGraceMs,
     complement: {
       channel: matchWordsChannel(locale, matchId),
       read: (data) => {
@@ -61,5 +61,5 @@ export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: Fo
 }
 
 function isIncomplete({ markets }: MatchPage): boolean {
-  return markets.some(lacksWords)
+  return markets.some(lacksNames)
 }

@@ -9,17 +9,17 @@ export type FreshnessInput = {
   /** Null while connected. */
   disconnectedSinceMs: number | null
   /** Since when a match has been waiting to be compared with the book; null when none is. */
-  heldSinceMs: number | null
+  lockedSinceMs: number | null
   /** The last pulse of the feed, or the moment of connecting where that is later. */
   pulseAtMs: number
 }
 
-export function freshnessOf({ nowMs, disconnectedSinceMs, heldSinceMs, pulseAtMs }: FreshnessInput): Freshness {
-  const doubts = [disconnectedSinceMs, heldSinceMs].filter((sinceMs) => sinceMs !== null)
+export function freshnessOf({ nowMs, disconnectedSinceMs, lockedSinceMs, pulseAtMs }: FreshnessInput): Freshness {
+  const waits = [disconnectedSinceMs, lockedSinceMs].filter((sinceMs) => sinceMs !== null)
   const isSilent = disconnectedSinceMs === null && nowMs - pulseAtMs >= staleAfterMs
-  if (isSilent || doubts.some((sinceMs) => nowMs - sinceMs >= staleAfterMs)) return 'stale'
-  return doubts.length > 0 ? 'catching-up' : 'live'
+  if (isSilent || waits.some((sinceMs) => nowMs - sinceMs >= staleAfterMs)) return 'stale'
+  return waits.length > 0 ? 'catching-up' : 'live'
 }
 
 /** Notes which matches are in doubt. A match may be held by several followers; each releases its own. */
-export type MatchHolds = { hold(matchId: number): () => void }
+export type StaleLocks = { lock(matchId: number): () => void }

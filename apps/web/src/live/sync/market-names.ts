@@ -9,15 +9,15 @@ export type ShownMarket = Omit<LiveMarket, 'outcomes'> & {
 }
 
 /** A line that appeared since the last reading has no words yet, and neither has an outcome that did. */
-export function lacksWords(market: ShownMarket | null): boolean {
+export function lacksNames(market: ShownMarket | null): boolean {
   return market !== null && (market.name === undefined || market.outcomes.some(({ name }) => name === undefined))
 }
 
 /** The numbers of one, and its words where it has any, else the words of the other. */
-export function keepWords(words: ShownMarket, market: ShownMarket): ShownMarket {
-  const names = new Map(words.outcomes.map(({ id, name }) => [id, name]))
+export function keepNames(named: ShownMarket, market: ShownMarket): ShownMarket {
+  const names = new Map(named.outcomes.map(({ id, name }) => [id, name]))
   return {
-    ...words,
+    ...named,
     ...market,
     outcomes: market.outcomes.map((outcome) => {
       const name = outcome.name ?? names.get(outcome.id)
@@ -27,16 +27,16 @@ export function keepWords(words: ShownMarket, market: ShownMarket): ShownMarket 
 }
 
 /** Takes the words, and nothing but the words, of a reading that is no newer than the line. */
-export function learnWords<Slot extends ShownMarket | null>(market: Slot, reading: ShownMarket | null): Slot {
-  if (market === null || reading === null || !lacksWords(market) || lacksWords(reading)) return market
-  return marketKey(market) === marketKey(reading) ? (keepWords(reading, market) as Slot) : market
+export function learnNames<Slot extends ShownMarket | null>(market: Slot, reading: ShownMarket | null): Slot {
+  if (market === null || reading === null || !lacksNames(market) || lacksNames(reading)) return market
+  return marketKey(market) === marketKey(reading) ? (keepNames(reading, market) as Slot) : market
 }
 
 /**
  * Lines in the words of the page that shows them: what was read before its language changed speaks the former one. A line
  * that speaks as the page does stays the object it was.
  */
-export function inWordsOf<Line extends ShownMarket>(page: readonly Line[], lines: readonly Line[]): readonly Line[] {
+export function withNamesOf<Line extends ShownMarket>(page: readonly Line[], lines: readonly Line[]): readonly Line[] {
   const byKey = new Map(page.map((line) => [marketKey(line), line]))
   return lines.map((line) => {
     const own = byKey.get(marketKey(line))

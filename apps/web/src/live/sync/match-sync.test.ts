@@ -34,10 +34,10 @@ describe('a match page between its channel and the book', () => {
   })
 
   it('LIVE-10 a hole waits for a reading that closes it', () => {
-    const holed = play(startMatchSync(samplePage()), subscribed, published(11), published(14))
-    expect(holed).toMatchObject({ isContinuous: false, value: { version: 11 } })
-    expect(play(holed, fetched(12, 1))).toMatchObject({ isContinuous: false, value: { version: 12 } })
-    expect(play(holed, fetched(13, 1))).toMatchObject({ isContinuous: true, value: { version: 14 }, waiting: [] })
+    const withGap = play(startMatchSync(samplePage()), subscribed, published(11), published(14))
+    expect(withGap).toMatchObject({ isContinuous: false, value: { version: 11 } })
+    expect(play(withGap, fetched(12, 1))).toMatchObject({ isContinuous: false, value: { version: 12 } })
+    expect(play(withGap, fetched(13, 1))).toMatchObject({ isContinuous: true, value: { version: 14 }, waiting: [] })
   })
 
   it('a recovered channel needs no reading; one that was not recovered does', () => {

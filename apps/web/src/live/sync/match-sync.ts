@@ -2,8 +2,8 @@ import { marketKey } from '@touchline/contract'
 import type { MarketsChanged, Match, NamedMarket } from '@touchline/contract'
 import { reduceChannel, startChannelSync } from './channel-sync.ts'
 import type { ChannelEvent, ChannelSync } from './channel-sync.ts'
-import { lacksWords } from './market-names.ts'
-import { learnAllWords } from './merge-market.ts'
+import { lacksNames } from './market-names.ts'
+import { learnAllNames } from './merge-market.ts'
 import { mergeMarketsChanged, mergePage, mergeState } from './merge-match.ts'
 import type { MatchPage } from './merge-match.ts'
 
@@ -47,9 +47,9 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
     case 'published':
       return publish(sync, event.event)
     case 'fetched':
-      return heal({ ...sync, value: mergePage(sync.value, event.page), isGone: false }, event.page, event.breaks)
+      return resync({ ...sync, value: mergePage(sync.value, event.page), isGone: false }, event.page, event.breaks)
     case 'confirmed':
-      return heal({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.breaks)
+      return resync({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.breaks)
     case 'gone':
       // A match the book no longer shows has no lines to sell.
       return {
@@ -77,8 +77,8 @@ function mergeNames(known: readonly NamedMarket[], incoming: readonly NamedMarke
 /** Gives names to the lines that lack them, and nothing but names. */
 function nameLines(sync: MatchSync): MatchSync {
   const { value, names } = sync
-  if (value === null || names.length === 0 || !value.markets.some(lacksWords)) return sync
-  const markets = learnAllWords(value.markets, names)
+  if (value === null || names.length === 0 || !value.markets.some(lacksNames)) return sync
+  const markets = learnAllNames(value.markets, names)
   return markets === value.markets ? sync : { ...sync, value: { ...value, markets } }
 }
 
@@ -104,9 +104,9 @@ function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
 }
 
 /** A reading from before the last break, or older than the page, leaves the page in doubt. */
-function heal(sync: MatchSync, reading: { version: number }, breaks: number): MatchSync {
-  const isLate = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
-  return drain({ ...sync, isContinuous: sync.isContinuous || !isLate })
+function resync(sync: MatchSync, reading: { version: number }, breaks: number): MatchSync {
+  const isOverdue = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
+  return drain({ ...sync, isContinuous: sync.isContinuous || !isOverdue })
 }
 
 /** Replays what waited. What still does not fit keeps waiting for a newer reading. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lineOfMatch, mergeMatchChanged } from './merge-line.ts'
-import { matchChanged, sampleMarket, sampleMatch, wordedMarket } from '../testing/samples.ts'
+import { matchChanged, sampleMarket, sampleMatch, namedMarket } from '../testing/samples.ts'
 
 describe('merging list rows', () => {
   const row = lineOfMatch(sampleMatch({ version: 10 }))
@@ -21,20 +21,20 @@ describe('merging list rows', () => {
 
   it('CAT-05 keeps the words of a line, and learns those of a new one from a reading of the same version or an older', () => {
     const moved = mergeMatchChanged(row, matchChanged(11, { main_market: sampleMarket({}, [2_000, 3_400, 4_100]) }))
-    expect(moved.main_market).toEqual(wordedMarket({}, [2_000, 3_400, 4_100]))
+    expect(moved.main_market).toEqual(namedMarket({}, [2_000, 3_400, 4_100]))
     const other = sampleMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000])
-    const wordless = mergeMatchChanged(row, matchChanged(11, { secondary_market: other }))
+    const unnamed = mergeMatchChanged(row, matchChanged(11, { secondary_market: other }))
     for (const version of [10, 11]) {
-      const reading = sampleMatch({ version, secondary_market: wordedMarket({ ...other, status: -1 }, [9_000, 9_000]) })
-      expect(mergeMatchChanged(wordless, lineOfMatch(reading))).toEqual({
-        ...wordless,
-        secondary_market: wordedMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000]),
+      const reading = sampleMatch({ version, secondary_market: namedMarket({ ...other, status: -1 }, [9_000, 9_000]) })
+      expect(mergeMatchChanged(unnamed, lineOfMatch(reading))).toEqual({
+        ...unnamed,
+        secondary_market: namedMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000]),
       })
     }
   })
 
   it('CAT-05 a published market that the operator hides is not shown; the secondary one stands in for it', () => {
-    const total = wordedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+    const total = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
     const own = lineOfMatch(
       sampleMatch({ version: 10, main_market: total, secondary_market: total, hidden_row_markets: [1] }),
     )

@@ -1,7 +1,7 @@
 import type { Match, MatchState, MatchStatus } from '@touchline/contract'
-import { learnWords } from './market-names.ts'
+import { learnNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
-import { mergeSlot, keepSame } from './merge-market.ts'
+import { mergeSlot, reuseUnchanged } from './merge-market.ts'
 
 /** What a list row shows of a match. `match_changed` carries exactly this, whole. */
 export type MatchLine = {
@@ -18,15 +18,15 @@ export type MatchLine = {
 
 /** The newest version wins; an older or equal one brings words at most. */
 export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): MatchLine {
-  if (current !== null && event.version <= current.version) return learnRowWords(current, event)
+  if (current !== null && event.version <= current.version) return learnRowNames(current, event)
   const hidden = event.hidden_row_markets ?? current?.hidden_row_markets ?? []
   const { main, secondary } = shownSlots(event, hidden)
   return {
     match_id: event.match_id,
     version: event.version,
     status: event.status,
-    state: keepSame(current?.state ?? event.state, event.state),
-    stopped_producers: keepSame(current?.stopped_producers ?? event.stopped_producers, event.stopped_producers),
+    state: reuseUnchanged(current?.state ?? event.state, event.state),
+    stopped_producers: reuseUnchanged(current?.stopped_producers ?? event.stopped_producers, event.stopped_producers),
     main_market: mergeSlot(current?.main_market ?? null, main),
     secondary_market: mergeSlot(current?.secondary_market ?? null, secondary),
     ...(hidden.length > 0 && { hidden_row_markets: hidden }),
@@ -44,9 +44,9 @@ function shownSlots({ main_market, secondary_market }: MatchLine, hidden: readon
   return { main: isHidden(main_market) ? secondary : main_market, secondary }
 }
 
-function learnRowWords(row: MatchLine, reading: MatchLine): MatchLine {
-  const main_market = learnWords(row.main_market, reading.main_market)
-  const secondary_market = learnWords(row.secondary_market, reading.secondary_market)
+function learnRowNames(row: MatchLine, reading: MatchLine): MatchLine {
+  const main_market = learnNames(row.main_market, reading.main_market)
+  const secondary_market = learnNames(row.secondary_market, reading.secondary_market)
   const isSame = main_market === row.main_market && secondary_market === row.secondary_market
   return isSame ? row : { ...row, main_market, secondary_market }
 }

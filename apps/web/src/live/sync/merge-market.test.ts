@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeMarket, mergeMarkets, mergeSlot, replaceMarkets } from './merge-market.ts'
-import { sampleMarket, wordedMarket } from '../testing/samples.ts'
+import { sampleMarket, namedMarket } from '../testing/samples.ts'
 
 describe('merging lines', () => {
   it('LIVE-11 keeps the market and its outcomes when nothing changed', () => {
@@ -23,19 +23,19 @@ describe('merging lines', () => {
   })
 
   it('CAT-05 keeps the words of what it knows, and the objects of what did not change', () => {
-    const current = wordedMarket()
+    const current = namedMarket()
     expect(mergeMarket(current, sampleMarket())).toBe(current)
     const moved = mergeMarket(current, sampleMarket({ status: -1 }, [1_900, 3_500, 4_100]))
-    expect(moved).toEqual(wordedMarket({ status: -1 }, [1_900, 3_500, 4_100]))
+    expect(moved).toEqual(namedMarket({ status: -1 }, [1_900, 3_500, 4_100]))
     expect(moved.outcomes[0]).toBe(current.outcomes[0])
     expect(mergeMarkets([current], [sampleMarket({}, [1_900, 3_500, 4_100])])).toEqual([
-      wordedMarket({}, [1_900, 3_500, 4_100]),
+      namedMarket({}, [1_900, 3_500, 4_100]),
     ])
   })
 
   it('CAT-05 takes new words when a reading brings them', () => {
-    const renamed = { ...wordedMarket(), name: 'Full time result' }
-    expect(replaceMarkets([wordedMarket()], [renamed])).toEqual([renamed])
+    const renamed = { ...namedMarket(), name: 'Full time result' }
+    expect(replaceMarkets([namedMarket()], [renamed])).toEqual([renamed])
   })
 
   it('takes a line whole: an outcome it no longer names is gone', () => {

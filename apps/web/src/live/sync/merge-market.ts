@@ -1,5 +1,5 @@
 import { marketKey } from '@touchline/contract'
-import { keepWords, learnWords } from './market-names.ts'
+import { keepNames, learnNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
 
 /**
@@ -8,9 +8,9 @@ import type { ShownMarket } from './market-names.ts'
  */
 export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
-  const worded = keepWords(current, incoming)
-  const outcomes = worded.outcomes.map((outcome) => keepSame(known.get(outcome.id) ?? outcome, outcome))
-  return keepSame(current, { ...worded, outcomes })
+  const named = keepNames(current, incoming)
+  const outcomes = named.outcomes.map((outcome) => reuseUnchanged(known.get(outcome.id) ?? outcome, outcome))
+  return reuseUnchanged(current, { ...named, outcomes })
 }
 
 /** A slot of a list row (main or secondary market). A line that is not allowed is not shown. */
@@ -29,28 +29,28 @@ export function mergeMarkets(current: readonly ShownMarket[], changed: readonly 
     if (isShown(market)) merged.set(key, known ? mergeMarket(known, market) : market)
     else merged.delete(key)
   }
-  return keepList(current, [...merged.values()])
+  return reuseUnchangedList(current, [...merged.values()])
 }
 
 /** Takes a whole reading of the book: lines it does not name are gone. */
 export function replaceMarkets(current: readonly ShownMarket[], whole: readonly ShownMarket[]): readonly ShownMarket[] {
   const known = new Map(current.map((market) => [marketKey(market), market]))
   const shown = whole.filter(isShown)
-  return keepList(
+  return reuseUnchangedList(
     current,
     shown.map((market) => mergeMarket(known.get(marketKey(market)) ?? market, market)),
   )
 }
 
 /** The lines as they are, with the words that an older reading has of them. */
-export function learnAllWords(
+export function learnAllNames(
   current: readonly ShownMarket[],
   reading: readonly ShownMarket[],
 ): readonly ShownMarket[] {
-  const told = new Map(reading.map((market) => [marketKey(market), market]))
-  return keepList(
+  const byKey = new Map(reading.map((market) => [marketKey(market), market]))
+  return reuseUnchangedList(
     current,
-    current.map((market) => learnWords(market, told.get(marketKey(market)) ?? null)),
+    current.map((market) => learnNames(market, byKey.get(marketKey(market)) ?? null)),
   )
 }
 
@@ -58,7 +58,7 @@ function isShown(market: ShownMarket): boolean {
   return market.status !== 0
 }
 
-function keepList<T>(current: readonly T[], next: readonly T[]): readonly T[] {
+function reuseUnchangedList<T>(current: readonly T[], next: readonly T[]): readonly T[] {
   return current.length === next.length && next.every((item, index) => item === current[index]) ? current : next
 }
 
@@ -75,7 +75,7 @@ function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /** The current value when the incoming one says the same, so that nobody is woken for nothing. */
-export function keepSame<T>(current: T, incoming: T): T {
+export function reuseUnchanged<T>(current: T, incoming: T): T {
   return isSameJson(current, incoming) ? current : incoming
 }
 

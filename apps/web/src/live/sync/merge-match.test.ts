@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { lacksWords } from './market-names.ts'
+import { lacksNames } from './market-names.ts'
 import { mergeMarketsChanged, mergePage, pageOfMarkets } from './merge-match.ts'
 import type { MatchPage, MergeResult } from './merge-match.ts'
-import { marketsChanged, sampleMarket, sampleMatch, samplePage, wordedMarket } from '../testing/samples.ts'
+import { marketsChanged, sampleMarket, sampleMatch, samplePage, namedMarket } from '../testing/samples.ts'
 
 describe('merging match pages', () => {
-  const line = wordedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
-  const page = samplePage({ markets: [wordedMarket(), line] })
+  const line = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+  const page = samplePage({ markets: [namedMarket(), line] })
 
   it('CAT-05 keeps the words of a line whose numbers move', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
     const [market] = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed] }))).markets
-    expect(market).toEqual(wordedMarket({}, [2_500, 3_400, 4_100]))
+    expect(market).toEqual(namedMarket({}, [2_500, 3_400, 4_100]))
   })
 
   it('CAT-05 a new line has no words until a reading brings them, also one that is older than the page', () => {
     const added = sampleMarket({ id: 29 }, [1_700, 2_100])
-    const wordless = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
-    expect(wordless.markets.map(lacksWords)).toEqual([false, false, true])
-    const told = wordedMarket({ id: 29, status: -1 }, [9_000, 9_000])
+    const unnamed = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
+    expect(unnamed.markets.map(lacksNames)).toEqual([false, false, true])
+    const told = namedMarket({ id: 29, status: -1 }, [9_000, 9_000])
     const reading = { match_id: 7, version: 11, stopped_producers: [], markets: [told] }
-    const next = mergePage(wordless, pageOfMarkets(reading, null))
-    expect(next.markets[2]).toEqual(wordedMarket({ id: 29 }, [1_700, 2_100]))
+    const next = mergePage(unnamed, pageOfMarkets(reading, null))
+    expect(next.markets[2]).toEqual(namedMarket({ id: 29 }, [1_700, 2_100]))
     expect(next.version).toBe(12)
     expect(next.markets.slice(0, 2)).toEqual(page.markets)
   })
@@ -65,7 +65,7 @@ describe('merging match pages', () => {
       match_id: 7,
       version: 11,
       stopped_producers: [],
-      markets: structuredClone([wordedMarket(), line]),
+      markets: structuredClone([namedMarket(), line]),
     }
     const next = mergePage(page, pageOfMarkets(reading, null))
     expect(next).toMatchObject({ version: 11, state_version: 10 })

@@ -1,7 +1,7 @@
 import type { getMatchMarkets, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { ShownMarket } from './market-names.ts'
-import { learnAllWords, mergeMarkets, replaceMarkets, keepSame } from './merge-market.ts'
+import { learnAllNames, mergeMarkets, replaceMarkets, reuseUnchanged } from './merge-market.ts'
 
 /** One page holds every line of a match. */
 export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>
@@ -31,11 +31,11 @@ export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): 
     ? {
         version: event.version,
         markets: mergeMarkets(current.markets, event.markets),
-        stopped_producers: keepSame(current.stopped_producers, event.stopped_producers),
+        stopped_producers: reuseUnchanged(current.stopped_producers, event.stopped_producers),
       }
     : {}
   const state: Partial<MatchPage> = hasNewerState
-    ? { state_version: event.version, status: event.status, state: keepSame(current.state, event.state) }
+    ? { state_version: event.version, status: event.status, state: reuseUnchanged(current.state, event.state) }
     : {}
   return { kind: 'applied', state: { ...current, ...lines, ...state } }
 }
@@ -58,16 +58,16 @@ export function mergePage(current: MatchPage | null, incoming: MatchPage): Match
   if (current === null) return incoming
   const lines = incoming.version >= current.version ? incoming : current
   const state = incoming.state_version >= current.state_version ? incoming : current
-  return keepPage(current, {
+  return reuseUnchangedPage(current, {
     match_id: current.match_id,
     version: lines.version,
     state_version: state.state_version,
     status: state.status,
-    state: keepSame(current.state, state.state),
-    stopped_producers: keepSame(current.stopped_producers, lines.stopped_producers),
+    state: reuseUnchanged(current.state, state.state),
+    stopped_producers: reuseUnchanged(current.stopped_producers, lines.stopped_producers),
     markets:
       lines === current
-        ? learnAllWords(current.markets, incoming.markets)
+        ? learnAllNames(current.markets, incoming.markets)
         : replaceMarkets(current.markets, lines.markets),
   })
 }
@@ -78,7 +78,7 @@ export function mergeState(current: MatchPage, match: Match): MatchPage {
   return mergePage(current, { ...current, state_version: version, status, state })
 }
 
-function keepPage(current: MatchPage, next: MatchPage): MatchPage {
+function reuseUnchangedPage(current: MatchPage, next: MatchPage): MatchPage {
   const keys = Object.keys(next) as (keyof MatchPage)[]
   return keys.every((key) => Object.is(current[key], next[key])) ? current : next
 }

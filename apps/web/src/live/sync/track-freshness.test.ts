@@ -50,7 +50,7 @@ describe('BEY-04 tracking freshness', () => {
   it('holds one match without holding the others, until the last holder lets go', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
-    const releases = [tracker.hold(1), tracker.hold(1)]
+    const releases = [tracker.lock(1), tracker.lock(1)]
     expect([tracker.current(), tracker.currentFor(1), tracker.currentFor(2)]).toEqual([
       'catching-up',
       'catching-up',
@@ -88,7 +88,7 @@ describe('BEY-04 tracking freshness', () => {
   })
 })
 
-const calm: FreshnessInput = { nowMs: 100_000, disconnectedSinceMs: null, heldSinceMs: null, pulseAtMs: 98_000 }
+const calm: FreshnessInput = { nowMs: 100_000, disconnectedSinceMs: null, lockedSinceMs: null, pulseAtMs: 98_000 }
 
 describe('BEY-04 freshness', () => {
   it.each<[Freshness, string, Partial<FreshnessInput>]>([
@@ -98,9 +98,9 @@ describe('BEY-04 freshness', () => {
     ['catching-up', 'just disconnected', { disconnectedSinceMs: 100_000 }],
     ['catching-up', 'disconnected before the next pulse was due', { disconnectedSinceMs: 99_000, pulseAtMs: 84_000 }],
     ['stale', 'disconnected for 15 s', { disconnectedSinceMs: 85_000 }],
-    ['catching-up', 'a match is being read again', { heldSinceMs: 99_000 }],
-    ['stale', 'a match could not be read for 15 s', { heldSinceMs: 85_000 }],
-    ['stale', 'read again, but the feed is silent', { heldSinceMs: 99_000, pulseAtMs: 80_000 }],
+    ['catching-up', 'a match is being read again', { lockedSinceMs: 99_000 }],
+    ['stale', 'a match could not be read for 15 s', { lockedSinceMs: 85_000 }],
+    ['stale', 'read again, but the feed is silent', { lockedSinceMs: 99_000, pulseAtMs: 80_000 }],
   ])('%s: %s', (expected, _title, changes) => {
     expect(freshnessOf({ ...calm, ...changes })).toBe(expected)
   })

@@ -1,10 +1,10 @@
 import { Pulse, pulseChannel } from '@touchline/contract'
 import { freshnessOf, staleAfterMs } from './freshness.ts'
-import type { Freshness, MatchHolds } from './freshness.ts'
+import type { Freshness, StaleLocks } from './freshness.ts'
 import type { ConnectionState, LiveConnection } from '../connection/live-connection.ts'
 import { guarded } from '../connection/live-report.ts'
 
-export type FreshnessTracker = MatchHolds & {
+export type FreshnessTracker = StaleLocks & {
   /** Of the whole page. */
   current(): Freshness
   /** Of one match: another that is catching up does not stop this one from being sold. */
@@ -22,7 +22,7 @@ export function trackFreshness({
   now?: () => number
 }): FreshnessTracker {
   const listeners = new Set<() => void>()
-  const holds = new Map<number, { count: number; sinceMs: number }>()
+  const locks = new Map<number, { count: number; sinceMs: number }>()
   let disconnectedSinceMs: number | null = connection.state() === 'connected' ? null : now()
   let pulseAtMs = now()
   let last = ''
@@ -48,38 +48,38 @@ export function trackFreshness({
     },
   })
 
-  function freshness(heldSinceMs: number | null): Freshness {
-    return freshnessOf({ nowMs: now(), disconnectedSinceMs, heldSinceMs, pulseAtMs })
+  function freshness(lockedSinceMs: number | null): Freshness {
+    return freshnessOf({ nowMs: now(), disconnectedSinceMs, lockedSinceMs, pulseAtMs })
   }
 
   function current(): Freshness {
-    const [oldest] = [...holds.values()].toSorted((one, other) => one.sinceMs - other.sinceMs)
+    const [oldest] = [...locks.values()].toSorted((one, other) => one.sinceMs - other.sinceMs)
     return freshness(oldest?.sinceMs ?? null)
   }
 
   function look(): void {
     const nowMs = now()
-    const lateHolds = [...holds].filter(([, { sinceMs }]) => nowMs - sinceMs >= staleAfterMs)
-    const seen = `${freshness(null)} ${[...holds.keys()].join()} ${lateHolds.map(([matchId]) => matchId).join()}`
+    const expiredLocks = [...locks].filter(([, { sinceMs }]) => nowMs - sinceMs >= staleAfterMs)
+    const seen = `${freshness(null)} ${[...locks.keys()].join()} ${expiredLocks.map(([matchId]) => matchId).join()}`
     if (seen === last) return
     last = seen
     for (const listener of [...listeners]) guarded(connection.report, listener)()
   }
 
   function release(matchId: number): void {
-    const held = holds.get(matchId)
-    if (held && held.count > 1) held.count -= 1
-    else holds.delete(matchId)
+    const locked = locks.get(matchId)
+    if (locked && locked.count > 1) locked.count -= 1
+    else locks.delete(matchId)
     look()
   }
 
   return {
     current,
-    currentFor: (matchId) => freshness(holds.get(matchId)?.sinceMs ?? null),
-    hold: (matchId) => {
-      const held = holds.get(matchId)
-      if (held) held.count += 1
-      else holds.set(matchId, { count: 1, sinceMs: now() })
+    currentFor: (matchId) => freshness(locks.get(matchId)?.sinceMs ?? null),
+    lock: (matchId) => {
+      const locked = locks.get(matchId)
+      if (locked) locked.count += 1
+      else locks.set(matchId, { count: 1, sinceMs: now() })
       look()
       let isReleased = false
       return () => {

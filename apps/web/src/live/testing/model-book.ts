@@ -1,7 +1,7 @@
 import { emptyMatchState, LiveMarket } from '@touchline/contract'
 import type { MarketsChanged, Match } from '@touchline/contract'
 import type { MatchMarkets } from '../sync/merge-match.ts'
-import { giveWords, marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
+import { giveNames, marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
 
 export type LineChange = { id: number; odds: number; status: LiveMarket['status'] }
 
@@ -46,7 +46,7 @@ export function createModelBook(matchId = 7) {
       stopped_producers: [],
       markets: at(asOf)
         .markets.filter((market) => market.status !== 0)
-        .map(giveWords),
+        .map(giveNames),
     }),
     readMatch: (asOf = version()): Match =>
       sampleMatch({ id: matchId, version: asOf, state: { ...emptyMatchState, stage: at(asOf).stage } }),

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getVisitor } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import { ErrorPage } from '../../features/content/error-page.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/blocked')({
-  staticData: { status: 403, words: ['errors'] },
+  staticData: { status: 403, messages: ['errors'] },
   head: ({ match: { context } }) => {
-    const { t } = context.words
+    const { t } = context.i18n
     return pageHead({
       ...context,
       page: null,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/blocked')(
 
 /** NAV-13: the page is everybody's, so the country is asked by whoever reads it. */
 function Blocked() {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const { api, links } = Route.useRouteContext()
   const [country, setCountry] = useState<string>()
   useEffect(() => {

@@ -3,9 +3,9 @@ import { ErrorPage } from '../../features/content/error-page.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/500')({
-  staticData: { status: 500, words: ['errors'] },
+  staticData: { status: 500, messages: ['errors'] },
   head: ({ match: { context } }) => {
-    const { t } = context.words
+    const { t } = context.i18n
     return pageHead({
       ...context,
       page: null,

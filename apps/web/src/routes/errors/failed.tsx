@@ -4,7 +4,7 @@ import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../api/index.ts'
 import { ErrorPage } from '../../features/content/error-page.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useRetries } from '../../shell/start/use-retries.ts'
 import { isOffline } from '../../live/store/network.ts'
 import { isMissingFile } from '../../site/reports/expected-errors.ts'
@@ -13,7 +13,7 @@ const locale = getRouteApi('/{-$locale}')
 
 /** NAV-13: a page whose data could not be read, inside the frame. One that could not be reached is tried again by itself. */
 export function Failed({ error, reset }: ErrorComponentProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const router = useRouter()
   const { links, site } = locale.useRouteContext()
   // As it was when the page failed: while it is tried again it says the same.

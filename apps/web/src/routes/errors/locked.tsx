@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorPage } from '../../features/content/error-page.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/locked')({
-  staticData: { status: 401, words: ['errors'] },
+  staticData: { status: 401, messages: ['errors'] },
   head: ({ match: { context } }) => {
-    const { t } = context.words
+    const { t } = context.i18n
     return pageHead({
       ...context,
       page: null,
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/locked')({
 })
 
 function Locked() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <ErrorPage kind="locked" title={t('errors.locked')} links={Route.useRouteContext().links} />
 }

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 const sections = ['prices', 'bets', 'money', 'access', 'open'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/about')({
-  staticData: { page: 'about', words: ['about'] },
+  staticData: { page: 'about', messages: ['about'] },
   head: ({ match: { context } }) => {
     const site = context.site.brand.name
     return pageHead({
       ...context,
       page: 'about',
-      title: context.words.t('about.page-title', { site }),
-      description: context.words.t('about.description', { site }),
+      title: context.i18n.t('about.page-title', { site }),
+      description: context.i18n.t('about.description', { site }),
       path: context.links.page('about'),
     })
   },
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/about')({
 })
 
 function About() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { brand, legal } = Route.useRouteContext().site
   const play = legal.isPlayMoney ? `${t('about.money-play')} ` : ''
   const company = legal.company === undefined ? [] : [{ id: 'company', title: t('about.company'), text: legal.company }]

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 const sections = [
@@ -18,14 +18,14 @@ const sections = [
 ] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/general-rules')({
-  staticData: { page: 'general_rules', words: ['rules'] },
+  staticData: { page: 'general_rules', messages: ['rules'] },
   head: ({ match: { context } }) => {
     const site = context.site.brand.name
     return pageHead({
       ...context,
       page: 'general_rules',
-      title: context.words.t('rules.page-title', { site }),
-      description: context.words.t('rules.description', { site }),
+      title: context.i18n.t('rules.page-title', { site }),
+      description: context.i18n.t('rules.description', { site }),
       path: context.links.page('general_rules'),
     })
   },
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/general-ru
 })
 
 function GeneralRules() {
-  const { t, timeZone } = useWords()
+  const { t, timeZone } = useI18n()
   const site = Route.useRouteContext().site.brand.name
   const zone = timeZone.replaceAll('_', ' ')
   return (

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 const sections = ['changed', 'suspended', 'checking', 'wrong', 'language'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/help-center')({
   // The names of the pages it leads to stand with those pages.
-  staticData: { words: ['help', 'rules', 'terms', 'privacy', 'safer-play'] },
+  staticData: { messages: ['help', 'rules', 'terms', 'privacy', 'safer-play'] },
   head: ({ match: { context, pathname } }) => {
     const site = context.site.brand.name
     return pageHead({
       ...context,
       page: null,
-      title: context.words.t('help.page-title', { site }),
-      description: context.words.t('help.description', { site }),
+      title: context.i18n.t('help.page-title', { site }),
+      description: context.i18n.t('help.description', { site }),
       path: pathname,
     })
   },
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/help-center')({
 })
 
 function HelpCenter() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { site, links } = Route.useRouteContext()
   const { contact } = site.helpLinks
   const more = [

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 const sections = ['visit', 'browser', 'cookies', 'links', 'account', 'others', 'rights'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/privacy-policy')({
-  staticData: { words: ['privacy'] },
+  staticData: { messages: ['privacy'] },
   head: ({ match: { context, pathname } }) => {
     const site = context.site.brand.name
     return pageHead({
       ...context,
       page: null,
-      title: context.words.t('privacy.page-title', { site }),
-      description: context.words.t('privacy.description', { site }),
+      title: context.i18n.t('privacy.page-title', { site }),
+      description: context.i18n.t('privacy.description', { site }),
       path: pathname,
     })
   },
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/privacy-policy')(
 })
 
 function Privacy() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const site = Route.useRouteContext().site.brand.name
   return (
     <Article

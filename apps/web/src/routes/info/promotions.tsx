@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/promotions')({
-  staticData: { page: 'promotions', words: ['browse'] },
+  staticData: { page: 'promotions', messages: ['browse'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.services.promotions) throw notFound()
   },
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/promotions
     pageHead({
       ...context,
       page: 'promotions',
-      title: context.words.t('browse.promotions-title', { site: context.site.brand.name }),
+      title: context.i18n.t('browse.promotions-title', { site: context.site.brand.name }),
       path: context.links.page('promotions'),
     }),
   component: Promotions,
 })
 
 function Promotions() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { links } = Route.useRouteContext()
   return (
     <>

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
 import { useLabel } from '../../site/i18n/label.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { textIn } from '../../site/site.ts'
 
 const sections = ['before', 'signs', 'tools', 'minors'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/safer-play')({
-  staticData: { words: ['safer-play'] },
+  staticData: { messages: ['safer-play'] },
   head: ({ match: { context, pathname } }) => {
     const site = context.site.brand.name
     return pageHead({
       ...context,
       page: null,
-      title: context.words.t('safer.page-title', { site }),
-      description: context.words.t('safer.description'),
+      title: context.i18n.t('safer.page-title', { site }),
+      description: context.i18n.t('safer.description'),
       path: pathname,
     })
   },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/safer-play')({
 })
 
 function SaferPlay() {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const label = useLabel()
   const { site, links } = Route.useRouteContext()
   const { isPlayMoney, saferPlay } = site.legal

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
 import type { ArticleSection } from '../../features/content/article.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { textIn } from '../../site/site.ts'
 
 const sections = ['who', 'money', 'bets', 'fair', 'closing', 'changes'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/terms-and-conditions')({
-  staticData: { words: ['terms', 'rules'] },
+  staticData: { messages: ['terms', 'rules'] },
   head: ({ match: { context, pathname } }) => {
     const site = context.site.brand.name
     return pageHead({
       ...context,
       page: null,
-      title: context.words.t('terms.page-title', { site }),
-      description: context.words.t('terms.description', { site }),
+      title: context.i18n.t('terms.page-title', { site }),
+      description: context.i18n.t('terms.description', { site }),
       path: pathname,
     })
   },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/terms-and-conditi
 })
 
 function Terms() {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const { site, links } = Route.useRouteContext()
   const { isPlayMoney, company, licence } = site.legal
   const age = site.platform.auth.minimumAgeYears

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { Card } from '@touchline/ui'
 import * as z from 'zod/mini'
 import { AuthForm } from '../../features/session/auth-form.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { ownHref } from '../../shell/navigation/internal-links.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { authFormAt } from '../../site/address/auth-forms.ts'
@@ -10,7 +10,7 @@ import { isFormOffered } from '../../site/services.ts'
 
 /** NAV-09: each form under its own path; without scripts this is where every link to a form leads. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
-  staticData: { words: ['auth', 'sign-in'] },
+  staticData: { messages: ['auth', 'sign-in'] },
   validateSearch: z.object({ next: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined) }),
   loader: ({ params, context: { site } }) => {
     const form = authFormAt(`users/${params._splat ?? ''}`)
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
-    const { t } = context.words
+    const { t } = context.i18n
     return pageHead({
       ...context,
       page: null,
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
 })
 
 function Auth() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
   const { form } = Route.useLoaderData()
   const { next } = Route.useSearch()

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { isApiError } from '../../api/index.ts'
 import { BetFilter } from '../../features/my-bets/bet-filter.ts'
 import { BetFilters, MyBets } from '../../features/my-bets/my-bets.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-history')({
-  staticData: { page: 'bets_history', words: ['bets'] },
+  staticData: { page: 'bets_history', messages: ['bets'] },
   validateSearch: BetFilter,
   loaderDeps: ({ search: { status } }) => ({ status }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
     pageHead({
       ...context,
       page: 'bets_history',
-      title: context.words.t('page.bets-title', { site: context.site.brand.name }),
+      title: context.i18n.t('page.bets-title', { site: context.site.brand.name }),
       path: context.links.bets(),
       isIndexed: false,
     }),
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
 })
 
 function BetsHistory() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
   const { firstPage, isVisitor } = Route.useLoaderData()
   const filter = Route.useSearch()

@@ -1,16 +1,16 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ButtonLink, ErrorState } from '@touchline/ui'
 import { useEffect } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/init-sportsbook')({
-  staticData: { words: ['browse'] },
+  staticData: { messages: ['browse'] },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
       page: null,
-      title: context.words.t('page.home-title', { site: context.site.brand.name }),
+      title: context.i18n.t('page.home-title', { site: context.site.brand.name }),
       path: context.links.custom('/init-sportsbook'),
       isIndexed: false,
     }),
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/init-sport
 
 /** Where a host page begins: it loads the sportsbook once and goes on to its first page, which going back does not undo. */
 function InitSportsbook() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { links } = Route.useRouteContext()
   const router = useRouter()
   useEffect(() => router.history.replace(links.home()), [router, links])

@@ -4,7 +4,7 @@ import { pageHead } from '../../shell/document/page-head.ts'
 import { accountServices } from '../../site/services.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/$')({
-  staticData: { words: ['auth'] },
+  staticData: { messages: ['auth'] },
   loader: ({ params, context: { site } }) => {
     const part = accountParts.find((name) => name === params._splat)
     if (!part || !site.services[accountServices[part]]) throw notFound()
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/$')({
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
-    const { t } = context.words
+    const { t } = context.i18n
     return pageHead({
       ...context,
       page: null,

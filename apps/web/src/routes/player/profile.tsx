@@ -3,7 +3,7 @@ import { AccountPage } from '../../features/account/account-page.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
-  staticData: { words: ['auth'] },
+  staticData: { messages: ['auth'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.services.account) throw notFound()
   },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
     pageHead({
       ...context,
       page: null,
-      title: context.words.t('account.page-title', { site: context.site.brand.name }),
+      title: context.i18n.t('account.page-title', { site: context.site.brand.name }),
       path: context.links.profile(),
       isIndexed: false,
     }),

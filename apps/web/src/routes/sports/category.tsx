@@ -4,16 +4,16 @@ import { Block, Card, Count, Crumbs, Flag } from '@touchline/ui'
 import { ListFilter } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { ListedMatches } from '../../features/event-list/listed-matches.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
-import { askMatches } from '../../features/event-list/fetch-matches.ts'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$category')({
-  staticData: { page: 'category', words: ['browse', 'lists', 'match'] },
+  staticData: { page: 'category', messages: ['browse', 'lists', 'match'] },
   params: slugParam('category', 'category'),
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, time, sortBy, isBettable, page } }) => ({
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ca
       Promise.all([
         api(getCategory, { params: { id: category_id }, signal }),
         api(getTournaments, { query: { category_id }, signal }),
-        askMatches(api, { ...query, category_id }, signal),
+        fetchMatches(api, { ...query, category_id }, signal),
       ]),
     )
     requireCanonical(location, links.category(category.sport.key, category.slug))
@@ -42,8 +42,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ca
       ...context,
       page: 'category',
       names,
-      title: context.words.t('browse.category-title', { ...names, site: context.site.brand.name }),
-      description: context.words.t('page.category-description', names),
+      title: context.i18n.t('browse.category-title', { ...names, site: context.site.brand.name }),
+      description: context.i18n.t('page.category-description', names),
       path: context.links.category(sport.key, category.slug),
     })
   },
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ca
 })
 
 function Category() {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   const { api, links } = Route.useRouteContext()
   const { category, leagues, list, shown } = Route.useLoaderData()
   const { sport } = category

@@ -3,15 +3,15 @@ import { FilterBar } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
 import { ListedMatches } from '../../features/event-list/listed-matches.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { changeList, ListSearch } from '../../site/address/list-search.ts'
-import { askMatches, askSports } from '../../features/event-list/fetch-matches.ts'
+import { fetchMatches, fetchSports } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/cybersport')({
-  staticData: { page: 'e_sports', words: ['browse', 'lists', 'match'] },
+  staticData: { page: 'e_sports', messages: ['browse', 'lists', 'match'] },
   validateSearch: ListSearch,
   loaderDeps: ({ search: { sport, time, sortBy, isBettable, page } }) => ({
     list: { sport, time, sortBy, isBettable, page, date: undefined, sportType: undefined },
@@ -23,21 +23,21 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/cybersport
       nowMs,
       timeZone: shownTimeZone(site),
     })
-    const [sports, shown] = await Promise.all([askSports(api, 'cyber', signal), askMatches(api, query, signal)])
+    const [sports, shown] = await Promise.all([fetchSports(api, 'cyber', signal), fetchMatches(api, query, signal)])
     return { list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
       page: 'e_sports',
-      title: context.words.t('browse.cybersport-title', { site: context.site.brand.name }),
+      title: context.i18n.t('browse.cybersport-title', { site: context.site.brand.name }),
       path: context.links.page('e_sports'),
     }),
   component: Cybersport,
 })
 
 function Cybersport() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('e_sports', change)

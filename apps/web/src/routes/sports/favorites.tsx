@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { useSession } from '../../features/session/session-store.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites')({
-  staticData: { page: 'favorites', words: ['browse'] },
+  staticData: { page: 'favorites', messages: ['browse'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.services.favorites) throw notFound()
   },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites'
     pageHead({
       ...context,
       page: 'favorites',
-      title: context.words.t('browse.favorites-title', { site: context.site.brand.name }),
+      title: context.i18n.t('browse.favorites-title', { site: context.site.brand.name }),
       path: context.links.page('favorites'),
       isIndexed: false,
     }),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites'
 
 /** The page is everybody's; who is here is known once it is hydrated. */
 function Favorites() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { links } = Route.useRouteContext()
   const { status } = useSession()
   const here = links.page('favorites')

@@ -9,16 +9,16 @@ import { LeagueRows } from '../../features/event-list/match-sections.tsx'
 import type { LeagueRowsProps } from '../../features/event-list/match-sections.tsx'
 import { SecondRow } from '../../features/event-list/secondary-row.tsx'
 import { MatchList } from '../../features/event-list/match-list.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
-import { askMatches } from '../../features/event-list/fetch-matches.ts'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$league')({
-  staticData: { page: 'league', words: ['browse', 'lists', 'match'] },
+  staticData: { page: 'league', messages: ['browse', 'lists', 'match'] },
   params: slugParam('league', 'tournament'),
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, time, sortBy, isBettable, page } }) => ({
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
     const [league, shown] = await found(
       Promise.all([
         api(getTournament, { params: { id: params.id }, signal }),
-        askMatches(api, { ...query, tournament_id: params.id }, signal),
+        fetchMatches(api, { ...query, tournament_id: params.id }, signal),
       ]),
     )
     requireCanonical(location, links.league(league.sport.key, league.slug))
@@ -55,12 +55,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
             sport: loaderData.league.sport.name,
             category: loaderData.league.category.name,
           },
-          title: context.words.t('page.league-title', {
+          title: context.i18n.t('page.league-title', {
             league: loaderData.league.name,
             sport: loaderData.league.sport.name,
             site: context.site.brand.name,
           }),
-          description: context.words.t('page.league-description', {
+          description: context.i18n.t('page.league-description', {
             league: loaderData.league.name,
             sport: loaderData.league.sport.name,
           }),
@@ -71,7 +71,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
 })
 
 function League() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
   const { league, list, shown } = Route.useLoaderData()
   const { sport, category } = league
@@ -128,7 +128,7 @@ function League() {
 }
 
 function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'links' | 'other'>) {
-  const { t, day } = useWords()
+  const { t, day } = useI18n()
   const live = matches.filter(({ status }) => status === 1)
   const ahead = matches.filter(({ status }) => status === 0)
   return (

@@ -3,7 +3,7 @@ import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/lotteries')({
-  staticData: { page: 'lotteries', words: ['browse'] },
+  staticData: { page: 'lotteries', messages: ['browse'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.sportsbook.isLotteryEnabled) throw notFound()
   },
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/lotteries'
     pageHead({
       ...context,
       page: 'lotteries',
-      title: context.words.t('browse.launch-title', {
-        name: context.words.t('browse.lotteries'),
+      title: context.i18n.t('browse.launch-title', {
+        name: context.i18n.t('browse.lotteries'),
         site: context.site.brand.name,
       }),
       path: context.links.page('lotteries'),

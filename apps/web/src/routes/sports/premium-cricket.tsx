@@ -2,26 +2,26 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { MatchSections } from '../../features/event-list/match-sections.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
-import { askMatches } from '../../features/event-list/fetch-matches.ts'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/premium-cricket')({
-  staticData: { page: 'premium_cricket', words: ['browse', 'lists', 'match'] },
+  staticData: { page: 'premium_cricket', messages: ['browse', 'lists', 'match'] },
   validateSearch: ListSearch,
   beforeLoad: ({ context: { site } }) => {
     if (!site.sportsbook.isPremiumCricketEnabled) throw notFound()
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { api }, deps: { page }, abortController: { signal } }) =>
-    askMatches(api, { sport_type: 'premium_cricket', type: 'match', match_status: [0, 1], page }, signal),
+    fetchMatches(api, { sport_type: 'premium_cricket', type: 'match', match_status: [0, 1], page }, signal),
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
       page: 'premium_cricket',
-      title: context.words.t('browse.launch-title', {
-        name: context.words.t('browse.premium-cricket'),
+      title: context.i18n.t('browse.launch-title', {
+        name: context.i18n.t('browse.premium-cricket'),
         site: context.site.brand.name,
       }),
       path: context.links.page('premium_cricket'),
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/premium-cr
 })
 
 function PremiumCricket() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
   const shown = Route.useLoaderData()
   if (shown.total === 0) return <NotYet kind="premium-cricket" links={links} />

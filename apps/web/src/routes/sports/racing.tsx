@@ -3,7 +3,7 @@ import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/racing')({
-  staticData: { page: 'horse_racing', words: ['browse'] },
+  staticData: { page: 'horse_racing', messages: ['browse'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.sportsbook.isHorseRacingEnabled) throw notFound()
   },
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/racing')({
     pageHead({
       ...context,
       page: 'horse_racing',
-      title: context.words.t('browse.launch-title', {
-        name: context.words.t('browse.racing'),
+      title: context.i18n.t('browse.launch-title', {
+        name: context.i18n.t('browse.racing'),
         site: context.site.brand.name,
       }),
       path: context.links.page('horse_racing'),

@@ -5,15 +5,15 @@ import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
 import { groupByDay } from '../../features/event-list/group-matches.ts'
 import { ResultList } from '../../features/event-list/result-list.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { changeList, ListSearch } from '../../site/address/list-search.ts'
-import { askMatches } from '../../features/event-list/fetch-matches.ts'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/results')({
-  staticData: { page: 'results', words: ['browse', 'lists', 'match'] },
+  staticData: { page: 'results', messages: ['browse', 'lists', 'match'] },
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, sport, sportType, page } }) => ({
     list: { date, sport, sportType, page, time: undefined, sortBy: undefined, isBettable: undefined },
@@ -23,22 +23,22 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/results')(
       ...matchQuery({ list, match_status: [3, 4], nowMs, timeZone: shownTimeZone(site) }),
       sort_by: 'start_time:desc',
     }
-    const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
+    const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), fetchMatches(api, query, signal)])
     return { list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
       page: 'results',
-      title: context.words.t('browse.results-title', { site: context.site.brand.name }),
-      description: context.words.t('browse.results-description'),
+      title: context.i18n.t('browse.results-title', { site: context.site.brand.name }),
+      description: context.i18n.t('browse.results-description'),
       path: context.links.page('results'),
     }),
   component: Results,
 })
 
 function Results() {
-  const { t, day } = useWords()
+  const { t, day } = useI18n()
   const { api, links, nowMs } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('results', change)

@@ -8,15 +8,15 @@ import { SportChips } from '../../features/event-list/sport-chips.tsx'
 import { groupByDay } from '../../features/event-list/group-matches.ts'
 import { MatchesInOrder } from '../../features/event-list/match-sections.tsx'
 import { OutrightList } from '../../features/event-list/outright-list.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { changeList, ListSearch } from '../../site/address/list-search.ts'
-import { askMatches } from '../../features/event-list/fetch-matches.ts'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/schedule')({
-  staticData: { page: 'schedule', words: ['browse', 'lists', 'match'] },
+  staticData: { page: 'schedule', messages: ['browse', 'lists', 'match'] },
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, time, sport, sportType, isBettable, page } }) => ({
     // A chosen day says more than a number of hours; the order is that of time.
@@ -29,22 +29,22 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/schedule')
       nowMs,
       timeZone: shownTimeZone(site),
     })
-    const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), askMatches(api, query, signal)])
+    const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), fetchMatches(api, query, signal)])
     return { list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
       page: 'schedule',
-      title: context.words.t('browse.schedule-title', { site: context.site.brand.name }),
-      description: context.words.t('browse.schedule-description'),
+      title: context.i18n.t('browse.schedule-title', { site: context.site.brand.name }),
+      description: context.i18n.t('browse.schedule-description'),
       path: context.links.page('schedule'),
     }),
   component: Schedule,
 })
 
 function Schedule() {
-  const { t, day } = useWords()
+  const { t, day } = useI18n()
   const { api, links, nowMs } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const List = list.sport === 'outrights' ? OutrightList : MatchesInOrder

@@ -3,7 +3,7 @@ import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/virtual-gaming-arena')({
-  staticData: { page: 'virtual_gaming_arena', words: ['browse'] },
+  staticData: { page: 'virtual_gaming_arena', messages: ['browse'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.sportsbook.isVirtualGamingArenaEnabled) throw notFound()
   },
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/virtual-ga
     pageHead({
       ...context,
       page: 'virtual_gaming_arena',
-      title: context.words.t('browse.launch-title', {
-        name: context.words.t('browse.virtual-gaming-arena'),
+      title: context.i18n.t('browse.launch-title', {
+        name: context.i18n.t('browse.virtual-gaming-arena'),
         site: context.site.brand.name,
       }),
       path: context.links.page('virtual_gaming_arena'),

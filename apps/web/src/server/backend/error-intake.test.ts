@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { takeReports } from './error-intake.ts'
+import { registerErrorIntake } from './error-intake.ts'
 
 const report = { title: 'UNEXPECTED ERROR', name: 'Error', message: 'x', stack: '', page: '/sports' }
 
@@ -11,7 +11,7 @@ function open() {
     request.log.warn = written
   })
   const count = vi.fn<() => void>()
-  takeReports(app, { count, page: () => '' })
+  registerErrorIntake(app, { count, page: () => '' })
   const post = (payload: object | string) =>
     app.inject({ method: 'POST', url: '/reports', payload, headers: { 'content-type': 'application/json' } })
   return { app, written, count, send: post }

@@ -19,7 +19,7 @@ const largestBytes = 16_384
 const mostPerMinute = 60
 
 /** ERR-01: faults of pages in browsers, written to the log of the site beside its own. */
-export function takeReports(app: FastifyInstance, metrics: Metrics): void {
+export function registerErrorIntake(app: FastifyInstance, metrics: Metrics): void {
   let minute = 0
   let taken = 0
   // Before the body is read: what is no report, or too large for one, counts as well.
@@ -32,7 +32,7 @@ export function takeReports(app: FastifyInstance, metrics: Metrics): void {
   app.post('/reports', { bodyLimit: largestBytes, logLevel: 'warn', onRequest: count }, async (request, reply) => {
     const report = Report.safeParse(request.body)
     if (report.success && taken <= mostPerMinute)
-      request.log.warn({ report: report.data, host: request.host }, 'a page failed in a browser')
+      request.log.warn({ report: report.data, host: request.host }, 'browser error reported')
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

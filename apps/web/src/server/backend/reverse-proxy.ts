@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 type Options = { apiUrl: string | undefined; liveUrl: string | undefined }
 
 /** One origin without a reverse proxy: the API's calls and the live socket are passed on from this port. */
-export async function passOn(app: FastifyInstance, { apiUrl, liveUrl }: Options): Promise<void> {
+export async function registerReverseProxy(app: FastifyInstance, { apiUrl, liveUrl }: Options): Promise<void> {
   if (apiUrl !== undefined) {
     await app.register(proxy, {
       upstream: apiUrl,

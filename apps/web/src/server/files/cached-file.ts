@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A small file made by us and sent again and again. */
-export type KeptFile = { type: string; body: Buffer; brotli: Buffer }
+export type CachedFile = { type: string; body: Buffer; brotli: Buffer }
 
-export function keepFile(type: string, text: string): KeptFile {
+export function createCachedFile(type: string, text: string): CachedFile {
   const body = Buffer.from(text)
   return { type, body, brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) }
 }
@@ -20,7 +20,7 @@ export const forever = 'public, max-age=31536000, immutable'
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: KeptFile,
+  file: CachedFile,
   cacheControl: string,
 ): FastifyReply {
   const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')

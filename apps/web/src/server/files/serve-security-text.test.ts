@@ -1,7 +1,7 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createEdition } from '../site/site-snapshot.ts'
+import { createSiteSnapshot } from '../site/site-snapshot.ts'
 import { serveSecurityText } from './serve-security-text.ts'
 
 type Given = { contact?: string; expiresAt?: Date; siteContact?: string }
@@ -12,10 +12,10 @@ async function read({ contact, expiresAt, siteContact }: Given) {
     locales: { list: ['en', 'ar'] },
     ...(siteContact === undefined ? {} : { helpLinks: { contact: siteContact } }),
   }
-  const edition = createEdition(publicSite('x', 1, SiteConfiguration.parse(document)))
+  const snapshot = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
   const app = fastify({ trustProxy: true })
   serveSecurityText(app, {
-    sites: { read: () => Promise.resolve(edition) },
+    sites: { read: () => Promise.resolve(snapshot) },
     contact,
     expiresAt,
     now: () => Date.UTC(2026, 0, 1, 13, 14),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { editionFor } from './serve-site-files.ts'
+import { snapshotFor } from './serve-site-files.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
 
@@ -20,9 +20,9 @@ export function serveSecurityText(app: FastifyInstance, options: Options): void 
   const { sites, contact, expiresAt, now = Date.now } = options
 
   app.get('/.well-known/security.txt', async (request, reply) => {
-    const edition = await editionFor(sites, request, reply)
-    if (!edition) return reply
-    const { helpLinks, locales } = edition.view
+    const snapshot = await snapshotFor(sites, request, reply)
+    if (!snapshot) return reply
+    const { helpLinks, locales } = snapshot.view
     const reportTo = contact ?? outsideLink(helpLinks.contact)
     if (reportTo === undefined) return reply.code(404).header('cache-control', 'no-store').send()
     const lines = [

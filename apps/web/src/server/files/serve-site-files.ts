@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Edition } from '../site/site-snapshot.ts'
+import type { SiteSnapshot } from '../site/site-snapshot.ts'
 import { forever, sendFile } from './cached-file.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { sendUnreachable } from '../pages/unreachable-page.ts'
 
 /** The site the request's host name leads to. Without one the reply has been sent. */
-export async function editionFor(
+export async function snapshotFor(
   sites: SiteSource,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Edition | undefined> {
-  const edition = await sites.read(siteHost(request))
-  if (typeof edition === 'object') return edition
-  if (edition === 'unreachable') await sendUnreachable(request, reply)
+): Promise<SiteSnapshot | undefined> {
+  const snapshot = await sites.read(siteHost(request))
+  if (typeof snapshot === 'object') return snapshot
+  if (snapshot === 'unreachable') await sendUnreachable(request, reply)
   else
     await reply
       .code(421)
@@ -26,29 +26,29 @@ export async function editionFor(
 /** What is made of a site's configuration: its sheet, its icon, its whole and its words. */
 export function serveSiteFiles(app: FastifyInstance, sites: SiteSource): void {
   app.get<{ Params: { name: string } }>('/site/:name', async (request, reply) => {
-    const edition = await editionFor(sites, request, reply)
-    if (!edition) return reply
+    const snapshot = await snapshotFor(sites, request, reply)
+    if (!snapshot) return reply
     const { name } = request.params
-    const file = edition.files.get(name)
+    const file = snapshot.files.get(name)
     if (file) return sendFile(request, reply, file, forever)
-    const { sheet, icon, whole } = edition.view.files
+    const { sheet, icon, whole } = snapshot.view.files
     return elsewhere(
       reply,
-      [sheet, icon, whole].find((href) => href?.endsWith(endingOf(name)) && isOf(edition, name)),
+      [sheet, icon, whole].find((href) => href?.endsWith(endingOf(name)) && isOf(snapshot, name)),
     )
   })
 
   app.get<{ Params: { folder: string; locale: string; groups: string } }>(
     '/messages/:folder/:locale/:groups.json',
     async (request, reply) => {
-      const edition = await editionFor(sites, request, reply)
-      if (!edition) return reply
+      const snapshot = await snapshotFor(sites, request, reply)
+      if (!snapshot) return reply
       const { folder, locale, groups } = request.params
-      const file = edition.words.file(locale, groups)
+      const file = snapshot.messages.file(locale, groups)
       if (!file) return elsewhere(reply, undefined)
-      const current = edition.view.files.messages
+      const current = snapshot.view.files.messages
       if (current === `/messages/${folder}`) return sendFile(request, reply, file, forever)
-      return elsewhere(reply, isOf(edition, folder) ? `${current}/${locale}/${groups}.json` : undefined)
+      return elsewhere(reply, isOf(snapshot, folder) ? `${current}/${locale}/${groups}.json` : undefined)
     },
   )
 }
@@ -59,7 +59,7 @@ function elsewhere(reply: FastifyReply, current: string | null | undefined): Fas
   return current ? reply.redirect(current, 302) : reply.code(404).send()
 }
 
-function isOf({ whole }: Edition, name: string): boolean {
+function isOf({ whole }: SiteSnapshot, name: string): boolean {
   return name.startsWith(`${whole.key}.`)
 }
 

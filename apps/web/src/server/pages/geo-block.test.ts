@@ -1,20 +1,20 @@
 import { publicSite, SiteConfiguration, visitorCountry } from '@touchline/contract/site'
 import { describe, expect, it } from 'vitest'
-import { createEdition } from '../site/site-snapshot.ts'
-import { shutOut, varyOf } from './geo-block.ts'
+import { createSiteSnapshot } from '../site/site-snapshot.ts'
+import { geoBlock, varyOf } from './geo-block.ts'
 
-const edition = editionThatBlocks(['AA'])
+const snapshot = snapshotThatBlocks(['AA'])
 
 describe('AUTH-07 NAV-13 a country the site is closed to', () => {
   it('is led from every page to the blocked one, in the language it asked for', () => {
-    expect(shutOut(edition, '/sports/soccer', 'AA')).toBe('/sports/blocked')
-    expect(shutOut(edition, '/de/users/sign-in', 'AA')).toBe('/de/sports/blocked')
-    expect(shutOut(edition, '/', 'AA')).toBe('/sports/blocked')
+    expect(geoBlock(snapshot, '/sports/soccer', 'AA')).toBe('/sports/blocked')
+    expect(geoBlock(snapshot, '/de/users/sign-in', 'AA')).toBe('/de/sports/blocked')
+    expect(geoBlock(snapshot, '/', 'AA')).toBe('/sports/blocked')
   })
 
   it('reads that page, and others read them all', () => {
-    expect(shutOut(edition, '/de/sports/blocked', 'AA')).toBeNull()
-    for (const country of ['BB', null]) expect(shutOut(edition, '/sports', country)).toBeNull()
+    expect(geoBlock(snapshot, '/de/sports/blocked', 'AA')).toBeNull()
+    for (const country of ['BB', null]) expect(geoBlock(snapshot, '/sports', country)).toBeNull()
   })
 
   it('is believed of a trusted proxy alone', () => {
@@ -26,17 +26,17 @@ describe('AUTH-07 NAV-13 a country the site is closed to', () => {
   })
 
   it('is told to whoever keeps pages on the way', () => {
-    expect(varyOf(edition, 'x-country')).toBe('accept-encoding, x-country')
-    expect(varyOf(edition, undefined)).toBe('accept-encoding')
-    expect(varyOf(editionThatBlocks([]), 'x-country')).toBe('accept-encoding')
+    expect(varyOf(snapshot, 'x-country')).toBe('accept-encoding, x-country')
+    expect(varyOf(snapshot, undefined)).toBe('accept-encoding')
+    expect(varyOf(snapshotThatBlocks([]), 'x-country')).toBe('accept-encoding')
   })
 })
 
-function editionThatBlocks(site: string[]) {
+function snapshotThatBlocks(site: string[]) {
   const document = {
     brand: { name: 'X' },
     locales: { list: ['en', 'de'] },
     platformSettings: { blockedCountries: { site } },
   }
-  return createEdition(publicSite('x', 1, SiteConfiguration.parse(document)))
+  return createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
 }

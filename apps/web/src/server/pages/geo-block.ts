@@ -1,11 +1,11 @@
 import { judgeCountry } from '@touchline/contract/site'
 import { createLinks } from '../../site/links.ts'
 import { pageLocale } from '../../site/site.ts'
-import type { Edition } from '../site/site-snapshot.ts'
+import type { SiteSnapshot } from '../site/site-snapshot.ts'
 
 /** AUTH-07, NAV-13: where a visitor is led whose country this site is closed to; null where the page is his to read. */
-export function shutOut(
-  { whole, view }: Pick<Edition, 'whole' | 'view'>,
+export function geoBlock(
+  { whole, view }: Pick<SiteSnapshot, 'whole' | 'view'>,
   path: string,
   country: string | null,
 ): string | null {
@@ -15,7 +15,7 @@ export function shutOut(
 }
 
 /** Pages are kept between here and the visitor as well; where some are led elsewhere, not for all alike. */
-export function varyOf({ whole }: Pick<Edition, 'whole'>, header: string | undefined): string {
+export function varyOf({ whole }: Pick<SiteSnapshot, 'whole'>, header: string | undefined): string {
   const isClosed = header !== undefined && whole.platformSettings.blockedCountries.site.length > 0
   return isClosed ? `accept-encoding, ${header}` : 'accept-encoding'
 }

@@ -10,7 +10,7 @@ describe('the cache of pages', () => {
   it('renders once for all who ask meanwhile, and again after its time', async () => {
     let nowMs = 0
     let renderings = 0
-    const cache = createPageCache({ keepMs: 1_000, now: () => nowMs })
+    const cache = createPageCache({ maxAgeMs: 1_000, now: () => nowMs })
     const get = () => cache.get('k', async () => pageOf(`rendering ${(renderings += 1)}`))
     const [one, other] = await Promise.all([get(), get()])
     expect([renderings, one?.isHit, other?.isHit]).toEqual([1, false, true])
@@ -21,31 +21,31 @@ describe('the cache of pages', () => {
   })
 
   it('keeps the compressed bytes with the page', async () => {
-    const { page } = await createPageCache({ keepMs: 1 }).get('k', async () => pageOf('hello '.repeat(100)))
+    const { page } = await createPageCache({ maxAgeMs: 1 }).get('k', async () => pageOf('hello '.repeat(100)))
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.body.toString())
   })
 
   it('keeps no failure, no redirect and nothing at all when told so', async () => {
-    for (const [keepMs, status] of [
+    for (const [maxAgeMs, status] of [
       [1_000, 404],
       [1_000, 301],
       [1_000, 500],
       [0, 200],
     ] as const) {
-      const cache = createPageCache({ keepMs })
+      const cache = createPageCache({ maxAgeMs })
       await cache.get('k', async () => pageOf('', status))
       expect((await cache.get('k', async () => pageOf('', status))).isHit).toBe(false)
     }
   })
 
   it('forgets a rendering that failed', async () => {
-    const cache = createPageCache({ keepMs: 1_000 })
+    const cache = createPageCache({ maxAgeMs: 1_000 })
     await expect(cache.get('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await cache.get('k', async () => pageOf('yes'))).page.body.toString()).toBe('yes')
   })
 
   it('is bounded in pages and in bytes, and lets the oldest go', async () => {
-    const cache = createPageCache({ keepMs: 60_000, pages: 2, bytes: 10_000 })
+    const cache = createPageCache({ maxAgeMs: 60_000, pages: 2, bytes: 10_000 })
     const ask = (key: string, text = key) => cache.get(key, async () => pageOf(text))
     for (const key of ['a', 'b', 'c']) await ask(key)
     expect((await ask('a')).isHit).toBe(false)

@@ -9,53 +9,53 @@ export type PageCache = {
   get(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<{ page: Page; isHit: boolean }>
 }
 
-type Limits = { keepMs: number; pages?: number; bytes?: number; now?: () => number }
+type Limits = { maxAgeMs: number; pages?: number; bytes?: number; now?: () => number }
 
 const compress = promisify(brotliCompress)
 
 export function createPageCache({
-  keepMs,
+  maxAgeMs,
   pages = 500,
   bytes = 64 * 1024 * 1024,
   now = () => performance.now(),
 }: Limits): PageCache {
-  const kept = new Map<string, { page: Page; until: number }>()
+  const cached = new Map<string, { page: Page; until: number }>()
   const rendering = new Map<string, Promise<Page>>()
-  let keptBytes = 0
+  let cachedBytes = 0
 
   function drop(key: string): void {
-    const entry = kept.get(key)
+    const entry = cached.get(key)
     if (!entry) return
-    kept.delete(key)
-    keptBytes -= weight(entry.page)
+    cached.delete(key)
+    cachedBytes -= weight(entry.page)
   }
 
-  function keep(key: string, page: Page): void {
+  function store(key: string, page: Page): void {
     drop(key)
     // Every page lives equally long, so the one that came first is the one to go.
-    while (kept.size >= pages || keptBytes + weight(page) > bytes) {
-      const oldest = kept.keys().next().value
+    while (cached.size >= pages || cachedBytes + weight(page) > bytes) {
+      const oldest = cached.keys().next().value
       if (oldest === undefined) return
       drop(oldest)
     }
-    kept.set(key, { page, until: now() + keepMs })
-    keptBytes += weight(page)
+    cached.set(key, { page, until: now() + maxAgeMs })
+    cachedBytes += weight(page)
   }
 
   async function make(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<Page> {
     const made = await render()
     const page = { ...made, brotli: await pack(made.body) }
     // Redirects and refusals can be asked for without end, and cost little to make again.
-    if (page.status === 200 && keepMs > 0) keep(key, page)
+    if (page.status === 200 && maxAgeMs > 0) store(key, page)
     return page
   }
 
   return {
     get: async (key, render) => {
-      const hit = kept.get(key)
+      const hit = cached.get(key)
       if (hit && hit.until > now()) return { page: hit.page, isHit: true }
       drop(key)
-      const running = keepMs > 0 ? rendering.get(key) : undefined
+      const running = maxAgeMs > 0 ? rendering.get(key) : undefined
       if (running) return { page: await running, isHit: true }
       const made = make(key, render).finally(() => rendering.delete(key))
       rendering.set(key, made)

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../site/page-context.ts'
 import { thisMinuteMs } from '../../site/page-context.ts'
 import type { ApiSend } from '../../api/index.ts'
-import type { Edition } from '../site/site-snapshot.ts'
+import type { SiteSnapshot } from '../site/site-snapshot.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { PageAddress } from './page-address.ts'
-import { createKeptAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 import type { Page } from './page-cache.ts'
 import type { Build } from '../process/renderer.ts'
 import { contentSecurityPolicy, takeOwnScripts } from '../security/security-headers.ts'
@@ -17,7 +17,7 @@ export type RenderOptions = {
   build: Build
   apiUrl: string
   apiFetch: (host: string) => ApiSend
-  keepMs: number
+  maxAgeMs: number
   metrics: Metrics
   /** Off in development, where the tool that reloads modules writes scripts of its own. */
   isPolicySent: boolean
@@ -25,7 +25,7 @@ export type RenderOptions = {
 
 /** A page, of which site, and what of the visitor shows on it. */
 export type Asked = {
-  edition: Edition
+  snapshot: SiteSnapshot
   wanted: Extract<PageAddress, { kind: 'page' }>
   oddsType: OddsFormat | null
 }
@@ -33,20 +33,20 @@ export type Asked = {
 export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSignal) => Promise<Omit<Page, 'brotli'>>
 
 /** From the API to the bytes of a page and its headers. */
-export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
+export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
   // A menu may be a second old, as a page that is kept may be.
-  const keep = createKeptAnswers<unknown>({ keepMs: 1_000, answers: 500 })
+  const cached = createResponseCache<unknown>({ maxAgeMs: 1_000, answers: 500 })
   const scriptMark = randomBytes(16).toString('hex')
-  return async (request, { edition, wanted, oddsType }, signal) => {
+  return async (request, { snapshot, wanted, oddsType }, signal) => {
     const host = siteHost(request)
     const origin = `${request.protocol}://${host}`
     let [rendered, isBroken] = ['', false]
     const cookie = wanted.isPrivate ? request.headers.cookie : undefined
     const context: RequestContext = {
-      site: edition.view,
-      siteText: edition.viewText,
-      wholeSite: () => Promise.resolve(edition.whole),
-      messages: edition.words.store,
+      site: snapshot.view,
+      siteText: snapshot.viewText,
+      wholeSite: () => Promise.resolve(snapshot.whole),
+      messages: snapshot.messages.store,
       oddsType,
       origin,
       nowMs: thisMinuteMs(),
@@ -55,14 +55,14 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
         headers: { 'x-trace-id': request.id, ...(cookie === undefined ? {} : { cookie }) },
         fetch: api.apiFetch(host),
       },
-      keep: cookie === undefined ? (key, ask) => keep(`${host} ${key}`, ask) : null,
+      cache: cookie === undefined ? (key, fetchAnswer) => cached(`${host} ${key}`, fetchAnswer) : null,
       scriptMark,
       take: (page) => {
         rendered = page
       },
       report: (error) => {
         isBroken = true
-        request.log.error({ err: error }, 'a part of the page failed')
+        request.log.error({ err: error }, 'page rendered with an error')
       },
     }
     const { fetch: answer } = await build.renderer()
@@ -77,8 +77,8 @@ export function createRenderPage({ build, keepMs, metrics, isPolicySent, ...api 
       body: Buffer.from(html),
       headers: {
         ...Object.fromEntries(response.headers),
-        ...(isPolicySent ? { 'content-security-policy': contentSecurityPolicy(scripts, edition.sources) } : {}),
-        'cache-control': isShared ? `public, max-age=0, s-maxage=${Math.ceil(keepMs / 1_000)}` : 'no-store',
+        ...(isPolicySent ? { 'content-security-policy': contentSecurityPolicy(scripts, snapshot.sources) } : {}),
+        'cache-control': isShared ? `public, max-age=0, s-maxage=${Math.ceil(maxAgeMs / 1_000)}` : 'no-store',
       },
     }
   }

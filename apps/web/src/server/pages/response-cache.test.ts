@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createKeptAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 function counting() {
   let [asked, nowMs] = [0, 0]
@@ -13,7 +13,7 @@ function counting() {
 describe('answers that all pages share', () => {
   it('are asked for once in their time, also by those who come meanwhile', async () => {
     const { ask, now, pass } = counting()
-    const keep = createKeptAnswers({ keepMs: 1_000, answers: 10, now })
+    const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
     expect(await Promise.all([keep('a', ask), keep('a', ask)])).toEqual([1, 1])
     pass(999)
     expect(await keep('a', ask)).toBe(1)
@@ -23,14 +23,14 @@ describe('answers that all pages share', () => {
 
   it('are one for each key, and the oldest goes when there are too many', async () => {
     const { ask, now } = counting()
-    const keep = createKeptAnswers({ keepMs: 1_000, answers: 2, now })
+    const keep = createResponseCache({ maxAgeMs: 1_000, answers: 2, now })
     for (const key of ['a', 'b', 'c']) await keep(key, ask)
     expect([await keep('c', ask), await keep('b', ask), await keep('a', ask)]).toEqual([3, 2, 4])
   })
 
   it('are asked for again after a failure', async () => {
     const { ask, now } = counting()
-    const keep = createKeptAnswers({ keepMs: 1_000, answers: 10, now })
+    const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
     await expect(keep('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await keep('a', ask)).toBe(1)
   })

@@ -1,22 +1,22 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createEdition } from '../site/site-snapshot.ts'
+import { createSiteSnapshot } from '../site/site-snapshot.ts'
 import { createMetrics } from '../process/metrics.ts'
 import { servePages } from './serve-pages.ts'
 
 const document = { brand: { name: 'X' }, locales: { list: ['en', 'ar'] } }
-const edition = createEdition(publicSite('x', 1, SiteConfiguration.parse(document)))
+const snapshot = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
 
 function siteThatCannotRender() {
   const app = fastify()
   const metrics = createMetrics()
   servePages(app, {
     build: { renderer: () => Promise.reject(new Error('secret of postgres at /srv/x.ts:1')) },
-    sites: { read: () => Promise.resolve(edition) },
+    sites: { read: () => Promise.resolve(snapshot) },
     apiUrl: 'http://127.0.0.1:9',
     apiFetch: () => fetch,
-    keepMs: 1_000,
+    maxAgeMs: 1_000,
     metrics,
     isPolicySent: true,
     countryHeader: undefined,

@@ -10,8 +10,8 @@ import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
 import type { Asked, RenderOptions } from './render-page.ts'
 import { plainPolicy } from '../security/security-headers.ts'
-import { editionFor } from '../files/serve-site-files.ts'
-import { shutOut, varyOf } from './geo-block.ts'
+import { snapshotFor } from '../files/serve-site-files.ts'
+import { geoBlock, varyOf } from './geo-block.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { sendUnreachable } from './unreachable-page.ts'
@@ -26,14 +26,14 @@ type PageOptions = RenderOptions & {
 
 /** Everything that is no asset and no call: a page, rendered from the API. */
 export function servePages(app: FastifyInstance, { sites, countryHeader, ...options }: PageOptions): void {
-  const { keepMs, metrics } = options
-  const cache = createPageCache({ keepMs })
+  const { maxAgeMs, metrics } = options
+  const cache = createPageCache({ maxAgeMs })
   const render = createRenderPage(options)
 
   async function answerPrivate(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const gone = new AbortController()
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort(new Error('the visitor hung up'))
+      if (!reply.raw.writableFinished) gone.abort(new Error('client closed the connection'))
     })
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(renderTimeoutMs)])
     try {
@@ -60,7 +60,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
     url: '/*',
     // NAV-13: a page that could not be rendered at all, or not in time.
     errorHandler: (error, request, reply) => {
-      request.log.error({ err: error }, 'page failed')
+      request.log.error({ err: error }, 'page rendering failed')
       metrics.count('pages_failed')
       void sendUnreachable(request, reply)
     },
@@ -68,22 +68,22 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       const wanted = readPageAddress(request.url)
       if (wanted.kind === 'malformed') return answerFault(request, reply, 400)
       if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
-      const edition = await editionFor(sites, request, reply)
-      if (!edition) return reply
+      const snapshot = await snapshotFor(sites, request, reply)
+      if (!snapshot) return reply
       // Whatever comes of it; a page that is rendered brings its own.
-      if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(edition.sources.hosts))
-      reply.header('vary', varyOf(edition, countryHeader))
-      const elsewhere = shutOut(edition, wanted.path, visitorCountry(request, countryHeader))
+      if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(snapshot.sources.hosts))
+      reply.header('vary', varyOf(snapshot, countryHeader))
+      const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
-      const asked = { edition, wanted, oddsType: oddsTypeOf(request.headers.cookie, edition.view) ?? null }
+      const asked = { snapshot, wanted, oddsType: oddsTypeOf(request.headers.cookie, snapshot.view) ?? null }
       return wanted.isPrivate ? answerPrivate(request, reply, asked) : answerPublic(request, reply, asked)
     },
   })
 }
 
 /** With the edition, so that a saved configuration does not wait for a page to grow old. */
-function keyOf(request: FastifyRequest, { edition, wanted, oddsType }: Asked): string {
-  return `${request.protocol} ${siteHost(request)} ${edition.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
+function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType }: Asked): string {
+  return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
 }
 
 /** After whatever the page itself says of keeping it. */

@@ -13,15 +13,15 @@ export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): F
     .send(unreachablePage(request.url, request.headers['accept-language']))
 }
 
-/** The picture, the words and the way home, without a brand and without anything that could fail as well. */
+/** The picture, the messages and the way home, without a brand and without anything that could fail as well. */
 function unreachablePage(url: string, acceptLanguage: string | undefined): string {
   const prefix = writtenLocale(/^\/([\w-]+)/.exec(url)?.[1] ?? '')
   const locale = prefix ?? firstWritten(acceptLanguage)
-  const words = messagesOf(locale, ['problems', 'pages'])
+  const messages = messagesOf(locale, ['problems', 'pages'])
   const [title, text, home] = [
-    words['problem.title'],
-    words['page.error.description'],
-    words['page.error.home-button.title'],
+    messages['problem.title'],
+    messages['page.error.description'],
+    messages['page.error.home-button.title'],
   ].map(String)
   return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow">

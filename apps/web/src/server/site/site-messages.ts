@@ -3,24 +3,27 @@ import { isLocale } from '@touchline/i18n'
 import type { Locale, MessageGroup, Messages } from '@touchline/i18n'
 import { groupOf, isMessageGroup, messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
 import type { MessageStore } from '../../site/i18n/message-store.ts'
-import { contentHash, keepFile } from '../files/cached-file.ts'
-import type { KeptFile } from '../files/cached-file.ts'
+import { contentHash, createCachedFile } from '../files/cached-file.ts'
+import type { CachedFile } from '../files/cached-file.ts'
 
-/** The words of one site: the product's, with the site's own laid over them. */
-export type SiteWords = {
+/** The messages of one site: the product's, with the site's own laid over them. */
+export type SiteMessages = {
   store: MessageStore
   /** Changes when any word does. */
   hash: string
   /** Those of some groups, as a browser asks for them: `de`, `common+lists`. */
-  file(locale: string, groups: string): KeptFile | undefined
+  file(locale: string, groups: string): CachedFile | undefined
 }
 
 // Pages name a few dozen sets of groups; others can be made up, and those are soon forgotten again.
 const mostFiles = 300
 
-export function createSiteWords({ locales, translations }: Pick<PublicSite, 'locales' | 'translations'>): SiteWords {
+export function createSiteMessages({
+  locales,
+  translations,
+}: Pick<PublicSite, 'locales' | 'translations'>): SiteMessages {
   const whole = new Map<Locale, Messages>()
-  const files = new Map<string, KeptFile>()
+  const files = new Map<string, CachedFile>()
   const ownKeys = new Set(Object.values(translations).flatMap((texts) => Object.keys(texts)))
 
   function of(locale: Locale): Messages {
@@ -29,13 +32,13 @@ export function createSiteWords({ locales, translations }: Pick<PublicSite, 'loc
     return found
   }
 
-  function file(locale: string, list: string): KeptFile | undefined {
+  function file(locale: string, list: string): CachedFile | undefined {
     const name = `${locale}/${list}`
     const found = files.get(name)
     if (found) return found
     const groups = list.split('+')
     if (!isLocale(locale) || !locales.list.includes(locale) || !isInOrder(groups)) return undefined
-    const made = keepFile('application/json; charset=utf-8', JSON.stringify(wordsOf(locale, groups)))
+    const made = createCachedFile('application/json; charset=utf-8', JSON.stringify(wordsOf(locale, groups)))
     files.set(name, made)
     for (const oldest of files.keys()) {
       if (files.size <= mostFiles) break
@@ -45,16 +48,16 @@ export function createSiteWords({ locales, translations }: Pick<PublicSite, 'loc
   }
 
   function wordsOf(locale: Locale, groups: readonly MessageGroup[]): Messages {
-    const words = of(locale)
+    const messages = of(locale)
     const keys = [...Object.keys(messagesOf(locale, groups)), ...[...ownKeys].filter((key) => isExtra(key, groups))]
     return Object.fromEntries(
-      keys.flatMap((key) => (Object.hasOwn(words, key) ? [[key, words[key as keyof Messages]]] : [])),
+      keys.flatMap((key) => (Object.hasOwn(messages, key) ? [[key, messages[key as keyof Messages]]] : [])),
     )
   }
 
   return {
     store: { of, ensure: () => Promise.resolve(), prepare: () => Promise.resolve() },
-    hash: contentHash(productWords(), JSON.stringify(translations)),
+    hash: contentHash(productMessages(), JSON.stringify(translations)),
     file,
   }
 }
@@ -71,7 +74,7 @@ function isInOrder(groups: readonly string[]): groups is MessageGroup[] {
 let product: string | undefined
 
 /** The whole catalogue in one word. A change in any language renames the files of all, as a release may. */
-function productWords(): string {
+function productMessages(): string {
   product ??= contentHash(JSON.stringify(writtenLocales.map((locale) => messagesOf(locale))))
   return product
 }

@@ -1,10 +1,10 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { createEdition } from './site-snapshot.ts'
+import { createSiteSnapshot } from './site-snapshot.ts'
 
 const whole = publicSite('x', 1, SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }))
 
 it('security M9: a page is told of a demo, and where there is none it carries nothing of it', () => {
-  expect(createEdition(whole, { isDemo: true }).viewText).toContain('"isDemo":true')
-  expect(createEdition(whole).viewText).not.toContain('"isDemo":')
+  expect(createSiteSnapshot(whole, { isDemo: true }).viewText).toContain('"isDemo":true')
+  expect(createSiteSnapshot(whole).viewText).not.toContain('"isDemo":')
 })

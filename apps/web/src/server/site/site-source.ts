@@ -1,13 +1,13 @@
 import { getSite, PublicSite } from '@touchline/contract/site'
 import type { ApiSend } from '../../api/index.ts'
-import { createEdition } from './site-snapshot.ts'
-import type { Edition } from './site-snapshot.ts'
+import { createSiteSnapshot } from './site-snapshot.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
 import type { Log } from '../process/log.ts'
 
 /** The site a host name leads to. */
 export type SiteSource = {
   /** `unknown`: no site lives there. `unreachable`: nobody could be asked, and nothing is known from before. */
-  read(host: string): Promise<Edition | 'unknown' | 'unreachable'>
+  read(host: string): Promise<SiteSnapshot | 'unknown' | 'unreachable'>
 }
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   isDemo: boolean
   now?: () => number
 }
-type Held = { edition: Edition | 'unknown' | 'unreachable'; text: string; readAt: number }
+type CacheEntry = { snapshot: SiteSnapshot | 'unknown' | 'unreachable'; text: string; readAt: number }
 
 // CFG-06: a save is on pages within 5 s. One second in the API, one here, two in the cache of pages.
 const readEveryMs = 1_000
@@ -28,44 +28,44 @@ const hostName = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 
 export function createSiteSource(options: Options): SiteSource {
   const { apiUrl, apiFetch, log, isDemo, now = () => performance.now() } = options
-  const held = new Map<string, Held>()
-  const reading = new Map<string, Promise<Held>>()
-  const editions = new Map<string, Edition>()
+  const cache = new Map<string, CacheEntry>()
+  const reading = new Map<string, Promise<CacheEntry>>()
+  const snapshots = new Map<string, SiteSnapshot>()
 
-  async function ask(host: string, known: Held | undefined): Promise<Omit<Held, 'readAt'>> {
+  async function fetchSnapshot(host: string, known: CacheEntry | undefined): Promise<Omit<CacheEntry, 'readAt'>> {
     const response = await apiFetch(host)(`${apiUrl}${getSite.path}`, { signal: AbortSignal.timeout(patienceMs) })
     const text = await response.text()
-    if (response.status === 404 && text.includes('"unknown-site"')) return { edition: 'unknown', text: '' }
-    if (!response.ok) throw new Error(`the configuration was answered with ${response.status}`)
-    return text === known?.text ? known : { edition: editionOf(PublicSite.parse(JSON.parse(text))), text }
+    if (response.status === 404 && text.includes('"unknown-site"')) return { snapshot: 'unknown', text: '' }
+    if (!response.ok) throw new Error(`site configuration: the API answered ${response.status}`)
+    return text === known?.text ? known : { snapshot: snapshotOf(PublicSite.parse(JSON.parse(text))), text }
   }
 
   /** Mirrors of a site share what is made of its configuration. */
-  function editionOf(site: PublicSite): Edition {
-    const made = createEdition(site, { isDemo })
-    const before = editions.get(site.key)
+  function snapshotOf(site: PublicSite): SiteSnapshot {
+    const made = createSiteSnapshot(site, { isDemo })
+    const before = snapshots.get(site.key)
     if (before?.id === made.id) return before
-    editions.set(site.key, made)
-    log.info({ site: site.key, version: site.version }, 'configuration read')
+    snapshots.set(site.key, made)
+    log.info({ site: site.key, version: site.version }, 'site configuration loaded')
     return made
   }
 
-  async function renew(host: string, known: Held | undefined): Promise<Held> {
-    let next: Omit<Held, 'readAt'>
+  async function renew(host: string, known: CacheEntry | undefined): Promise<CacheEntry> {
+    let next: Omit<CacheEntry, 'readAt'>
     try {
-      next = await ask(host, known)
+      next = await fetchSnapshot(host, known)
     } catch (error) {
       // A site stays what it is while nobody can tell what it has become.
-      log.warn({ err: error, host }, 'configuration not read')
-      next = known ?? { edition: 'unreachable', text: '' }
+      log.warn({ err: error, host }, 'site configuration not loaded')
+      next = known ?? { snapshot: 'unreachable', text: '' }
     }
     const renewed = { ...next, readAt: now() }
-    held.delete(host)
-    for (const oldest of held.keys()) {
-      if (held.size < mostHosts) break
-      held.delete(oldest)
+    cache.delete(host)
+    for (const oldest of cache.keys()) {
+      if (cache.size < mostHosts) break
+      cache.delete(oldest)
     }
-    held.set(host, renewed)
+    cache.set(host, renewed)
     return renewed
   }
 
@@ -73,11 +73,11 @@ export function createSiteSource(options: Options): SiteSource {
     async read(given) {
       const host = given.toLowerCase()
       if (!hostName.test(host)) return 'unknown'
-      const known = held.get(host)
-      if (known && now() - known.readAt < readEveryMs) return known.edition
+      const known = cache.get(host)
+      if (known && now() - known.readAt < readEveryMs) return known.snapshot
       const running = reading.get(host) ?? renew(host, known).finally(() => reading.delete(host))
       reading.set(host, running)
-      return (await running).edition
+      return (await running).snapshot
     },
   }
 }

@@ -2,7 +2,7 @@ import { Button, Toast, ToastRegion } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, pauseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
 import type { Alert } from '../../site/alert-store.ts'
 
@@ -11,7 +11,7 @@ const heardAfterMs = 100
 
 /** UI-02. Behind an open dialog nothing can be read or pressed, so an alert stands inside the one on top. */
 export function Alerts() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { alert, isLeaving } = alertStore()
   const dialog = useTopDialog(alert !== null)
   const label = t('common.alerts')
@@ -35,7 +35,7 @@ function NewRegion({ label, children }: { label: string; children: ReactNode }) 
 }
 
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   // One that is moved is left by the pointer without a word.
   useEffect(() => resumeAlert, [])
   return (

@@ -1,13 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { FreshnessDot } from '@touchline/ui'
 import { useEffect } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, showAlert } from '../../site/alert-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
 
 /** Under the header, over the page: nothing moves when it comes. Silent, because the alert has said it already. */
 export function ConnectionStrip() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const connection = useConnection()
   useOfflineAlert(connection === 'offline')
   // A page without scripts is not connected to anything, and says nothing about it.
@@ -31,7 +31,7 @@ const texts = {
 
 /** ERR-04: an alert of its own, taken away when it is no longer true. */
 function useOfflineAlert(isOffline: boolean): void {
-  const { t } = useWords()
+  const { t } = useI18n()
   useEffect(() => {
     if (!isOffline) return
     const title = t('problem.offline-title')

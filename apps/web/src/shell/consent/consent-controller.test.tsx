@@ -6,7 +6,7 @@ import { consentStore, decide } from './consent.ts'
 import { readCookie } from '../../site/storage.ts'
 import { createLinks } from '../../site/links.ts'
 import { pageAround } from '../testing/on-page.tsx'
-import { ConsentDesk } from './consent-controller.tsx'
+import { ConsentController } from './consent-controller.tsx'
 
 const site = { gtmId: 'GTM-ABC123' }
 let scripts: HTMLScriptElement[]
@@ -30,7 +30,7 @@ async function show(shell: object) {
   const { OnPage, site: view } = pageAround({ site: shell })
   const { root, container } = await mount(
     <OnPage>
-      <ConsentDesk links={createLinks(view, 'en')} />
+      <ConsentController links={createLinks(view, 'en')} />
     </OnPage>,
   )
   // What is fetched on intent arrives.

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import { Boundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyPart } from '../../site/error-boundary/lazy-component.tsx'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import type { Links } from '../../site/links.ts'
 import { consentCategories, consentStore, restoreConsent, usesCategory } from './consent.ts'
-import { loadWords } from '../../site/i18n/message-store.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 import { isOff, useIsOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
 import { afterIdle } from '../after-idle.ts'
-import { useNextChance } from '../start/retry-on-navigation.ts'
+import { useRetryOnNavigation } from '../start/retry-on-navigation.ts'
 
 // With the question, and not for those who have answered it.
-const CookieNotice = lazyPart(async () => {
-  const [module] = await Promise.all([import('./cookie-notice.tsx'), loadWords('interaction')])
+const CookieNotice = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./cookie-notice.tsx'), loadMessages('interaction')])
   return module.CookieNotice
 })
 
 /** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
-export function ConsentDesk({ links }: { links: Links }) {
+export function ConsentController({ links }: { links: Links }) {
   const { shell } = useSite()
   const consent = consentStore((store) => store.consent)
   const isSilent = useIsOff('cookie_notice') || !shell.isCookieNoticeShown
   const isNeeded = consentCategories.some((category) => usesCategory(shell, category))
 
   const [isRead, setIsRead] = useState(false)
-  const { chance, miss } = useNextChance()
+  const { attempt, retryLater } = useRetryOnNavigation()
 
   useEffect(() => {
     restoreConsent()
@@ -34,14 +34,14 @@ export function ConsentDesk({ links }: { links: Links }) {
     if (!consent || !isNeeded || !consentCategories.some((category) => consent[category])) return
     return afterIdle(() => {
       // A site without widgets does not even fetch what would load them.
-      import('../widgets/load-widgets.ts').then(({ loadWidgets }) => loadWidgets(shell, { consent, isOff }), miss)
+      import('../widgets/load-widgets.ts').then(({ loadWidgets }) => loadWidgets(shell, { consent, isOff }), retryLater)
     })
-  }, [consent, isNeeded, shell, chance, miss])
+  }, [consent, isNeeded, shell, attempt, retryLater])
 
   if (!isRead || isSilent || !isNeeded || consent) return null
   return (
-    <Boundary key={chance} name="cookie-notice" onBroken={miss}>
+    <ErrorBoundary key={attempt} name="cookie-notice" onError={retryLater}>
       <CookieNotice links={links} />
-    </Boundary>
+    </ErrorBoundary>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepTags } from '../../site/address/one-time.ts'
+import { storeTags } from '../../site/address/one-time.ts'
 import { consentStore, consentText, parseConsent, restoreConsent, saveConsent } from './consent.ts'
 import { cookieText, readCookie } from '../../site/storage.ts'
 import { renewDeviceId } from './device-id.ts'
@@ -57,7 +57,7 @@ describe('a sandboxed frame', () => {
       saveConsent({ statistics: true, chat: false })
       expect(consentStore.getState().consent).toEqual({ statistics: true, chat: false })
       expect(renewDeviceId()).toMatch(/^[0-9a-f]{32}$/)
-      keepTags({ stag: 'one' })
+      storeTags({ stag: 'one' })
       expect([reading.mock.calls.length, writing.mock.calls.length]).toEqual([2, 3])
     } finally {
       reading.mockRestore()

@@ -1,19 +1,19 @@
 import { Button } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { openFrame } from '../modals/modal-store.ts'
+import { pushModal } from '../modals/modal-store.ts'
 import { decide } from './consent.ts'
 
 /** SHELL-10: yes and no weigh the same, and the page can be used without an answer. */
 export function CookieNotice({ links }: { links: Links }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <aside className="cookies" aria-label={t('cookies.title')}>
       <div className="grow">
         <b className="strong">{t('cookies.title')}</b>
         <p className="text-sm text-2">
           {t('cookies.text')}{' '}
-          <button type="button" className="link" onClick={() => openFrame('cookie-settings')}>
+          <button type="button" className="link" onClick={() => pushModal('cookie-settings')}>
             {t('cookies.choose')}
           </button>{' '}
           ·{' '}

@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { consentCategories, consentStore, decide, usesCategory } from './consent.ts'
 import type { Consent } from './consent.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -11,7 +11,7 @@ const nothing: Consent = { statistics: false, chat: false }
 
 /** SHELL-10: each kind on its own. Saving counts the same whatever is ticked. */
 export function CookieSettings({ links, close }: ModalContentProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { shell } = useSite()
   const [chosen, setChosen] = useState<Consent>(() => consentStore.getState().consent ?? nothing)
 

@@ -3,10 +3,10 @@ import { digitsOf } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { wordsFile } from '../../site/i18n/message-store.ts'
+import { messagesFile } from '../../site/i18n/message-store.ts'
 import { directionOf } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
-import { earlyScript } from './pre-hydration-script.ts'
+import { preHydrationScript } from './pre-hydration-script.ts'
 import { groupsOf } from '../../site/route-data.ts'
 
 type DocumentProps = { locale: Locale; children: ReactNode }
@@ -25,9 +25,9 @@ export function Document({ locale, children }: DocumentProps) {
       suppressHydrationWarning
     >
       <head>
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript(site) }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: preHydrationScript(site) }} />
         <HeadContent />
-        {typeof window === 'undefined' ? <WordsHint locale={locale} /> : null}
+        {typeof window === 'undefined' ? <MessagesHint locale={locale} /> : null}
       </head>
       <body>
         {children}
@@ -38,8 +38,8 @@ export function Document({ locale, children }: DocumentProps) {
 }
 
 /** The browser needs these words before it can take over the page: their file is announced with the first bytes. */
-function WordsHint({ locale }: { locale: Locale }) {
+function MessagesHint({ locale }: { locale: Locale }) {
   const { files } = useSite()
-  preload(wordsFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })
+  preload(messagesFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })
   return null
 }

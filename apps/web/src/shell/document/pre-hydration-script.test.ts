@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { earlyScript } from './pre-hydration-script.ts'
+import { preHydrationScript } from './pre-hydration-script.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { followSystemTheme, setTheme } from '../../site/theme.ts'
 
@@ -51,6 +51,6 @@ it('SHELL-05 before the first paint a page has the theme of the device where tha
   document.documentElement.dataset['theme'] = 'dark'
   localStorage.setItem('tl.theme', 'system')
   // oxlint-disable-next-line no-eval -- it stands in the page as text
-  ;(0, eval)(earlyScript(sampleSite()))
+  ;(0, eval)(preHydrationScript(sampleSite()))
   expect(shown()).toBe('light')
 })

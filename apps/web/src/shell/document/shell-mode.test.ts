@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyMode, isOff } from './shell-mode.ts'
+import { modeScript, isOff } from './shell-mode.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 
 const { embedding } = sampleSite({
@@ -57,5 +57,5 @@ describe('SHELL-07 what a visit goes without', () => {
 function run(parent: unknown = window): void {
   // The script is text in the page's head; this is how the head runs it.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('d', 'r', 'parent', earlyMode(embedding))(document, document.documentElement, parent)
+  new Function('d', 'r', 'parent', modeScript(embedding))(document, document.documentElement, parent)
 }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  * once, by `?mode=app`, and holds for the visit, or for the page where nothing can be kept. A frame is a frame even in an
  * app.
  */
-export function earlyMode({ switchedOff: { embedded, app } }: Embedding): string {
+export function modeScript({ switchedOff: { embedded, app } }: Embedding): string {
   return `try{var m=parent!=window?'embedded':'',k='tl.mode';
 if(!m&&(/[?&]mode=app(&|$)/.test(location.search)||sessionStorage[k]=='app')){m='app';try{sessionStorage[k]=m}catch(e){}}
 if(m){r.dataset.mode=m;r.dataset.off=m=='app'?'${app.join(' ')}':'${embedded.join(' ')}'}}catch(e){}

@@ -24,7 +24,7 @@ export function openHost(send: (message: HostMessage) => void): () => void {
   }
 }
 
-export function tellHost(message: HostMessage): void {
+export function notifyHost(message: HostMessage): void {
   post?.(message)
 }
 

@@ -2,11 +2,11 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delegateToHost } from './host.ts'
-import { closeFrame, modalStore, openFrame } from '../modals/modal-store.ts'
-import { tellSession } from '../../features/session/session-store.ts'
-import { tellPanel } from '../../features/bet-slip/panel-store.ts'
-import { tellSlip } from '../../features/bet-slip/slip-store.ts'
-import { samplePick, samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
+import { closeModal, modalStore, pushModal } from '../modals/modal-store.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { dispatchSlip } from '../../features/bet-slip/slip-store.ts'
+import { sampleSelection, samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
 import { speakToHost } from './speak-to-host.ts'
 
 const origin = 'https://casino.example'
@@ -35,8 +35,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   leave()
-  tellSession({ type: 'ended' })
-  tellSlip({ type: 'cleared' })
+  dispatchSession({ type: 'ended' })
+  dispatchSlip({ type: 'cleared' })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -60,9 +60,9 @@ describe('HOST-02 messages out', () => {
 
   it('tell at the start what happened before the host was met', () => {
     leave()
-    tellSession({ type: 'profile-read', player, accounts: [euro] })
-    tellSlip({ type: 'pick-toggled', pick: samplePick })
-    openFrame('keyboard-help')
+    dispatchSession({ type: 'profile-read', player, accounts: [euro] })
+    dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+    pushModal('keyboard-help')
     posted = []
     meet()
     expect(posted.slice(2).map((given) => (given as unknown[])[0])).toEqual([
@@ -72,7 +72,7 @@ describe('HOST-02 messages out', () => {
       { type: 'touchline:notify-modal-triggered', modal: 'keyboard-help', isOpen: true },
     ])
     posted = []
-    tellSlip({ type: 'placed', bet: samplePlacedBet })
+    dispatchSlip({ type: 'placed', bet: samplePlacedBet })
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
   })
 
@@ -104,14 +104,14 @@ describe('HOST-02 messages out', () => {
 
   it('tell of money, its currency, the slip and modals', () => {
     posted = []
-    tellSession({ type: 'profile-read', player, accounts: [euro] })
+    dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     expect(types()).toEqual(['touchline:notify-currency-changed', 'touchline:balance-changed'])
-    tellSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
+    dispatchSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
     expect(posted.at(-1)).toEqual([{ type: 'touchline:balance-changed', currency: 'EUR', balance: 900 }, origin])
-    tellPanel({ isOpen: true })
+    updatePanel({ isOpen: true })
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: true, count: 0 }, origin])
-    openFrame('keyboard-help')
-    closeFrame('keyboard-help')
+    pushModal('keyboard-help')
+    closeModal('keyboard-help')
     expect(types().slice(-2)).toEqual(['touchline:notify-modal-triggered', 'touchline:notify-modal-triggered'])
   })
 

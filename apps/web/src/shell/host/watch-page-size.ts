@@ -2,7 +2,7 @@
 const calmMs = 100
 
 /** Tells the size of the whole page when it has come to rest, and only when it is another one. */
-export function watchPageSize(tell: (width: number, height: number) => void): () => void {
+export function watchPageSize(notify: (width: number, height: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
   const observer = new ResizeObserver(() => {
@@ -12,7 +12,7 @@ export function watchPageSize(tell: (width: number, height: number) => void): ()
       const size = `${width}x${height}`
       if (size === last) return
       last = size
-      tell(width, height)
+      notify(width, height)
     }, calmMs)
   })
   observer.observe(document.body)

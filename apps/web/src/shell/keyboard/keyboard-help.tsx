@@ -1,7 +1,7 @@
 import type { MessageKey } from '@touchline/i18n'
 import { Kbd } from '@touchline/ui'
 import { Fragment, useState } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { hasFlag, setFlag, storedNames } from '../../site/storage.ts'
 import { Choice } from '../consent/choice.tsx'
 
@@ -23,7 +23,7 @@ const lines: readonly Line[] = [
 
 /** BEY-09. Single keys disturb whoever dictates to a computer, so they can be switched off (WCAG 2.1.4). */
 export function KeyboardHelp() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isOn, setIsOn] = useState(() => !hasFlag(storedNames.keysOff))
 
   function choose(next: boolean): void {

@@ -1,7 +1,7 @@
 import { hasFlag, storedNames } from '../../site/storage.ts'
-import { openFrame } from '../modals/modal-store.ts'
+import { pushModal } from '../modals/modal-store.ts'
 import { runAction } from '../navigation/shell-actions.ts'
-import { takeEarlyKeys } from './pre-hydration-keys.ts'
+import { takePreHydrationKeys } from './pre-hydration-keys.ts'
 import type { Links } from '../../site/links.ts'
 
 /** BEY-09: keys that work on every page. Returns what ends it. */
@@ -15,12 +15,12 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
     if (command === null || document.querySelector('dialog[open]') !== null) return
     event.preventDefault()
     if (command.do === 'go') go(command.to)
-    else if (command.do === 'help') openFrame('keyboard-help')
+    else if (command.do === 'help') pushModal('keyboard-help')
     else runAction(command.do === 'slip' ? 'bet-slip' : 'search')
   }
 
   document.addEventListener('keydown', onKey)
-  for (const event of takeEarlyKeys()) onKey(event)
+  for (const event of takePreHydrationKeys()) onKey(event)
   return () => document.removeEventListener('keydown', onKey)
 }
 

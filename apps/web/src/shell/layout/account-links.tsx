@@ -1,5 +1,5 @@
 import { ButtonLink, classNames, Icon, VisuallyHidden } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Account } from '@touchline/contract'
 import type { ButtonLinkProps } from '@touchline/ui'
 import { delegateToHost } from '../host/host.ts'
@@ -14,7 +14,7 @@ export type AccountLinksProps = {
 
 /** SHELL-02: for whoever is not signed in. They are links, and lead to the forms before scripts run. */
 export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classNames('account-links', isGuess && 'account-links--guess')}>
       <ButtonLink
@@ -41,7 +41,7 @@ export type BalanceChipProps = {
 
 /** What can be bet now. */
 export function BalanceChip({ account, depositHref }: BalanceChipProps) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   return (
     <div className="balance">
       <span className="balance__amount">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSite } from '../../site/use-site.ts'
-import { Boundary } from '../../site/error-boundary/error-boundary.tsx'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 
 /** Of the place of a picture, in CSS pixels. */
 const placeHeight = 28
@@ -21,7 +21,7 @@ export function Brand({ homeHref }: BrandProps) {
   if (logo?.kind === 'image') {
     return (
       <a className="brand" href={homeHref}>
-        <Boundary name="logo" fallback={() => <span className="brand__name">{name}</span>}>
+        <ErrorBoundary name="logo" fallback={() => <span className="brand__name">{name}</span>}>
           <Suspense fallback={null}>
             <Image
               image={logo.image}
@@ -32,7 +32,7 @@ export function Brand({ homeHref }: BrandProps) {
               isFirst
             />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </a>
     )
   }

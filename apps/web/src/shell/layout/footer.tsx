@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import type { ChromeItem } from './layout-link.tsx'
-import { ChromeLink } from './layout-link.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { LayoutItem } from './layout-link.tsx'
+import { LayoutLink } from './layout-link.tsx'
 
 export type FooterProps = {
-  columns: readonly { title: string; items: readonly ChromeItem[] }[]
+  columns: readonly { title: string; items: readonly LayoutItem[] }[]
   /** Rules, safer play and what else every site owes its visitors. */
-  links: readonly ChromeItem[]
+  links: readonly LayoutItem[]
   /** This page in every language of the site. */
   languages: readonly { href: string; locale: string; name: string; isCurrent: boolean }[]
   /** That nothing here is real. */
@@ -19,7 +19,7 @@ export type FooterProps = {
 
 /** SHELL-13: whom it is for, who answers for it and what it costs. */
 export function Footer({ columns, links, languages, demo, adults, help, notices }: FooterProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <footer className="footer" data-widget="footer">
       {columns.length === 0 ? null : (
@@ -80,10 +80,10 @@ export function Footer({ columns, links, languages, demo, adults, help, notices 
   )
 }
 
-function FooterLink({ item }: { item: ChromeItem }) {
+function FooterLink({ item }: { item: LayoutItem }) {
   return (
-    <ChromeLink item={item} className="footer__link">
+    <LayoutLink item={item} className="footer__link">
       {item.label}
-    </ChromeLink>
+    </LayoutLink>
   )
 }

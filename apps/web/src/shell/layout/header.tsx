@@ -1,14 +1,14 @@
 import { Count, FreshnessDot, Icon, Kbd } from '@touchline/ui'
 import type { FreshnessDotProps } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { Brand } from './brand.tsx'
-import type { ChromeItem } from './layout-link.tsx'
-import { ChromeLink } from './layout-link.tsx'
+import type { LayoutItem } from './layout-link.tsx'
+import { LayoutLink } from './layout-link.tsx'
 
 export type HeaderProps = {
   homeHref: string
-  nav: readonly ChromeItem[]
+  nav: readonly LayoutItem[]
   /** Left out on pages without prices. */
   freshness?: FreshnessDotProps['state']
   /** Before the brand, where there is no menu beside the page. */
@@ -20,7 +20,7 @@ export type HeaderProps = {
 }
 
 export function Header({ homeHref, nav, freshness, start, tools, account }: HeaderProps) {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   return (
     <header className="header" data-widget="header">
       <div className="header__in">
@@ -28,10 +28,10 @@ export function Header({ homeHref, nav, freshness, start, tools, account }: Head
         <Brand homeHref={homeHref} />
         <nav className="header__nav" aria-label={t('shell.main-nav')}>
           {nav.map((item) => (
-            <ChromeLink item={item} className="header__link" key={`${item.action} ${item.href}`}>
+            <LayoutLink item={item} className="header__link" key={`${item.action} ${item.href}`}>
               {item.label}
               {item.count === undefined ? null : <Count>{number(item.count)}</Count>}
-            </ChromeLink>
+            </LayoutLink>
           ))}
         </nav>
         <span className="grow" />
@@ -55,7 +55,7 @@ export type ToolProps = { onOpen: () => void; intent: Intent; isOpen: boolean }
 
 /** A field in looks, a button in deed: the palette behind it is fetched when somebody means to open it. */
 export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <button
       type="button"
@@ -77,7 +77,7 @@ export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
 
 /** ODDS-01: the first of the two taps. */
 export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   return (
     <button
       type="button"

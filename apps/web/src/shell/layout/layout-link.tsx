@@ -1,6 +1,6 @@
 import { Flag, Icon } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { openChrome } from './open-panel.ts'
+import { openPanel } from './open-panel.ts'
 import { delegateToHost } from '../host/host.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import type { ShellAction } from '../navigation/shell-actions.ts'
@@ -8,10 +8,10 @@ import { switchTheme } from '../../site/theme.ts'
 import type { MenuItem } from '@touchline/contract/site'
 import type { IconName } from '@touchline/ui'
 
-export type ChromeLinkProps = { item: ChromeItem; className: string; title?: string; children: ReactNode }
+export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }
 
 /** Always a link, so that it leads somewhere before scripts run; from then on it may do something instead. */
-export function ChromeLink({ item, className, title, children }: ChromeLinkProps) {
+export function LayoutLink({ item, className, title, children }: LayoutLinkProps) {
   const { href, current, action, isNewTab } = item
   return (
     <a
@@ -31,7 +31,7 @@ export function ChromeLink({ item, className, title, children }: ChromeLinkProps
 }
 
 /** A flag where there is a country, else the item's icon. */
-export function ChromeMark({ item: { icon, countryCode } }: { item: ChromeItem }) {
+export function LayoutMark({ item: { icon, countryCode } }: { item: LayoutItem }) {
   return countryCode === undefined ? <Icon name={icon} /> : <Flag code={countryCode} />
 }
 
@@ -50,7 +50,7 @@ function act(action: MenuAction, event: MouseEvent): void {
 /** Whether it was done; what leads to a page of its own is left to the link. */
 function perform(action: MenuAction): boolean {
   if (action === 'theme') switchTheme()
-  else if (action === 'language' || action === 'odds-format') openChrome('preferences')
+  else if (action === 'language' || action === 'odds-format') openPanel('preferences')
   else if (action === 'deposit') return delegateToHost('deposit')
   else return isShellAction(action) && runAction(action)
   return true
@@ -74,7 +74,7 @@ function isShellAction(action: MenuAction): action is Shared {
 export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
 
 /** One place to go or thing to do, in whichever menu it stands. */
-export type ChromeItem = {
+export type LayoutItem = {
   href: string
   label: string
   icon: IconName

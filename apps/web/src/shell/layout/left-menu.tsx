@@ -1,11 +1,11 @@
 import { Count, Icon } from '@touchline/ui'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import type { ChromeItem } from './layout-link.tsx'
-import { ChromeLink, ChromeMark } from './layout-link.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { LayoutItem } from './layout-link.tsx'
+import { LayoutLink, LayoutMark } from './layout-link.tsx'
 
-export type MenuEntry = ChromeItem & {
+export type MenuEntry = LayoutItem & {
   /** Shown below the entry when it is unfolded. */
   inside?: ReactNode
 }
@@ -44,23 +44,23 @@ export function LeftMenu({ groups, foot }: LeftMenuProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { number } = useWords()
+  const { number } = useI18n()
   const { label, count } = entry
   const link = (
-    <ChromeLink item={entry} className="menu__item" title={label}>
-      <ChromeMark item={entry} />
+    <LayoutLink item={entry} className="menu__item" title={label}>
+      <LayoutMark item={entry} />
       <span className="menu__label trunc" dir="auto">
         {label}
       </span>
       {count === undefined ? null : <Count className="menu__count">{number(count)}</Count>}
-    </ChromeLink>
+    </LayoutLink>
   )
   return entry.inside === undefined ? link : <Fold label={label} link={link} inside={entry.inside} />
 }
 
 /** The entry leads to its page; the arrow beside it unfolds what the page holds. */
 function Fold({ label, link, inside }: { label: string; link: ReactNode; inside: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (

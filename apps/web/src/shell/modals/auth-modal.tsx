@@ -1,10 +1,10 @@
 import { useEffect, useState, useCallback } from 'react'
 import type { Api } from '../../api/index.ts'
-import { Boundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyPart } from '../../site/error-boundary/lazy-component.tsx'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import type { Links } from '../../site/links.ts'
-import { loadWords } from '../../site/i18n/message-store.ts'
-import { askToSignIn } from '../../features/session/session-store.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { requestSignIn } from '../../features/session/session-store.ts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import type { AuthForm } from '../../site/address/auth-forms.ts'
 import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
@@ -13,8 +13,11 @@ import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
 
 // With the first form that is asked for, and not with every page.
-const AuthDialog = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../features/session/auth-dialog.tsx'), loadWords('auth', 'sign-in')])
+const AuthDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../../features/session/auth-dialog.tsx'),
+    loadMessages('auth', 'sign-in'),
+  ])
   return module.AuthDialog
 })
 
@@ -29,15 +32,15 @@ export function AuthModal({ api, links }: { api: Api; links: Links }) {
   /** The address opens nothing then, and opens it anew when it is asked to. */
   function giveUp(): void {
     setWasOpened(false)
-    askToSignIn(null)
+    requestSignIn(null)
     close()
   }
 
   if (!wasOpened) return null
   return (
-    <Boundary name="auth" onBroken={giveUp}>
+    <ErrorBoundary name="auth" onError={giveUp}>
       <AuthDialog api={api} links={links} form={form} onClose={close} />
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { createLinks } from '../../site/links.ts'
-import { hideFrame, modalStore, openFrame } from './modal-store.ts'
+import { hideModal, modalStore, pushModal } from './modal-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { ModalStack } from './modal-stack.tsx'
 import { modalTable } from './modal-table.ts'
@@ -45,10 +45,10 @@ const enterMs = 60
 
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 
-async function open(name: Parameters<typeof openFrame>[0]): Promise<void> {
+async function open(name: Parameters<typeof pushModal>[0]): Promise<void> {
   const before = titles().length
   await act(async () => {
-    openFrame(name)
+    pushModal(name)
     // Its file is fetched first.
     await modalTable[name].load()
     await delay(enterMs)
@@ -75,9 +75,9 @@ describe('UI-02 modals', () => {
     const box = () => document.querySelectorAll<HTMLInputElement>('dialog input')[1]
     await act(async () => box()?.click())
     expect(box()?.checked).toBe(true)
-    await act(async () => hideFrame('cookie-settings'))
+    await act(async () => hideModal('cookie-settings'))
     expect(titles()).toEqual([])
-    await act(async () => openFrame('cookie-settings'))
+    await act(async () => pushModal('cookie-settings'))
     expect(titles()).toEqual(['Cookie settings'])
     expect(box()?.checked).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('UI-02 modals', () => {
     await show()
     await modalTable['keyboard-help'].load()
     vi.useFakeTimers()
-    await act(async () => openFrame('keyboard-help'))
+    await act(async () => pushModal('keyboard-help'))
     await act(async () => void (await vi.advanceTimersByTimeAsync(49)))
     expect(titles()).toEqual([])
     await act(async () => void (await vi.advanceTimersByTimeAsync(1)))
@@ -115,7 +115,7 @@ describe('UI-02 modals', () => {
     vi.useFakeTimers()
     await act(async () => document.querySelector<HTMLButtonElement>('dialog [aria-label="Close"]')?.click())
     await act(async () => void vi.advanceTimersByTime(400))
-    await act(async () => openFrame('keyboard-help'))
+    await act(async () => pushModal('keyboard-help'))
     await act(async () => void vi.advanceTimersByTime(1_000))
     expect(titles()).toEqual(['Keyboard shortcuts'])
   })

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { Modal } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { Boundary } from '../../site/error-boundary/error-boundary.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import { loadWords } from '../../site/i18n/message-store.ts'
-import { closeFrame, dropFrame, isShown, modalStore, topFrame } from './modal-store.ts'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { closeModal, removeModal, isShown, modalStore, topModal } from './modal-store.ts'
 import type { ModalName, OpenModal } from './modal-store.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import type { InteractionProps, ModalContentProps } from '../interaction-props.ts'
@@ -16,13 +16,13 @@ import { modalTable } from './modal-table.ts'
 export function ModalStack(context: InteractionProps) {
   const stack = modalStore((store) => store.stack)
   const router = useRouter()
-  const top = topFrame(stack)
-  useBackCloses(top !== undefined && isClosable(top.name), () => top && closeFrame(top.name))
+  const top = topModal(stack)
+  useBackCloses(top !== undefined && isClosable(top.name), () => top && closeModal(top.name))
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (!pathChanged) return
-        for (const { name } of modalStore.getState().stack) if (isClosable(name)) closeFrame(name)
+        for (const { name } of modalStore.getState().stack) if (isClosable(name)) closeModal(name)
       }),
     [router],
   )
@@ -31,26 +31,26 @@ export function ModalStack(context: InteractionProps) {
 
 /** Over the page only once it has something to show. */
 function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { title, size } = modalTable[modal.name]
   const Content = useContent(modal)
-  const close = () => closeFrame(modal.name)
+  const close = () => closeModal(modal.name)
   const hasEntered = useEntered(modal.name)
   useDropped(modal)
   if (!Content || !hasEntered) return null
   return (
     <Modal
       isOpen={isShown(modal)}
-      isKept={modal.isHidden}
+      isRetained={modal.isHidden}
       onClose={() => isShown(modal) && close()}
       title={t(title)}
       closeLabel={t('common.close')}
       {...(size ? { size } : {})}
       isClosable={isClosable(modal.name)}
     >
-      <Boundary name={modal.name} onBroken={close}>
+      <ErrorBoundary name={modal.name} onError={close}>
         <Content api={api} links={links} close={close} />
-      </Boundary>
+      </ErrorBoundary>
     </Modal>
   )
 }
@@ -58,12 +58,12 @@ function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
 function useContent({ name }: OpenModal): ComponentType<ModalContentProps> | null {
   const [content, setContent] = useState<ComponentType<ModalContentProps> | null>(null)
   useEffect(() => {
-    const { load, words } = modalTable[name]
-    Promise.all([load(), loadWords(...words)]).then(
+    const { load, messages } = modalTable[name]
+    Promise.all([load(), loadMessages(...messages)]).then(
       ([component]) => setContent(() => component),
       (error: unknown) => {
         reportError(error)
-        closeFrame(name)
+        closeModal(name)
       },
     )
   }, [name])
@@ -91,7 +91,7 @@ function useEntered(name: ModalName): boolean {
 function useDropped({ name, isLeaving }: OpenModal): void {
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => dropFrame(name), exitMs)
+    const timer = setTimeout(() => removeModal(name), exitMs)
     return () => clearTimeout(timer)
   }, [name, isLeaving])
 }

@@ -18,7 +18,7 @@ const mostOpen = 5
 export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack: [] }))
 
 /** Opens it on top of whatever is open. A hidden one comes back as it was; one that is shown stays where it is. */
-export function openFrame(name: ModalName): void {
+export function pushModal(name: ModalName): void {
   change((stack) => {
     if (stack.some((modal) => modal.name === name && isShown(modal))) return stack
     const others = stack.filter((modal) => modal.name !== name).slice(-(mostOpen - 1))
@@ -27,16 +27,16 @@ export function openFrame(name: ModalName): void {
 }
 
 /** UI-02: it makes way and keeps its state. */
-export function hideFrame(name: ModalName): void {
+export function hideModal(name: ModalName): void {
   update(name, { isHidden: true })
 }
 
-export function closeFrame(name: ModalName): void {
+export function closeModal(name: ModalName): void {
   update(name, { isLeaving: true })
 }
 
 /** Said by whoever draws it, once nothing of it is to be seen any more. */
-export function dropFrame(name: ModalName): void {
+export function removeModal(name: ModalName): void {
   change((stack) => stack.filter((modal) => modal.name !== name || !modal.isLeaving))
 }
 
@@ -45,7 +45,7 @@ export function isShown({ isHidden, isLeaving }: OpenModal): boolean {
 }
 
 /** What Escape and going back close. */
-export function topFrame(stack: readonly OpenModal[]): OpenModal | undefined {
+export function topModal(stack: readonly OpenModal[]): OpenModal | undefined {
   return stack.findLast(isShown)
 }
 

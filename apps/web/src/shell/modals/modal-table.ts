@@ -5,7 +5,7 @@ import type { ModalContentProps } from '../interaction-props.ts'
 
 export type ModalEntry = {
   title: MessageKey
-  words: readonly MessageGroup[]
+  messages: readonly MessageGroup[]
   size?: 's' | 'm' | 'l'
   /** Where the player has to decide something first. */
   isClosable?: boolean
@@ -16,17 +16,17 @@ export type ModalEntry = {
 export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
   'keyboard-help': {
     title: 'keyboard.title',
-    words: ['interaction'],
+    messages: ['interaction'],
     load: async () => (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp,
   },
   'cookie-settings': {
     title: 'cookies.settings-title',
-    words: ['interaction'],
+    messages: ['interaction'],
     load: async () => (await import('../consent/cookie-settings.tsx')).CookieSettings,
   },
   'sign-up-reminder': {
     title: 'reminder.title',
-    words: ['interaction'],
+    messages: ['interaction'],
     load: async () => (await import('./sign-up-reminder.tsx')).SignUpReminder,
   },
 }

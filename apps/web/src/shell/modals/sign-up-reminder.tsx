@@ -1,11 +1,11 @@
 import { Button } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openModal } from '../../site/address/modal-address.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 
 /** SHELL-09: asked once. Both answers weigh the same. */
 export function SignUpReminder({ close }: ModalContentProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
 
   function signUp(): void {
     close()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { modalStore } from './modal-store.ts'
-import { tellSession } from '../../features/session/session-store.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { useRegisteredFlag, useSignUpReminder } from './use-sign-up-reminder.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   modalStore.setState({ stack: [] })
-  tellSession({ type: 'ended' })
+  dispatchSession({ type: 'ended' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -77,11 +77,11 @@ describe('SHELL-09 the reminder to sign up', () => {
   })
 
   it('never for a player, nor for somebody who had an account here (SESS-06)', async () => {
-    tellSession({ type: 'profile-read', player, accounts: [] })
+    dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)
     expect(localStorage.getItem('tl.registered')).not.toBeNull()
-    await act(async () => tellSession({ type: 'ended' }))
+    await act(async () => dispatchSession({ type: 'ended' }))
     await wait(120_000)
     expect(opened()).toEqual([])
     await leave()

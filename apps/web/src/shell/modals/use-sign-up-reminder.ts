@@ -2,7 +2,7 @@ import { getVisitor } from '@touchline/contract'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { hasFlag, setFlag, storedNames } from '../../site/storage.ts'
-import { openFrame } from './modal-store.ts'
+import { pushModal } from './modal-store.ts'
 import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { isOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -37,7 +37,7 @@ async function remind(api: Api): Promise<void> {
   )
   if (isBlocked || sessionStore.getState().session.status !== 'visitor' || hasFlag(storedNames.signUpReminder)) return
   // Where it cannot be remembered it would be asked with every page, so it is not asked.
-  if (setFlag(storedNames.signUpReminder)) openFrame('sign-up-reminder')
+  if (setFlag(storedNames.signUpReminder)) pushModal('sign-up-reminder')
 }
 
 function isBusy(): boolean {

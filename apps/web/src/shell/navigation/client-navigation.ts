@@ -8,7 +8,7 @@ import { openModal } from '../../site/address/modal-address.ts'
 import { bareHref } from '../../site/links.ts'
 import { notePage } from '../../live/store/network.ts'
 import type { SiteView } from '../../site/site.ts'
-import { tellPanel } from '../../features/bet-slip/panel-store.ts'
+import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { followLink, ownHref } from './internal-links.ts'
 
@@ -38,7 +38,7 @@ export function useClientNavigation(): void {
     const endings = [
       // SHELL-06: the panel makes way for another page.
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) tellPanel({ isOpen: false })
+        if (pathChanged) updatePanel({ isOpen: false })
       }),
       // Whoever moves by keyboard or ear is on the new page, not on a link of the old one.
       router.subscribe('onResolved', ({ pathChanged, toLocation }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { noticeMissingWord } from './locale-context.ts'
+import { reportMissingMessage } from './locale-context.ts'
 
 const { reportError } = vi.hoisted(() => ({ reportError: vi.fn<(error: unknown) => void>() }))
 vi.mock('../../site/reports/report-error.ts', () => ({ reportError }))
@@ -17,15 +17,15 @@ function drivenByTests(isDriven: boolean): void {
 
 it('I18N-03 a message that is not loaded is collected where a test drives the browser, once', () => {
   drivenByTests(true)
-  noticeMissingWord('planted.one')
-  noticeMissingWord('planted.one')
+  reportMissingMessage('planted.one')
+  reportMissingMessage('planted.one')
   expect(globalThis.tlMissingWords).toEqual(['planted.one'])
   expect(reportError).toHaveBeenCalledOnce()
 })
 
 it('I18N-03 elsewhere it is reported alone', () => {
   drivenByTests(false)
-  noticeMissingWord('planted.two')
+  reportMissingMessage('planted.two')
   expect(globalThis.tlMissingWords).toBeUndefined()
   expect(reportError.mock.calls).toEqual([[new Error('message not loaded: planted.two')]])
 })

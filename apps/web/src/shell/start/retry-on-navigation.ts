@@ -2,29 +2,29 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
 /** What could not be fetched so often is not coming on this page load. */
-const mostChances = 5
+const maxAttempts = 5
 
-export type NextChance = {
+export type NavigationRetry = {
   /** Another number is another chance. */
-  chance: number
+  attempt: number
   /** Said by whoever could not fetch something; brings the next chance. */
-  miss: () => void
+  retryLater: () => void
 }
 
 /** For what a page can do without for a while: it is fetched again with the next page, or when the network is back. */
-export function useNextChance(): NextChance {
+export function useRetryOnNavigation(): NavigationRetry {
   const router = useRouter()
-  const [{ chance, isMissed }, set] = useState({ chance: 0, isMissed: false })
-  const miss = useCallback(() => set((known) => ({ ...known, isMissed: known.chance < mostChances })), [])
+  const [{ attempt, isRetryWanted }, set] = useState({ attempt: 0, isRetryWanted: false })
+  const retryLater = useCallback(() => set((known) => ({ ...known, isRetryWanted: known.attempt < maxAttempts })), [])
   useEffect(() => {
-    if (!isMissed) return
-    const next = () => set((known) => ({ chance: known.chance + 1, isMissed: false }))
+    if (!isRetryWanted) return
+    const next = () => set((known) => ({ attempt: known.attempt + 1, isRetryWanted: false }))
     const unsubscribe = router.subscribe('onResolved', ({ pathChanged }) => pathChanged && next())
     addEventListener('online', next)
     return () => {
       unsubscribe()
       removeEventListener('online', next)
     }
-  }, [router, isMissed])
-  return { chance, miss }
+  }, [router, isRetryWanted])
+  return { attempt, retryLater }
 }

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
-import { tellBetNews } from '../../features/my-bets/bet-updates.ts'
+import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
 import { followPlayer, followPublic } from '../../live/subscriptions/follow-events.ts'
-import { renewRoad } from '../../live/connection/page-connection.ts'
+import { renewPageConnection } from '../../live/connection/page-connection.ts'
 import { readAccounts } from '../../features/session/session-calls.ts'
-import { sessionStore, tellSession } from '../../features/session/session-store.ts'
+import { sessionStore, dispatchSession } from '../../features/session/session-store.ts'
 import { needsNewConnection } from '../../features/session/session.ts'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
@@ -20,7 +20,7 @@ export function useLiveEvents(api: Api, locale: string): void {
   useEffect(
     () =>
       sessionStore.subscribe(({ session }, { session: before }) => {
-        if (needsNewConnection(before, session)) renewRoad()
+        if (needsNewConnection(before, session)) renewPageConnection()
       }),
     [],
   )
@@ -31,15 +31,15 @@ export function useLiveEvents(api: Api, locale: string): void {
       locale,
       playerId,
       onEvent: (event) => {
-        if (event.type === 'bet_changed') return tellBetNews({ type: 'bet-changed', bet: event.bet })
-        tellSession({
+        if (event.type === 'bet_changed') return emitBetUpdate({ type: 'bet-changed', bet: event.bet })
+        dispatchSession({
           type: 'balance-changed',
           currency: event.currency,
           availableMinor: event.available_to_bet_with_locked_cents,
         })
       },
-      onDoubt: () => {
-        tellBetNews({ type: 'doubt' })
+      onGap: () => {
+        emitBetUpdate({ type: 'gap' })
         // Another reading follows the next doubt; until then the balance is what it was.
         readAccounts(api).catch(() => {})
       },

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
-import { openRoad } from '../../live/connection/page-connection.ts'
-import { keepPlayerHint } from '../../features/session/player-hint.ts'
+import { openPageConnection } from '../../live/connection/page-connection.ts'
+import { syncPlayerHint } from '../../features/session/player-hint.ts'
 import { readSession } from '../../features/session/session-calls.ts'
-import { endEarlyTaps } from '../../features/bet-slip/pre-hydration-tap.ts'
-import { keepPanel } from '../../features/bet-slip/panel-store.ts'
+import { endPreHydrationTaps } from '../../features/bet-slip/pre-hydration-tap.ts'
+import { syncPanel } from '../../features/bet-slip/panel-store.ts'
 import { restoreSlip } from '../../features/bet-slip/slip-store.ts'
 import { followSystemTheme } from '../../site/theme.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -15,7 +15,7 @@ import { openModal } from '../../site/address/modal-address.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { bareHref } from '../../site/links.ts'
 import { isFormOffered } from '../../site/services.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
@@ -26,15 +26,15 @@ export function useSiteStart(api: Api): void {
   const { features, brand } = useSite()
   useEffect(() => {
     restoreSlip()
-    endEarlyTaps()
+    endPreHydrationTaps()
     const endings = [
-      keepPanel(),
-      keepPlayerHint(),
+      syncPanel(),
+      syncPlayerHint(),
       expectFreshness(),
       followSystemTheme(brand),
-      afterPaint(() => void openRoad({ delta: features.live_delta })),
+      afterPaint(() => void openPageConnection({ delta: features.live_delta })),
     ]
-    void askWhoIsHere(api)
+    void fetchSession(api)
     return () => {
       for (const end of endings) end()
     }
@@ -42,7 +42,7 @@ export function useSiteStart(api: Api): void {
   }, [])
 }
 
-async function askWhoIsHere(api: Api): Promise<void> {
+async function fetchSession(api: Api): Promise<void> {
   for (let attempt = 1; attempt <= sessionAttempts; attempt += 1) {
     try {
       return await readSession(api)
@@ -60,7 +60,7 @@ function afterPaint(run: () => void): () => void {
 
 /** NAV-11: once per page load, what the address brought is put to use. */
 export function useOneTime(): void {
-  const { t } = useWords()
+  const { t } = useI18n()
   const site = useSite()
   useEffect(() => {
     const { hasResetToken, betcode } = takeOneTime()

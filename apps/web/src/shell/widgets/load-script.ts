@@ -12,7 +12,7 @@ export function loadScript({ src, id }: Script): Promise<void> {
     script.async = true
     script.src = src
     if (id !== undefined) script.id = id
-    const timer = setTimeout(() => reject(skipReport(new Error('late'))), timeoutMs)
+    const timer = setTimeout(() => reject(skipReport(new Error('timed out'))), timeoutMs)
     script.addEventListener('load', () => {
       clearTimeout(timer)
       resolve()

@@ -7,7 +7,7 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import type * as Chat from './open-chat.ts'
 
 const { shell } = sampleSite({ site: { chat: { type: 'intercom', id: 'app1', region: null } } })
-const words = { t: (key: string) => key } as never
+const i18n = { t: (key: string) => key } as never
 let scripts: HTMLScriptElement[]
 let modules: typeof Alerts & typeof Consents & typeof Modals & typeof Chat
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('SHELL-08 the chat button', () => {
   it('opens the cookie settings for whoever has not allowed chat, and loads nothing', async () => {
-    await modules.openChat(shell, words)
+    await modules.openChat(shell, i18n)
     expect(modules.modalStore.getState().stack).toMatchObject([{ name: 'cookie-settings' }])
     expect(scripts).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('SHELL-08 the chat button', () => {
   it('loads the chat that was allowed once, and opens it when it is there', async () => {
     modules.saveConsent({ statistics: false, chat: true })
     const show = vi.fn<(...given: unknown[]) => void>()
-    const opening = [modules.openChat(shell, words), modules.openChat(shell, words)]
+    const opening = [modules.openChat(shell, i18n), modules.openChat(shell, i18n)]
     Object.assign(window, { Intercom: show })
     expect(scripts).toHaveLength(1)
     scripts[0]?.dispatchEvent(new Event('load'))
@@ -53,7 +53,7 @@ describe('SHELL-08 the chat button', () => {
 
   it('says that the chat could not be loaded', async () => {
     modules.saveConsent({ statistics: false, chat: true })
-    const opening = modules.openChat(shell, words)
+    const opening = modules.openChat(shell, i18n)
     scripts[0]?.dispatchEvent(new Event('error'))
     await opening
     expect(modules.alertStore.getState().alert).toMatchObject({ title: 'chat.failed' })

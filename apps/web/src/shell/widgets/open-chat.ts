@@ -1,8 +1,8 @@
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { showAlert } from '../../site/alert-store.ts'
 import { consentStore, restoreConsent } from '../consent/consent.ts'
-import { loadWords } from '../../site/i18n/message-store.ts'
-import { openFrame } from '../modals/modal-store.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { pushModal } from '../modals/modal-store.ts'
 import { isOff } from '../document/shell-mode.ts'
 import type { SiteView } from '../../site/site.ts'
 import { chats } from './chats.ts'
@@ -10,13 +10,13 @@ import { hasLoaded, loadWidgets } from './load-widgets.ts'
 import type { WidgetWindow } from './load-script.ts'
 
 /** SHELL-08: whoever has not allowed it is asked; whoever has sees it, or is told that it did not come. */
-export async function openChat(shell: SiteView['shell'], { t }: Pick<Words, 't'>): Promise<void> {
+export async function openChat(shell: SiteView['shell'], { t }: Pick<I18n, 't'>): Promise<void> {
   const { chat } = shell
   if (chat === null) return
   const consent = consentStore.getState().consent ?? restoreConsent()
-  if (!consent?.chat) return openFrame('cookie-settings')
+  if (!consent?.chat) return pushModal('cookie-settings')
   void loadWidgets(shell, { consent, isOff })
   if (await hasLoaded('chat')) return chats[chat.type].open(window as WidgetWindow)
-  await loadWords('interaction')
+  await loadMessages('interaction')
   showAlert({ title: t('chat.failed'), text: t('chat.failed-more'), tone: 'neg', icon: 'chat' })
 }

@@ -2,45 +2,45 @@ import { Sheet } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
-import { Fence } from '../../site/error-boundary/block-boundary.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/alert-store.ts'
 import type { Links } from '../../site/links.ts'
-import { tellPanel, usePanel } from '../../features/bet-slip/panel-store.ts'
+import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useBackCloses } from '../modals/use-back-closes.ts'
-import { lazyPart } from '../../site/error-boundary/lazy-component.tsx'
-import { loadWords } from '../../site/i18n/message-store.ts'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 
 export type BetPanelProps = { api: Api; links: Links }
 
 /** SHELL-06: beside the page. */
-export function BetRail(props: BetPanelProps) {
+export function BetSidebar(props: BetPanelProps) {
   return <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={useSite().shell.isMyBetsVisible} />
 }
 
 /** SHELL-06: over the page, where there is no room beside it. */
-export function BetSheet({ hasRail, ...props }: BetPanelProps & { hasRail: boolean }) {
-  const { t } = useWords()
+export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar: boolean }) {
+  const { t } = useI18n()
   const { isOpen } = usePanel()
   const { isMyBetsVisible } = useSite().shell
 
   function close(): void {
     // A dialog that makes way for the rail was not closed by the player.
-    if (!hasRail) tellPanel({ isOpen: false })
+    if (!hasSidebar) updatePanel({ isOpen: false })
   }
 
   // An older notice would stand over the head of the sheet.
   useEffect(() => {
     if (isOpen) endPriceAlert()
   }, [isOpen])
-  useBackCloses(isOpen && !hasRail, close)
+  useBackCloses(isOpen && !hasSidebar, close)
 
   return (
-    <Sheet isOpen={isOpen && !hasRail} onClose={close} label={t('shell.slip')}>
-      <Fence name="slip">
+    <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>
+      <BlockBoundary name="slip">
         <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
-      </Fence>
+      </BlockBoundary>
     </Sheet>
   )
 }
@@ -50,16 +50,16 @@ function MyBetsTab({ api, links }: Pick<BetPanelProps, 'api' | 'links'>) {
 }
 
 // With the tab that shows them, and not with every page.
-const MyBets = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadWords('bets')])
+const MyBets = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadMessages('bets')])
   return module.MyBets
 })
 
 /** The panel's second tab. */
 export function OpenBets({ api, links }: { api: Api; links: Links }) {
   return (
-    <Fence name="my-bets">
+    <BlockBoundary name="my-bets">
       <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} />
-    </Fence>
+    </BlockBoundary>
   )
 }

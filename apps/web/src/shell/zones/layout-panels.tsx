@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { MenuGroup } from '../layout/left-menu.tsx'
-import { Boundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyPart } from '../../site/error-boundary/lazy-component.tsx'
-import { closeChrome, useChrome } from '../layout/open-panel.ts'
-import type { ChromePanel } from '../layout/open-panel.ts'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { closePanel, useOpenPanel } from '../layout/open-panel.ts'
+import type { LayoutPanel } from '../layout/open-panel.ts'
 import { useBackCloses } from '../modals/use-back-closes.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 import { loadAccountMenu, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
 import { pagePaths } from '@touchline/contract/site-values'
 import type { PlainPageId } from '@touchline/contract/site'
@@ -15,14 +15,14 @@ import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { SearchPlace, SearchPlaces } from '../../features/search/rank-places.ts'
 import { shownItems } from './menu-items.ts'
 
-const SideMenu = lazyPart(loadSideMenu)
-const SearchPalette = lazyPart(loadSearch)
-const Preferences = lazyPart(loadPreferences)
-const AccountMenu = lazyPart(loadAccountMenu)
+const SideMenu = lazyComponent(loadSideMenu)
+const SearchPalette = lazyComponent(loadSearch)
+const Preferences = lazyComponent(loadPreferences)
+const AccountMenu = lazyComponent(loadAccountMenu)
 
-type ChromePanelsProps = {
+type LayoutPanelsProps = {
   api: Api
-  place: MenuPlace
+  place: MenuContext
   menu: () => readonly MenuGroup[]
   /** What the configuration has in place of the menu. */
   sideMenu: ReactNode
@@ -30,55 +30,55 @@ type ChromePanelsProps = {
 }
 
 /** What the chrome opens over the page. Each is fetched with its first opening and closes with a change of page. */
-export function ChromePanels({ api, place, menu, sideMenu, renderedMs }: ChromePanelsProps) {
-  const panel = useChrome()
-  const [opened, setOpened] = useState<ReadonlySet<ChromePanel>>(new Set())
+export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutPanelsProps) {
+  const panel = useOpenPanel()
+  const [opened, setOpened] = useState<ReadonlySet<LayoutPanel>>(new Set())
   useEffect(() => {
     if (panel !== null) setOpened((known) => (known.has(panel) ? known : new Set([...known, panel])))
   }, [panel])
   // The effect of one page ends when the next is shown.
-  useEffect(() => () => closeChrome(), [place.path])
-  useBackCloses(panel !== null, closeChrome)
+  useEffect(() => () => closePanel(), [place.path])
+  useBackCloses(panel !== null, closePanel)
   const places = useMemo(() => searchPlaces(place), [place])
-  const frame = (name: ChromePanel) => ({ isOpen: panel === name, onClose: () => closeChrome(name) })
+  const panelProps = (name: LayoutPanel) => ({ isOpen: panel === name, onClose: () => closePanel(name) })
 
   /** Each stands alone: one that is on its way or fails takes nothing away that is open. */
-  function fenced(name: ChromePanel, content: () => ReactNode): ReactNode {
+  function renderPanel(name: LayoutPanel, content: () => ReactNode): ReactNode {
     return opened.has(name) ? (
-      <Boundary name={name} onBroken={() => giveUp(name)}>
+      <ErrorBoundary name={name} onError={() => giveUp(name)}>
         {content()}
-      </Boundary>
+      </ErrorBoundary>
     ) : null
   }
 
   /** Its next opening tries again. */
-  function giveUp(name: ChromePanel): void {
+  function giveUp(name: LayoutPanel): void {
     setOpened((known) => new Set([...known].filter((other) => other !== name)))
-    closeChrome(name)
+    closePanel(name)
   }
 
   return (
     <>
-      {fenced('menu', () => (
-        <SideMenu {...frame('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
+      {renderPanel('menu', () => (
+        <SideMenu {...panelProps('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
       ))}
-      {fenced('search', () => (
-        <SearchPalette {...frame('search')} api={api} links={place.links} places={places} />
+      {renderPanel('search', () => (
+        <SearchPalette {...panelProps('search')} api={api} links={place.links} places={places} />
       ))}
-      {fenced('preferences', () => (
-        <Preferences {...frame('preferences')} links={place.links} renderedMs={renderedMs} />
+      {renderPanel('preferences', () => (
+        <Preferences {...panelProps('preferences')} links={place.links} renderedMs={renderedMs} />
       ))}
-      {fenced('account', () => (
-        <AccountMenu {...frame('account')} api={api} links={place.links} />
+      {renderPanel('account', () => (
+        <AccountMenu {...panelProps('account')} api={api} links={place.links} />
       ))}
     </>
   )
 }
 
 /** BEY-09: what the palette finds without asking anybody: every page a menu could lead to, and the sports. */
-export function searchPlaces(place: MenuPlace): SearchPlaces {
-  const { site, links, words } = place
-  const { t } = words
+export function searchPlaces(place: MenuContext): SearchPlaces {
+  const { site, links, i18n } = place
+  const { t } = i18n
   const items = shownItems(
     [
       ...(Object.keys(pagePaths) as PlainPageId[]).map((page) => ({ kind: 'page' as const, page })),

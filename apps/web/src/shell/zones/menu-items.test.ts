@@ -1,13 +1,13 @@
 import type { Sport } from '@touchline/contract'
 import type { MenuItem, SiteConfigurationDocument } from '@touchline/contract/site'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
 import { createLinks } from '../../site/links.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { footerLinks, languageLinks } from './site-footer.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 
 const soccer: Sport = {
   id: 1,
@@ -184,8 +184,8 @@ function shown(items: readonly MenuItem[], options: Options = {}) {
   return shownItems(items, place(options))
 }
 
-function place({ locale = 'en', path = '/sports', isPlayer = false, settings }: Options): MenuPlace {
+function place({ locale = 'en', path = '/sports', isPlayer = false, settings }: Options): MenuContext {
   const site = sampleSite(settings)
-  const words = createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-  return { site, links: createLinks(site, locale), words, path, sports: [soccer], isPlayer }
+  const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+  return { site, links: createLinks(site, locale), i18n, path, sports: [soccer], isPlayer }
 }

@@ -1,10 +1,10 @@
 import type { Sport } from '@touchline/contract'
 import type { MenuItem, PlainPageId } from '@touchline/contract/site'
-import type { MessageKey, Words } from '@touchline/i18n'
+import type { MessageKey, I18n } from '@touchline/i18n'
 import { isIconName } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
-import type { ChromeItem, MenuAction } from '../layout/layout-link.tsx'
+import type { LayoutItem, MenuAction } from '../layout/layout-link.tsx'
 import { labelText } from '../../site/i18n/label.ts'
 import type { Links } from '../../site/links.ts'
 import { textIn } from '../../site/site.ts'
@@ -12,10 +12,10 @@ import type { SiteView } from '../../site/site.ts'
 import { topSports } from '@touchline/contract/site-values'
 
 /** All that a menu's items are drawn from. */
-export type MenuPlace = {
+export type MenuContext = {
   site: SiteView
   links: Links
-  words: Words
+  i18n: I18n
   /** Of the page that is shown. */
   path: string
   sports: readonly Sport[]
@@ -23,14 +23,14 @@ export type MenuPlace = {
 }
 
 /** A menu of the configuration (CFG, NAV-07) as it is shown here and now. What the site does not offer is left out. */
-export function shownItems(items: readonly MenuItem[], place: MenuPlace): ChromeItem[] {
+export function shownItems(items: readonly MenuItem[], place: MenuContext): LayoutItem[] {
   return items
     .filter((item) => isItemOffered(item, place))
     .map((item) => {
       const { href, name, icon, ...rest } = describe(item, place)
       return {
         href,
-        label: item.label ? labelText(item.label, place.words, place.site) : name,
+        label: item.label ? labelText(item.label, place.i18n, place.site) : name,
         icon: item.icon !== undefined && isIconName(item.icon) ? item.icon : icon,
         // What a button does is no page; where it leads without scripts may be the one that is shown.
         ...(item.kind === 'action' ? {} : currentAt(href, place)),
@@ -42,8 +42,8 @@ export function shownItems(items: readonly MenuItem[], place: MenuPlace): Chrome
 /** The page itself, or one below it: a league is part of its sport. Home is above everything and is only itself. */
 export function currentAt(
   href: string,
-  { path, links }: Pick<MenuPlace, 'path' | 'links'>,
-): Pick<ChromeItem, 'current'> {
+  { path, links }: Pick<MenuContext, 'path' | 'links'>,
+): Pick<LayoutItem, 'current'> {
   if (href === path) return { current: 'page' }
   return href !== links.home() && path.startsWith(`${href}/`) ? { current: 'true' } : {}
 }
@@ -52,10 +52,10 @@ function liveCount(sports: readonly Sport[]): number {
   return sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
 }
 
-type Described = Omit<ChromeItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
+type Described = Omit<LayoutItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
 
-function describe(item: MenuItem, { site, links, words, path, sports }: MenuPlace): Described {
-  const { t } = words
+function describe(item: MenuItem, { site, links, i18n, path, sports }: MenuContext): Described {
+  const { t } = i18n
   switch (item.kind) {
     case 'page': {
       const count = item.page === 'in_play' ? { count: liveCount(sports) } : {}
@@ -72,7 +72,7 @@ function describe(item: MenuItem, { site, links, words, path, sports }: MenuPlac
     }
     case 'custom': {
       const page = site.customPages.find((known) => known.path === item.path)
-      return { href: links.custom(item.path), name: page ? textIn(page.title, words.locale, site) : '', icon: 'info' }
+      return { href: links.custom(item.path), name: page ? textIn(page.title, i18n.locale, site) : '', icon: 'info' }
     }
     case 'action':
       return {

@@ -1,15 +1,18 @@
-import type { ChromePanel } from '../layout/open-panel.ts'
-import { loadWords } from '../../site/i18n/message-store.ts'
+import type { LayoutPanel } from '../layout/open-panel.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 
 // Fetched when somebody means to open them, with their words.
 
 export async function loadSearch() {
-  const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadWords('search')])
+  const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadMessages('search')])
   return module.SearchPalette
 }
 
 export async function loadPreferences() {
-  const [module] = await Promise.all([import('../../features/preferences/preferences.tsx'), loadWords('preferences')])
+  const [module] = await Promise.all([
+    import('../../features/preferences/preferences.tsx'),
+    loadMessages('preferences'),
+  ])
   return module.Preferences
 }
 
@@ -22,11 +25,11 @@ export async function loadAccountMenu() {
 }
 
 /** When it cannot be fetched now, opening it tries again. */
-export function preparePanel(panel: ChromePanel): void {
+export function preparePanel(panel: LayoutPanel): void {
   loaders[panel]().catch(() => {})
 }
 
-const loaders: Readonly<Record<ChromePanel, () => Promise<unknown>>> = {
+const loaders: Readonly<Record<LayoutPanel, () => Promise<unknown>>> = {
   menu: loadSideMenu,
   search: loadSearch,
   preferences: loadPreferences,

@@ -5,10 +5,10 @@ import { Clock } from '../../site/clock.tsx'
 import { LeftMenu } from '../layout/left-menu.tsx'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 import { AccountLinks, DepositLink } from '../layout/account-links.tsx'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
-import { openChrome } from '../layout/open-panel.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { openPanel } from '../layout/open-panel.ts'
 import type { Links } from '../../site/links.ts'
 import { activeAccount } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
@@ -18,7 +18,7 @@ import { useSite } from '../../site/use-site.ts'
 type SideMenuProps = {
   isOpen: boolean
   onClose: () => void
-  place: MenuPlace
+  place: MenuContext
   groups: readonly MenuGroup[]
   renderedMs: number
   /** What the configuration has in its place. */
@@ -27,7 +27,7 @@ type SideMenuProps = {
 
 /** SHELL-01: the menu of narrow screens. It holds what the header has no room for there. */
 export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }: SideMenuProps) {
-  const { words, links } = place
+  const { i18n, links } = place
   const settings = shownItems(
     [
       { kind: 'action', action: 'odds-format' },
@@ -41,15 +41,15 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      label={words.t('shell.menu')}
-      closeLabel={words.t('shell.menu-close')}
+      label={i18n.t('shell.menu')}
+      closeLabel={i18n.t('shell.menu-close')}
       head={<Brand homeHref={links.home()} />}
     >
       {blocks ?? (
         <>
           <SideAccount links={links} path={place.path} />
           <LeftMenu
-            groups={[...groups, { label: words.t('shell.preferences'), isTitled: true, items: settings }]}
+            groups={[...groups, { label: i18n.t('shell.preferences'), isTitled: true, items: settings }]}
             foot={<Clock renderedMs={renderedMs} />}
           />
         </>
@@ -60,7 +60,7 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
 
 /** Who is here, at the top of the side menu. */
 export function SideAccount({ links, path }: { links: Links; path: string }) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const { services } = useSite()
   const session = useSession()
   if (useIsOff('account')) return null
@@ -88,7 +88,7 @@ export function SideAccount({ links, path }: { links: Links; path: string }) {
             {t('shell.deposit')}
           </DepositLink>
         ) : null}
-        <Button className="grow" onClick={() => openChrome('account')}>
+        <Button className="grow" onClick={() => openPanel('account')}>
           {t('shell.account')}
         </Button>
       </div>

@@ -4,16 +4,16 @@ import { Footer } from '../layout/footer.tsx'
 import { labelText } from '../../site/i18n/label.ts'
 import { sharedSearch } from '../../site/address/list-search.ts'
 import { textIn } from '../../site/site.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 import { languageName } from '@touchline/i18n'
 import type { Locale, MessageKey } from '@touchline/i18n'
-import type { ChromeItem } from '../layout/layout-link.tsx'
+import type { LayoutItem } from '../layout/layout-link.tsx'
 import type { FooterProps } from '../layout/footer.tsx'
 import { shownItems } from './menu-items.ts'
 
-export function SiteFooter({ place }: { place: MenuPlace }) {
-  const { site, words, links } = place
-  const { t, locale, timeZone } = words
+export function SiteFooter({ place }: { place: MenuContext }) {
+  const { site, i18n, links } = place
+  const { t, locale, timeZone } = i18n
   const { isPlayMoney, licence, company, saferPlay } = site.legal
   const isHydrated = useHydrated()
   // The server sees no hash and keeps pages without campaigns: of the address it knows the path and what a list reads.
@@ -42,7 +42,7 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
       adults={saferPlay.text ? textIn(saferPlay.text, locale, site) : t('footer.adults')}
       help={saferPlay.links.map(({ href, label }) => ({
         href: links.configured(href),
-        label: labelText(label, words, site),
+        label: labelText(label, i18n, site),
       }))}
       notices={notices.filter(Boolean)}
     />
@@ -50,10 +50,10 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
 }
 
 /** The configuration's columns, and below them whatever of the obligatory they have left out. */
-export function footerLinks(place: MenuPlace): Pick<FooterProps, 'columns' | 'links'> {
-  const { site, words, links } = place
+export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | 'links'> {
+  const { site, i18n, links } = place
   const columns = site.menus.footer.map(({ title, items }) => ({
-    title: labelText(title, words, site),
+    title: labelText(title, i18n, site),
     items: shownItems(items, place),
   }))
   // What a button does is no page, wherever it leads without scripts. Help is only ever a page.
@@ -70,21 +70,21 @@ export function footerLinks(place: MenuPlace): Pick<FooterProps, 'columns' | 'li
   ]
   return {
     columns,
-    links: owed.flatMap(([href, name]): ChromeItem[] =>
-      href === undefined || shown.has(href) ? [] : [{ href, label: words.t(name), icon: 'info' }],
+    links: owed.flatMap(([href, name]): LayoutItem[] =>
+      href === undefined || shown.has(href) ? [] : [{ href, label: i18n.t(name), icon: 'info' }],
     ),
   }
 }
 
 /** NAV-04: the same page in another language, with query and hash. */
 export function languageLinks(
-  { site, links, words }: Pick<MenuPlace, 'site' | 'links' | 'words'>,
+  { site, links, i18n }: Pick<MenuContext, 'site' | 'links' | 'i18n'>,
   href: string,
 ): FooterProps['languages'] {
   return site.locales.list.map((locale) => ({
     href: links.inLocale(locale, href),
     locale,
     name: languageName(locale as Locale),
-    isCurrent: locale === words.locale,
+    isCurrent: locale === i18n.locale,
   }))
 }

@@ -6,18 +6,18 @@ import { Clock } from '../../site/clock.tsx'
 import { PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
 import { LeftMenu } from '../layout/left-menu.tsx'
 import type { MenuGroup } from '../layout/left-menu.tsx'
-import { Fence } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
-import { openChrome } from '../layout/open-panel.ts'
+import { openPanel } from '../layout/open-panel.ts'
 import { textIn } from '../../site/site.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 export type ZoneBlocksProps = {
   blocks: readonly Block[]
-  place: MenuPlace
+  place: MenuContext
   groups: readonly MenuGroup[]
   renderedMs: number
 }
@@ -28,9 +28,9 @@ export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
     const drawn = draw(block, rest)
     return drawn === null ? null : (
       <div key={index} className={classNames('zone-block', deviceClass(block))}>
-        <Fence name={block.kind} waiting={<Skeleton height="control" />}>
+        <BlockBoundary name={block.kind} waiting={<Skeleton height="control" />}>
           {drawn}
-        </Fence>
+        </BlockBoundary>
       </div>
     )
   })
@@ -58,16 +58,16 @@ const drawings: Partial<Record<Block['kind'], (config: Block['config'], context:
     ))
   },
   divider: () => <hr className="zone-line" />,
-  text: drawText,
-  label: drawText,
+  text: renderText,
+  label: renderText,
 }
 
 function opener(panel: 'search' | 'preferences') {
-  return { isOpen: false, intent: onIntent(() => preparePanel(panel)), onOpen: () => openChrome(panel) }
+  return { isOpen: false, intent: onIntent(() => preparePanel(panel)), onOpen: () => openPanel(panel) }
 }
 
-function drawText({ text }: Block['config'], { place }: Context): ReactNode {
-  return isText(text) ? <p>{textIn(text, place.words.locale, place.site)}</p> : null
+function renderText({ text }: Block['config'], { place }: Context): ReactNode {
+  return isText(text) ? <p>{textIn(text, place.i18n.locale, place.site)}</p> : null
 }
 
 function isText(text: unknown): text is Record<string, string> {

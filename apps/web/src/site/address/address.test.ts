@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authFormAt, authForms, authPaths } from './auth-forms.ts'
 import { carryQuery, cutQuery } from './query.ts'
-import { earlyStrip, bringsOneTime, oneTimeNames, carriesSecret } from './one-time-names.ts'
+import { oneTimeScript, bringsOneTime, oneTimeNames, carriesSecret } from './one-time-names.ts'
 import { readModal, withModal, withoutModal } from './modal-address.ts'
 import { secretStore, takeOneTime, stagCookie, trackingTags } from './one-time.ts'
 
@@ -40,7 +40,7 @@ describe('NAV-11 what is used once', () => {
   function arrive(href: string): void {
     history.replaceState({ kept: 1 }, '', href)
     // oxlint-disable-next-line typescript/no-implied-eval -- the text is what pages run
-    new Function('location', 'history', 'parent', 'window', earlyStrip)(location, history, window, window)
+    new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, window, window)
   }
 
   it('is taken out of the address without a navigation, and the rest stays', () => {

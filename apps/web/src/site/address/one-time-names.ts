@@ -33,7 +33,7 @@ export function bringsOneTime(href: string): boolean {
  * stays where a host page may read it. Mail programs add a query of their own with a second `?`, which begins no query
  * for a browser; here it does, or a secret behind it would stay.
  */
-export const earlyStrip = `try{var s=new URLSearchParams(location.search.slice(1).replace(/\\?/g,'&')),o={},f=0;
+export const oneTimeScript = `try{var s=new URLSearchParams(location.search.slice(1).replace(/\\?/g,'&')),o={},f=0;
 ${JSON.stringify(oneTimeNames)}.forEach(function(n){var v=s.get(n);
 if(v!==null){o[n]=v;f=1;n=='betcode'&&parent!=window||s.delete(n)}});
 if(f){window.tlOnce=o;s=s.toString();history.replaceState(history.state,'',location.pathname+(s&&'?'+s)+location.hash)}}catch(e){}

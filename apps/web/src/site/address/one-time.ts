@@ -20,7 +20,7 @@ export const secretStore = create<Partial<Record<SecretName, string>>>(() => ({}
 export function takeOneTime(): OneTime {
   const found = globalThis.tlOnce ?? {}
   globalThis.tlOnce = undefined
-  keepTags(found)
+  storeTags(found)
   for (const name of secretNames) {
     const value = found[name]
     if (value !== undefined && value !== '' && value.length <= longestSecret) secretStore.setState({ [name]: value })
@@ -41,7 +41,7 @@ export function trackingTags(): TrackingTags {
 }
 
 /** A later campaign of the same visit adds to an earlier one, or takes its place. */
-export function keepTags(found: Readonly<Record<string, string>>): void {
+export function storeTags(found: Readonly<Record<string, string>>): void {
   const tags = tagNames.flatMap((name) => {
     const value = found[name]
     return value === undefined || value === '' || value.length > longest ? [] : [[name, value] as const]

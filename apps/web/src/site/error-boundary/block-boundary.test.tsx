@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { sendReportsTo } from '../reports/send-report.ts'
 import type { Report } from '../reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
-import { WordsProvider } from '../i18n/use-i18n.tsx'
-import { Fence } from './block-boundary.tsx'
+import { I18nProvider } from '../i18n/use-i18n.tsx'
+import { BlockBoundary } from './block-boundary.tsx'
 
-const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 let reports: Report[]
 let restore: () => void
 beforeEach(() => {
@@ -26,24 +26,24 @@ afterEach(async () => {
 
 describe('ERR-02 Fence', () => {
   it('keeps the rest of the page, reports the block and tries again', async () => {
-    let isBroken = true
+    let hasFailed = true
     function Block() {
-      if (isBroken) throw new Error('no odds')
+      if (hasFailed) throw new Error('no odds')
       return <p>Odds</p>
     }
     const { container } = await mount(
-      <WordsProvider words={words}>
-        <Fence name="top-events">
+      <I18nProvider i18n={i18n}>
+        <BlockBoundary name="top-events">
           <Block />
-        </Fence>
+        </BlockBoundary>
         <p>Rest</p>
-      </WordsProvider>,
+      </I18nProvider>,
     )
     expect(container.textContent).toContain('This part could not be shown.')
     expect(container.textContent).toContain('Rest')
     await vi.dynamicImportSettled()
     expect(reports).toMatchObject([{ title: 'UNEXPECTED ERROR', message: 'no odds', details: { block: 'top-events' } }])
-    isBroken = false
+    hasFailed = false
     await act(async () => container.querySelector('button')?.click())
     expect(container.textContent).toBe('OddsRest')
   })
@@ -57,17 +57,17 @@ describe('ERR-02 Fence', () => {
       const [page, setPage] = useState(2)
       return (
         <>
-          <Fence name="matches" of={page}>
+          <BlockBoundary name="matches" of={page}>
             <Block page={page} />
-          </Fence>
+          </BlockBoundary>
           <a onClick={() => setPage(3)}>Next</a>
         </>
       )
     }
     const { container } = await mount(
-      <WordsProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <List />
-      </WordsProvider>,
+      </I18nProvider>,
     )
     expect(container.textContent).toContain('This part could not be shown.')
     await act(async () => container.querySelector('a')?.click())

@@ -1,10 +1,10 @@
 import { Button, Note } from '@touchline/ui'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/use-i18n.tsx'
-import { Boundary } from './error-boundary.tsx'
+import { useI18n } from '../i18n/use-i18n.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
-export type FenceProps = {
+export type BlockBoundaryProps = {
   /** What is inside, for whoever reads the report. */
   name: string
   children: ReactNode
@@ -18,19 +18,23 @@ export type FenceProps = {
 }
 
 /** ERR-02: around each zone and block of a page. What fails inside it is told and tried again; the rest stands. */
-export function Fence({ name, children, of, waiting }: FenceProps) {
+export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProps) {
   return (
-    <Boundary name={name} of={of} fallback={(again, hasTried) => <Broken again={again} hasTried={hasTried} />}>
+    <ErrorBoundary
+      name={name}
+      of={of}
+      fallback={(again, hasTried) => <ErrorFallback again={again} hasTried={hasTried} />}
+    >
       {waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
-export type BrokenProps = { again: () => void; hasTried?: boolean }
+export type ErrorFallbackProps = { again: () => void; hasTried?: boolean }
 
 /** In the place of what failed, or could not be fetched. */
-export function Broken({ again, hasTried = false }: BrokenProps) {
-  const { t } = useWords()
+export function ErrorFallback({ again, hasTried = false }: ErrorFallbackProps) {
+  const { t } = useI18n()
   const [isInVain, setIsInVain] = useState(hasTried)
 
   function tryAgain(): void {

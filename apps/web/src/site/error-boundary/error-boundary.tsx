@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { reportError } from '../reports/report-error.ts'
 
-export type BoundaryProps = {
+export type ErrorBoundaryProps = {
   /** What is inside, for whoever reads the report. */
   name: string
   children: ReactNode
@@ -11,35 +11,35 @@ export type BoundaryProps = {
   /** What is shown inside; something else is shown without the fault of what was. */
   of?: unknown
   /** Whoever shows it may take it away now, and show it anew when it is next asked for. */
-  onBroken?: () => void
+  onError?: () => void
 }
 
-type State = { isBroken: boolean; hasTried: boolean }
+type State = { hasFailed: boolean; hasTried: boolean }
 
-const whole: State = { isBroken: false, hasTried: false }
+const whole: State = { hasFailed: false, hasTried: false }
 
 /** ERR-02: what fails inside of it takes nothing else away. React has no other way to catch what a component throws. */
-export class Boundary extends Component<BoundaryProps, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = whole
 
   static getDerivedStateFromError(): Partial<State> {
-    return { isBroken: true }
+    return { hasFailed: true }
   }
 
   override componentDidCatch(error: unknown): void {
     reportError(error, { details: { block: this.props.name } })
-    this.props.onBroken?.()
+    this.props.onError?.()
   }
 
-  override componentDidUpdate({ of }: BoundaryProps): void {
-    if (of !== this.props.of && (this.state.isBroken || this.state.hasTried)) this.setState(whole)
+  override componentDidUpdate({ of }: ErrorBoundaryProps): void {
+    if (of !== this.props.of && (this.state.hasFailed || this.state.hasTried)) this.setState(whole)
   }
 
-  again = (): void => this.setState({ isBroken: false, hasTried: true })
+  again = (): void => this.setState({ hasFailed: false, hasTried: true })
 
   override render(): ReactNode {
     const { children, fallback } = this.props
-    const { isBroken, hasTried } = this.state
-    return isBroken ? fallback?.(this.again, hasTried) : children
+    const { hasFailed, hasTried } = this.state
+    return hasFailed ? fallback?.(this.again, hasTried) : children
   }
 }

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendReportsTo } from '../reports/send-report.ts'
 import type { Report } from '../reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
-import { WordsProvider } from '../i18n/use-i18n.tsx'
-import { Boundary } from './error-boundary.tsx'
-import { Fence } from './block-boundary.tsx'
-import { lazyPart } from './lazy-component.tsx'
+import { I18nProvider } from '../i18n/use-i18n.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { BlockBoundary } from './block-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 let reports: Report[]
 let restore: () => void
 let isDown: boolean
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 function samplePart() {
-  return lazyPart<{ name: string }>(async () => {
+  return lazyComponent<{ name: string }>(async () => {
     asked += 1
     if (isDown) throw new TypeError('Failed to fetch dynamically imported module: /assets/menu.js')
     return ({ name }) => <p>Hello {name}</p>
@@ -46,9 +46,9 @@ it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched ag
       <>
         <button onClick={() => setIsOpen(true)}>Open</button>
         {isOpen ? (
-          <Boundary name="menu" onBroken={() => setIsOpen(false)}>
+          <ErrorBoundary name="menu" onError={() => setIsOpen(false)}>
             <Part name="menu" />
-          </Boundary>
+          </ErrorBoundary>
         ) : null}
       </>
     )
@@ -71,12 +71,12 @@ it('ERR-02 a part inside of a fence is fetched again by its button; asked twice 
   const Part = samplePart()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { container } = await mount(
-    <WordsProvider words={words}>
-      <Fence name="leagues">
+    <I18nProvider i18n={i18n}>
+      <BlockBoundary name="leagues">
         <Part name="leagues" />
-      </Fence>
+      </BlockBoundary>
       <p>Rest</p>
-    </WordsProvider>,
+    </I18nProvider>,
   )
   const press = () => act(async () => container.querySelector('button')?.click())
   expect(container.textContent).toBe('This part could not be shown.Try againRest')

@@ -7,7 +7,7 @@ type Shown<Props> = { Content: ComponentType<Props> | undefined; fault?: { error
  * A component that is fetched when it is first shown. It stands inside of a fence or a boundary, which meets its failure.
  * React's own `lazy` remembers a failure for good; this is fetched again whenever it is shown again.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   return function Part(props: Props) {
     const [{ Content, fault }, show] = useState<Shown<Props>>({ Content: known })

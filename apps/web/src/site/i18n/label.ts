@@ -1,18 +1,18 @@
 import type { Label } from '@touchline/contract/site'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { textIn } from '../site.ts'
 import type { SiteView } from '../site.ts'
 import { useSite } from '../use-site.ts'
-import { useWords } from './use-i18n.tsx'
+import { useI18n } from './use-i18n.tsx'
 
 /** What the configuration calls something: a word of ours, or its own text. A word nobody knows is shown as its key. */
-export function labelText({ key, text }: Label, words: Words, site: SiteView): string {
-  if (text) return textIn(text, words.locale, site)
-  return key !== undefined && words.knows(key) ? words.t(key) : (key ?? '')
+export function labelText({ key, text }: Label, i18n: I18n, site: SiteView): string {
+  if (text) return textIn(text, i18n.locale, site)
+  return key !== undefined && i18n.knows(key) ? i18n.t(key) : (key ?? '')
 }
 
 export function useLabel(): (label: Label) => string {
-  const words = useWords()
+  const i18n = useI18n()
   const site = useSite()
-  return (label) => labelText(label, words, site)
+  return (label) => labelText(label, i18n, site)
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '@touchline/i18n'
 import { describe, expect, it } from 'vitest'
-import { createMessageStore, wordsFile } from './message-store.ts'
+import { createMessageStore, messagesFile } from './message-store.ts'
 
 function storeThat(answer: (groups: readonly string[]) => Promise<Messages>) {
   const asked: string[] = []
@@ -52,6 +52,6 @@ describe('the words of a browser', () => {
   })
 
   it('equal wishes are one file', () => {
-    expect(wordsFile('/messages/x.1', 'de', ['shell', 'common', 'shell'])).toBe('/messages/x.1/de/common+shell.json')
+    expect(messagesFile('/messages/x.1', 'de', ['shell', 'common', 'shell'])).toBe('/messages/x.1/de/common+shell.json')
   })
 })

@@ -10,18 +10,18 @@ export type MessageStore = {
   prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
 }
 
-type Held = { messages: Record<string, Message>; groups: Map<MessageGroup, Promise<void>> }
+type LanguageMessages = { messages: Record<string, Message>; groups: Map<MessageGroup, Promise<void>> }
 type ReadMessages = (locale: Locale, groups: readonly MessageGroup[]) => Promise<Messages>
 
 /** Each group of a language is read once. What one language has been asked for, the next is asked for as well. */
 export function createMessageStore(
   read: ReadMessages,
 ): MessageStore & { more(groups: readonly MessageGroup[]): Promise<void> } {
-  const languages = new Map<Locale, Held>()
+  const languages = new Map<Locale, LanguageMessages>()
   const wanted = new Set<MessageGroup>()
   let current: Locale | undefined
 
-  function held(locale: Locale): Held {
+  function messagesOf(locale: Locale): LanguageMessages {
     const found = languages.get(locale) ?? { messages: {}, groups: new Map() }
     languages.set(locale, found)
     return found
@@ -29,24 +29,24 @@ export function createMessageStore(
 
   async function prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void> {
     for (const group of groups) wanted.add(group)
-    const { messages, groups: asked } = held(locale)
-    const missing = [...wanted].filter((group) => !asked.has(group)).toSorted()
+    const { messages, groups: requested } = messagesOf(locale)
+    const missing = [...wanted].filter((group) => !requested.has(group)).toSorted()
     if (missing.length > 0) {
       const reading = read(locale, missing).then(
         (arrived) => void Object.assign(messages, arrived),
         (error: unknown) => {
           // The next page that needs them tries again.
-          for (const group of missing) asked.delete(group)
+          for (const group of missing) requested.delete(group)
           throw error
         },
       )
-      for (const group of missing) asked.set(group, reading)
+      for (const group of missing) requested.set(group, reading)
     }
-    await Promise.all(asked.values())
+    await Promise.all(requested.values())
   }
 
   return {
-    of: (locale) => held(locale).messages as Messages,
+    of: (locale) => messagesOf(locale).messages as Messages,
     ensure: (locale, groups) => {
       current = locale
       return prepare(locale, groups)
@@ -60,17 +60,17 @@ let ours: ReturnType<typeof createMessageStore> | undefined
 
 /** The one store of this browser. `folder` is where the words of this site lie. */
 export function openMessages(folder: () => string): MessageStore {
-  ours = createMessageStore((locale, groups) => readFile(wordsFile(folder(), locale, groups)))
+  ours = createMessageStore((locale, groups) => readFile(messagesFile(folder(), locale, groups)))
   return ours
 }
 
 /** For what is loaded on intent: `Promise.all([import('…'), loadWords('search')])`. On the server they are all there. */
-export function loadWords(...groups: MessageGroup[]): Promise<void> {
+export function loadMessages(...groups: MessageGroup[]): Promise<void> {
   return ours?.more(groups) ?? Promise.resolve()
 }
 
 /** The file of these groups. They are in order, so that equal wishes are one file. */
-export function wordsFile(folder: string, locale: Locale, groups: readonly MessageGroup[]): string {
+export function messagesFile(folder: string, locale: Locale, groups: readonly MessageGroup[]): string {
   return `${folder}/${locale}/${[...new Set(groups)].toSorted().join('+')}.json`
 }
 
@@ -84,7 +84,7 @@ async function readFile(href: string): Promise<Messages> {
     try {
       const response = await fetch(href)
       if (response.ok) return (await response.json()) as Messages
-      failure = new Error('words-unreachable')
+      failure = new Error('messages-unreachable')
     } catch (error) {
       failure = error
     }

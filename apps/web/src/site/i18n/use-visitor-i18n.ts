@@ -1,16 +1,16 @@
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { activeOddsType, onOddsType } from '../odds-type.ts'
 import type { SiteView } from '../site.ts'
 import { useSite } from '../use-site.ts'
 
-type Own = { oddsFormat: Words['oddsFormat']; timeZone: string }
+type Own = { oddsFormat: I18n['oddsFormat']; timeZone: string }
 
 /**
  * The same language with the visitor's own odds format and time zone (I18N-04). The server renders the site's, so the
  * visitor's come after hydration; the page is drawn anew in slices, and not at all where both agree.
  */
-export function useOwnWords(words: Words): Words {
+export function useVisitorI18n(i18n: I18n): I18n {
   const site = useSite()
   const [own, setOwn] = useState<Own | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useOwnWords(words: Words): Words {
     // What is chosen on this page is shown at once.
     return onOddsType(() => setOwn(readOwn(site)))
   }, [site])
-  return useMemo(() => (own === null || agrees(words, own) ? words : words.with(own)), [words, own])
+  return useMemo(() => (own === null || agrees(i18n, own) ? i18n : i18n.with(own)), [i18n, own])
 }
 
 /** I18N-04: the zone times are shown in. On the server that is the site's. */
@@ -31,6 +31,6 @@ function readOwn(site: SiteView): Own {
   return { oddsFormat: activeOddsType(site), timeZone: shownTimeZone(site) }
 }
 
-function agrees(words: Words, own: Own): boolean {
-  return words.oddsFormat === own.oddsFormat && words.timeZone === own.timeZone
+function agrees(i18n: I18n, own: Own): boolean {
+  return i18n.oddsFormat === own.oddsFormat && i18n.timeZone === own.timeZone
 }

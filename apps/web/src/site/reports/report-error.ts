@@ -7,13 +7,13 @@ import type { ReportDetails } from './send-report.ts'
 /** ERR-01, ERR-02: the one way a fault of the page reaches error tracking. It never throws. */
 export function reportError(error: unknown, more?: ReportDetails): void {
   if (isExpected(error)) return
-  import('./send-report.ts').then(({ sendReport }) => sendReport(error, more), nobodyToTell)
+  import('./send-report.ts').then(({ sendReport }) => sendReport(error, more), ignoreFailure)
 }
 
 /** ERR-01: a call that failed, with what was asked and answered. */
-export function reportRefusal(error: ApiError, exchange: Exchange): void {
+export function reportFailedCall(error: ApiError, exchange: Exchange): void {
   if (isExpected(error)) return
-  import('./send-report.ts').then(({ sendRefusal }) => sendRefusal(error, exchange), nobodyToTell)
+  import('./send-report.ts').then(({ sendFailedCall }) => sendFailedCall(error, exchange), ignoreFailure)
 }
 
-function nobodyToTell(): void {}
+function ignoreFailure(): void {}

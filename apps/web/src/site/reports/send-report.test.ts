@@ -8,7 +8,7 @@ import {
   redactText,
   sendReport,
   sendReportsTo,
-  sendRefusal,
+  sendFailedCall,
 } from './send-report.ts'
 import type { Report } from './send-report.ts'
 
@@ -77,7 +77,7 @@ describe('ERR-01 what is reported', () => {
   })
 
   it('a failed call with its url, request and answer, without secrets', () => {
-    sendRefusal(new ApiError('internal', { status: 500, traceId: 't1' }), {
+    sendFailedCall(new ApiError('internal', { status: 500, traceId: 't1' }), {
       url: '/api/v2/users/sign_in?token=abc',
       requestBody: { email: 'me@x.example', password: 'hunter2', stake: 500 },
       responseBody: { code: 'internal', trace_id: 't1' },

@@ -18,7 +18,7 @@ const reportPath = '/reports'
 const mostReports = 10
 const longestStack = 2_000
 
-const told = new Set<string>()
+const sentKeys = new Set<string>()
 let send: (report: Report) => void = sendToServer
 
 /** What is worth telling, less what is nobody's business. It never throws and never repeats itself. */
@@ -26,8 +26,8 @@ export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details
   if (!isWorthReporting(error)) return
   const { name, message, stack } = textsOf(error)
   const key = `${title} ${name} ${message}`
-  if (told.has(key) || told.size >= mostReports) return
-  told.add(key)
+  if (sentKeys.has(key) || sentKeys.size >= mostReports) return
+  sentKeys.add(key)
   try {
     send({
       title,
@@ -45,10 +45,10 @@ export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details
 /** Another place for reports, until the returned function is called; for a tracker of the operator's own, and for tests. */
 export function sendReportsTo(other: (report: Report) => void): () => void {
   send = other
-  told.clear()
+  sentKeys.clear()
   return () => {
     send = sendToServer
-    told.clear()
+    sentKeys.clear()
   }
 }
 
@@ -58,7 +58,7 @@ function sendToServer(report: Report): void {
 }
 
 /** ERR-01: a call that failed, with what was asked and answered, less what is nobody's business. */
-export function sendRefusal(error: ApiError, { url, requestBody, responseBody }: Exchange): void {
+export function sendFailedCall(error: ApiError, { url, requestBody, responseBody }: Exchange): void {
   const { code, status, traceId } = error
   sendReport(error, {
     title: 'REQUEST FAILED',

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { TimelineEntry } from '@touchline/contract'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
 import { accessibleName, mount } from '../../site/testing/mount.ts'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { Timeline } from './timeline.tsx'
 
 const euro = { currency: 'EUR', subunits: 100 }
@@ -124,9 +124,9 @@ function entry(kind: TimelineEntry['kind'], data: TimelineEntry['data']): Timeli
 
 async function lines(entries: readonly TimelineEntry[], locale: 'en' | 'ar' = 'en'): Promise<string[]> {
   const { container } = await mount(
-    <WordsProvider words={createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
+    <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
       <Timeline entries={entries} currency={euro} />
-    </WordsProvider>,
+    </I18nProvider>,
   )
   return [...container.querySelectorAll('li')].map((step) => [...step.children].map(accessibleName).join(' '))
 }

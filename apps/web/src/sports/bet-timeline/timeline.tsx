@@ -1,7 +1,7 @@
 import type { TimelineEntry, BetResult } from '@touchline/contract'
-import type { Currency, MessageKey, Words } from '@touchline/i18n'
+import type { Currency, MessageKey, I18n } from '@touchline/i18n'
 import { Time } from '@touchline/ui'
-import { useWords, Sentence } from '../../site/i18n/use-i18n.tsx'
+import { useI18n, Sentence } from '../../site/i18n/use-i18n.tsx'
 import type { ReactNode } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
 
@@ -14,20 +14,20 @@ export type TimelineProps = {
 
 /** BEY-01: what happened to a bet, in order. What was taken back stays in sight. */
 export function Timeline({ entries, currency, next = null }: TimelineProps) {
-  const words = useWords()
+  const i18n = useI18n()
   return (
     <ol className="timeline">
-      {timelineLines(entries, currency, words).map(({ at, tone, text }, index) => (
+      {timelineLines(entries, currency, i18n).map(({ at, tone, text }, index) => (
         <li className={`timeline__step timeline__step--${tone}`} key={index}>
           <Time className="timeline__time" dateTime={at}>
-            {words.timeExact(at)}
+            {i18n.timeExact(at)}
           </Time>
           <span>{text}</span>
         </li>
       ))}
       {next === null ? null : (
         <li className="timeline__step timeline__step--next">
-          <span className="timeline__time">{words.t('receipt.next')}</span>
+          <span className="timeline__time">{i18n.t('receipt.next')}</span>
           <span>{next}</span>
         </li>
       )}
@@ -41,20 +41,20 @@ export type TimelineLine = { at: string; tone: 'plain' | 'done' | 'undone'; text
  * BEY-01: the history of a bet in words. A fact the server did not send makes its sentence shorter, never wrong; an
  * acceptance is two facts, the price and the money, and becomes two lines.
  */
-export function timelineLines(entries: readonly TimelineEntry[], currency: Currency, words: Words): TimelineLine[] {
+export function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
   const asked = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
-  return entries.flatMap((entry) => lineOf(entry, asked, currency, words).map((line) => ({ at: entry.at, ...line })))
+  return entries.flatMap((entry) => lineOf(entry, asked, currency, i18n).map((line) => ({ at: entry.at, ...line })))
 }
 
 type Data = TimelineEntry['data']
 type Line = Omit<TimelineLine, 'at'>
 
-function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, words: Words): Line[] {
-  const { t } = words
+function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, i18n: I18n): Line[] {
+  const { t } = i18n
   const odds = numberOf(data['odds'])
-  const price = odds === null ? null : <b className="num">{words.odds(odds)}</b>
+  const price = odds === null ? null : <b className="num">{i18n.odds(odds)}</b>
   const money = (key: MoneyKey, minor: Data[string] | undefined, tone: Line['tone']): Line[] =>
-    moneyLine(key, numberOf(minor), data['transfer'] ?? null, tone, currency, words)
+    moneyLine(key, numberOf(minor), data['transfer'] ?? null, tone, currency, i18n)
   switch (kind) {
     case 'requested':
       return [
@@ -68,21 +68,21 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
       ]
     }
     case 'leg_settled':
-      return [step('done', legSentence(data, words))]
+      return [step('done', legSentence(data, i18n))]
     case 'leg_reopened':
-      return [step('undone', reopenedSentence(data, words))]
+      return [step('undone', reopenedSentence(data, i18n))]
     case 'reversed':
       return [
         step('undone', say('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),
         ...(numberOf(data['amount']) === 0 ? [] : money('timeline.taken-back', data['amount'], 'undone')),
-        ...debtLine('timeline.owed', data['short'], 'undone', currency, words),
+        ...debtLine('timeline.owed', data['short'], 'undone', currency, i18n),
       ]
     case 'settled':
-      return [step('done', t(settledWord(data['result'])))]
+      return [step('done', t(settledLabel(data['result'])))]
     case 'paid':
       return [
         ...money('timeline.paid', data['amount'], 'done'),
-        ...debtLine('timeline.repaid', data['repaid'], 'done', currency, words),
+        ...debtLine('timeline.repaid', data['repaid'], 'done', currency, i18n),
       ]
   }
 }
@@ -93,24 +93,24 @@ function acceptedKey(odds: number | null, asked: number | null): MessageKey {
   return odds > asked ? 'timeline.accepted-better' : 'timeline.accepted'
 }
 
-function legSentence(data: Data, words: Words): ReactNode {
-  const { t } = words
-  const outcome = outcomeOf(data, words)
+function legSentence(data: Data, i18n: I18n): ReactNode {
+  const { t } = i18n
+  const outcome = outcomeOf(data, i18n)
   const isReplaced = (data['replaces_result'] ?? null) !== null
   return say(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
     outcome,
-    result: <b>{t(legWord(data['result']))}</b>,
+    result: <b>{t(legLabel(data['result']))}</b>,
   })
 }
 
-function reopenedSentence(data: Data, words: Words): ReactNode {
+function reopenedSentence(data: Data, i18n: I18n): ReactNode {
   return say(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
-    outcome: outcomeOf(data, words),
-    open: <b>{words.t('timeline.word-open')}</b>,
+    outcome: outcomeOf(data, i18n),
+    open: <b>{i18n.t('timeline.word-open')}</b>,
   })
 }
 
-function outcomeOf(data: Data, { t, figures }: Words): string {
+function outcomeOf(data: Data, { t, figures }: I18n): string {
   return typeof data['outcome'] === 'string' ? figures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 
@@ -120,10 +120,10 @@ function debtLine(
   minor: Data[string] | undefined,
   tone: Line['tone'],
   currency: Currency,
-  words: Words,
+  i18n: I18n,
 ): Line[] {
   const debt = numberOf(minor) ?? 0
-  return debt > 0 ? [step(tone, say(key, { amount: <b className="num">{words.money(debt, currency)}</b> }))] : []
+  return debt > 0 ? [step(tone, say(key, { amount: <b className="num">{i18n.money(debt, currency)}</b> }))] : []
 }
 
 type MoneyKey = 'timeline.taken' | 'timeline.taken-back' | 'timeline.paid'
@@ -134,11 +134,11 @@ function moneyLine(
   transfer: Data[string],
   tone: Line['tone'],
   currency: Currency,
-  words: Words,
+  i18n: I18n,
 ): Line[] {
   if (minor === null) return []
-  const amount = <b className="num">{words.money(minor, currency)}</b>
-  const ledger = <span className="num">{words.figures(String(transfer))}</span>
+  const amount = <b className="num">{i18n.money(minor, currency)}</b>
+  const ledger = <span className="num">{i18n.figures(String(transfer))}</span>
   return [step(tone, transfer === null ? say(`${key}-plain`, { amount }) : say(key, { amount, transfer: ledger }))]
 }
 
@@ -155,23 +155,23 @@ function numberOf(value: Data[string] | undefined): number | null {
 }
 
 /** The result of a leg in one word. What is not known is called void: it is the word that promises nothing. */
-export function legWord(result: unknown): MessageKey {
-  return legWords.get(result) ?? 'timeline.word-void'
+export function legLabel(result: unknown): MessageKey {
+  return legLabels.get(result) ?? 'timeline.word-void'
 }
 
 /** How a bet was settled. */
-export function settledWord(result: unknown): MessageKey {
-  return settledWords.get(result) ?? 'timeline.settled'
+export function settledLabel(result: unknown): MessageKey {
+  return settledLabels.get(result) ?? 'timeline.settled'
 }
 
-const legWords: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
+const legLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
   ['win_entire', 'timeline.word-won'],
   ['lose_entire', 'timeline.word-lost'],
   ['refund_half_win_other', 'timeline.word-half-won'],
   ['refund_half_lose_other', 'timeline.word-half-lost'],
 ])
 
-const settledWords: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
+const settledLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
   ['win_entire', 'timeline.settled-won'],
   ['lose_entire', 'timeline.settled-lost'],
   ['refund_entire', 'timeline.settled-refunded'],

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { MatchTime } from './match-time.tsx'
 import { scoreColumns, sentOff } from './score-columns.ts'
 import { TeamLine } from './team.tsx'
@@ -17,7 +17,7 @@ export type MatchRowProps = {
 
 /** The whole row leads to the match; prices and the count of markets sit above that link. */
 export function MatchRow({ match, href, columns, odds, withDate = false }: MatchRowProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const scores = scoreColumns(match)
   const activity = match.state.current_server === undefined ? 'bats' : 'serves'
   const more = match.available_markets_count

@@ -2,7 +2,7 @@ import type { Clock } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clockText, runClock, periodHead, stageName } from './match-time.tsx'
 import { emptyMatchState } from '@touchline/contract'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
@@ -59,7 +59,7 @@ function clock(match_time: string | null, changes: Partial<Clock> = {}): Clock {
   }
 }
 
-const speak = (locale: 'en' | 'de' | 'ar') => createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+const speak = (locale: 'en' | 'de' | 'ar') => createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
 
 it.each([
   ['en', 6, '1st half'],

@@ -1,9 +1,9 @@
 import { isEnded } from '@touchline/contract'
 import type { MatchState, MatchStatus, Clock } from '@touchline/contract'
 import { Time } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { memo, useEffect, useRef } from 'react'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 
 export type MatchTimeProps = {
   status: MatchStatus
@@ -17,25 +17,25 @@ export type MatchTimeProps = {
 
 /** When it starts, how long it has been going, or that it is over. */
 export function MatchTime({ status, state, startTime, withDate, isShort }: MatchTimeProps) {
-  const words = useWords()
-  if (isEnded(status)) return <b>{words.t('status.ended')}</b>
+  const i18n = useI18n()
+  if (isEnded(status)) return <b>{i18n.t('status.ended')}</b>
   if (status === 0) {
     return (
       <>
         <b className="num">
-          <Time dateTime={startTime}>{words.time(startTime)}</Time>
+          <Time dateTime={startTime}>{i18n.time(startTime)}</Time>
         </b>
-        {withDate ? <span className="trunc">{words.date(startTime)}</span> : null}
+        {withDate ? <span className="trunc">{i18n.date(startTime)}</span> : null}
       </>
     )
   }
-  const stage = stageName(state, words)
+  const stage = stageName(state, i18n)
   const { clock } = state
   if (clock === null || clock.match_time === null) {
-    const detail = isShort ? null : playDetail(state, words)
+    const detail = isShort ? null : playDetail(state, i18n)
     return (
       <>
-        <span className="clock trunc">{stage ?? words.t('status.live')}</span>
+        <span className="clock trunc">{stage ?? i18n.t('status.live')}</span>
         {detail === null ? null : <span className="trunc num">{detail}</span>}
       </>
     )
@@ -52,7 +52,7 @@ export type MatchClockProps = { clock: Clock }
 
 /** Writes its seconds straight into the page: sixty clocks that rendered each second would be the busiest part of it. */
 export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
-  const { figures } = useWords()
+  const { figures } = useI18n()
   const element = useRef<HTMLSpanElement>(null)
   const { match_time, stoppage_time, stopped, updated_at } = clock
   useEffect(
@@ -117,13 +117,13 @@ function addSeconds(time: string, seconds: number): string {
 }
 
 /** The period in words; null when it says nothing to a player. Cricket counts innings, the feed's code only says who bats. */
-export function stageName({ stage, scoreboard }: MatchState, { t, knows }: Words): string | null {
+export function stageName({ stage, scoreboard }: MatchState, { t, knows }: I18n): string | null {
   const key = scoreboard?.innings === undefined ? `stage.${stage}` : `innings.${scoreboard.innings}`
   return knows(key) ? t(key) : null
 }
 
 /** Where a sport without a clock stands inside its period: overs bowled, batters out. */
-export function playDetail({ scoreboard }: MatchState, { t, figures }: Words): string | null {
+export function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | null {
   if (scoreboard?.over !== undefined) {
     const { over, delivery = '0' } = scoreboard
     return t('match.overs', { overs: figures(`${over}.${delivery}`) })
@@ -133,7 +133,7 @@ export function playDetail({ scoreboard }: MatchState, { t, figures }: Words): s
 }
 
 /** Short enough for a column head: `1st`, `2nd`, or the number of the period. */
-export function periodHead(stage: number | null, period: number, { t, knows, figures }: Words): string {
+export function periodHead(stage: number | null, period: number, { t, knows, figures }: I18n): string {
   const key = `stage-short.${stage}`
   return knows(key) ? t(key) : figures(String(period))
 }

@@ -1,7 +1,7 @@
 import type { CompetitorRef, Match, MatchState } from '@touchline/contract'
 import { Card, classNames, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { MatchTime, periodHead } from './match-time.tsx'
 import { activeSide, points, sentOff } from './score-columns.ts'
 import { SideMark, ActiveDot } from './team.tsx'
@@ -18,30 +18,30 @@ export type ScoreboardProps = {
 
 /** The head of a match page. */
 export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
-  const words = useWords()
-  const home = match.home?.name ?? words.t('match.to-be-decided')
-  const away = match.away?.name ?? words.t('match.to-be-decided')
+  const i18n = useI18n()
+  const home = match.home?.name ?? i18n.t('match.to-be-decided')
+  const away = match.away?.name ?? i18n.t('match.to-be-decided')
   const { score } = match.state
   const active = activeSide(match.state, match.status)
   const activity = match.state.current_server === undefined ? 'bats' : 'serves'
   return (
-    <Card as="section" className="score" aria-label={words.t('match.scoreboard')}>
-      <VisuallyHidden as="h1">{words.t('match.versus', { home, away })}</VisuallyHidden>
+    <Card as="section" className="score" aria-label={i18n.t('match.scoreboard')}>
+      <VisuallyHidden as="h1">{i18n.t('match.versus', { home, away })}</VisuallyHidden>
       <ScoreTop match={match} crumbs={crumbs} end={end} />
       <div className="score__main">
         <ScoreTeam side={match.home} sport={match.sport.key} activity={active === 'home' ? activity : null} />
         <div className="score__middle">
           {match.status === 0 || score === null ? (
             <Time className="score__start" dateTime={match.start_time}>
-              {words.startsAt(match.start_time, nowMs)}
+              {i18n.startsAt(match.start_time, nowMs)}
             </Time>
           ) : (
             <>
               <b className={classNames('score__numbers', isLong(score) && 'score__numbers--long')}>
-                <VisuallyHidden>{`${words.t('match.score')} `}</VisuallyHidden>
-                <bdi className="num">{words.figures(score.home)}</bdi>
+                <VisuallyHidden>{`${i18n.t('match.score')} `}</VisuallyHidden>
+                <bdi className="num">{i18n.figures(score.home)}</bdi>
                 <span> – </span>
-                <bdi className="num">{words.figures(score.away)}</bdi>
+                <bdi className="num">{i18n.figures(score.away)}</bdi>
               </b>
               <span className="score__time">
                 <MatchTime status={match.status} state={match.state} startTime={match.start_time} />
@@ -58,9 +58,9 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
 
 /** The head of the page of an outright: it has a name and many contenders instead of two sides. */
 export function OutrightHead({ match, crumbs, end }: Omit<ScoreboardProps, 'nowMs'>) {
-  const words = useWords()
-  const contenders = words.t('match.contenders', { count: match.competitors.length })
-  const decided = words.t('match.decided', { date: words.date(match.start_time) })
+  const i18n = useI18n()
+  const contenders = i18n.t('match.contenders', { count: match.competitors.length })
+  const decided = i18n.t('match.decided', { date: i18n.date(match.start_time) })
   return (
     <Card as="section" className="score">
       <ScoreTop match={match} crumbs={crumbs} end={end} />
@@ -71,7 +71,7 @@ export function OutrightHead({ match, crumbs, end }: Omit<ScoreboardProps, 'nowM
 }
 
 function ScoreTop({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="score__top">
       <Flag code={match.category.country_code} />
@@ -84,7 +84,7 @@ function ScoreTop({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumb
 type ScoreTeamProps = { side: CompetitorRef | null; sport: string; activity: Activity | null }
 
 function ScoreTeam({ side, sport, activity }: ScoreTeamProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="score__team">
       <SideMark side={side} sport={sport} size="l" />
@@ -107,17 +107,17 @@ type Column = { key: string; head: string; home: string; away: string; isTotal?:
 
 /** The score period by period; nothing before there is one. In cricket the score says it all. */
 export function PeriodTable({ home, away, match }: PeriodTableProps) {
-  const words = useWords()
-  const columns = columnsOf(match, words)
+  const i18n = useI18n()
+  const columns = columnsOf(match, i18n)
   if (columns.length === 0) return null
   return (
     // With large letters it is wider than a phone, and is moved by itself; by keys as well.
-    <div className="periods-room" role="group" aria-label={words.t('match.score')} tabIndex={0}>
+    <div className="periods-room" role="group" aria-label={i18n.t('match.score')} tabIndex={0}>
       <table className="periods">
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{words.t('match.team')}</VisuallyHidden>
+              <VisuallyHidden>{i18n.t('match.team')}</VisuallyHidden>
             </th>
             {columns.map(({ key, head }) => (
               <th scope="col" key={key}>
@@ -136,7 +136,7 @@ export function PeriodTable({ home, away, match }: PeriodTableProps) {
               </th>
               {columns.map((column) => (
                 <td key={column.key} className={column.isTotal ? 'periods__total' : undefined}>
-                  {words.figures(column[side])}
+                  {i18n.figures(column[side])}
                 </td>
               ))}
             </tr>
@@ -147,27 +147,27 @@ export function PeriodTable({ home, away, match }: PeriodTableProps) {
   )
 }
 
-function columnsOf({ sport, status, state }: Match, words: ReturnType<typeof useWords>): Column[] {
+function columnsOf({ sport, status, state }: Match, i18n: ReturnType<typeof useI18n>): Column[] {
   const { period_scores, score, game_score } = state
   if (period_scores.length === 0 || score === null || state.scoreboard?.innings !== undefined) return []
-  const { t } = words
+  const { t } = i18n
   return [
     ...period_scores.map(({ number, stage, home, away }) => ({
       key: String(number),
-      head: periodHead(stage, number, words),
+      head: periodHead(stage, number, i18n),
       home,
       away,
     })),
     ...(game_score === undefined || status !== 1
       ? []
       : [{ key: 'game', head: t('match.points'), home: points(game_score.home), away: points(game_score.away) }]),
-    ...countsOf(state, words),
+    ...countsOf(state, i18n),
     { key: 'total', head: t(totalHead(sport.key)), ...score, isTotal: true },
   ]
 }
 
 /** What is counted besides the score, where the feed does. */
-function countsOf(state: MatchState, { t }: ReturnType<typeof useWords>): Column[] {
+function countsOf(state: MatchState, { t }: ReturnType<typeof useI18n>): Column[] {
   const { statistics } = state
   if (statistics === undefined) return []
   const counted = {

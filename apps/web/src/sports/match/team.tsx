@@ -1,6 +1,6 @@
 import type { CompetitorRef } from '@touchline/contract'
 import { classNames, VisuallyHidden, Crest, Flag, flagOf, Initial } from '@touchline/ui'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 /** What the side that is marked does. */
 export type Activity = 'serves' | 'bats'
@@ -16,7 +16,7 @@ export type TeamLineProps = {
 }
 
 export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0 }: TeamLineProps) {
-  const { t, figures } = useWords()
+  const { t, figures } = useI18n()
   return (
     <span className="team">
       <SideMark side={side} sport={sport} size="s" />
@@ -47,7 +47,7 @@ export function TeamLine({ side, sport, scores = [], activity = null, redCards =
 
 /** Never by its look alone: it says so too. */
 export function ActiveDot({ activity }: { activity: Activity }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <span className="active-dot">
       <VisuallyHidden>{` ${t(`match.${activity}`)} `}</VisuallyHidden>

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { selectionKey } from '@touchline/contract'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import type { OddsFormat } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { accessibleName, mount } from '../../site/testing/mount.ts'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { OddsButton } from './odds-button.tsx'
 import type { OddsButtonProps } from './odds-button.tsx'
 
@@ -94,11 +94,11 @@ describe('OddsButton', () => {
 })
 
 async function show(changes: Partial<OddsButtonProps>, oddsFormat: OddsFormat = 'european') {
-  const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en'), oddsFormat })
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en'), oddsFormat })
   const draw = (props: Partial<OddsButtonProps>) => (
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <OddsButton selectionKey={key} outcome="Arsenal" market="Match result" oddsMilli={1_850} {...props} />
-    </WordsProvider>
+    </I18nProvider>
   )
   const { root, container } = await mount(draw(changes))
   const element = container.querySelector<HTMLElement>('.odds')!

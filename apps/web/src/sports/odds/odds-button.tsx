@@ -1,10 +1,10 @@
 import type { SelectionKey } from '@touchline/contract'
-import type { Words } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { classNames, Icon } from '@touchline/ui'
 import { memo } from 'react'
 import type { ReactElement } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
-import { useWords } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 export type OddsButtonProps = {
   selectionKey: SelectionKey
@@ -28,18 +28,18 @@ export type OddsButtonProps = {
 
 /** One price. Its accessible name is outcome, market and price. */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
-  return drawOdds(props, useWords())
+  return renderOdds(props, useI18n())
 })
 
 /** The same as a plain function: a component that follows a price draws it without rendering a second one. */
-export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
+export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props
-  const name = hidden(words.figures(`${sentenceCase(outcome)}, ${market}, `))
+  const name = hidden(i18n.figures(`${sentenceCase(outcome)}, ${market}, `))
   const label =
     layout === 'price' ? null : (
       // Over its price a name runs as its letters do; beside one it is part of a line of the page.
       <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
-        {words.figures(props.label ?? sentenceCase(outcome))}
+        {i18n.figures(props.label ?? sentenceCase(outcome))}
       </span>
     )
   const look = classNames('odds', `odds--${layout}`)
@@ -50,7 +50,7 @@ export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
         {name}
         {label}
         <span aria-hidden="true">–</span>
-        {hidden(words.t('price.none'))}
+        {hidden(i18n.t('price.none'))}
       </span>
     )
   }
@@ -70,8 +70,8 @@ export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
     >
       {name}
       {label}
-      {drawValue(state, oddsMilli, words)}
-      {move === null ? null : drawMove(move, words)}
+      {renderValue(state, oddsMilli, i18n)}
+      {move === null ? null : renderMovement(move, i18n)}
     </button>
   )
 }
@@ -79,7 +79,7 @@ export function drawOdds(props: OddsButtonProps, words: Words): ReactElement {
 export type OddsState = 'open' | 'suspended' | 'locked' | 'won' | 'lost'
 
 /** What stands for the price in each state. While it is open no component of its own is mounted for it. */
-export function drawValue(state: OddsState, oddsMilli: number | null, { t, odds }: Words): ReactElement {
+export function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I18n): ReactElement {
   const text = oddsMilli === null ? '' : odds(oddsMilli)
   const price = (
     <bdi className="odds__price" data-length={lengthOf(text)}>
@@ -131,7 +131,7 @@ export function hidden(text: string): ReactElement {
 export type Move = 'up' | 'down'
 
 /** Which way a price went: never by colour alone. */
-export function drawMove(move: Move, { t }: Words): ReactElement {
+export function renderMovement(move: Move, { t }: I18n): ReactElement {
   return (
     <span className="move">
       <span className={`move__arrow move__arrow--${move}`} aria-hidden="true" />

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import type { OddsFormat } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
-import { WordsProvider } from '../../site/i18n/use-i18n.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { PaidOdds } from './paid-odds.tsx'
 
 async function textOf(oddsMilli: number, oddsFormat: OddsFormat): Promise<string | null> {
-  const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en'), oddsFormat })
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en'), oddsFormat })
   const { container } = await mount(
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <PaidOdds oddsMilli={oddsMilli} />
-    </WordsProvider>,
+    </I18nProvider>,
   )
   return container.textContent
 }

@@ -1,7 +1,7 @@
 import type { PlacedBet } from '@touchline/contract'
-import type { Pick } from '../slip.ts'
+import type { Selection } from '../slip.ts'
 
-export const samplePick: Pick = {
+export const sampleSelection: Selection = {
   match_id: 1,
   market_id: 1,
   specifier: '',
