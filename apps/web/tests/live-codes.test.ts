@@ -73,7 +73,7 @@ describe('LIVE-08 closes by the server', () => {
 })
 
 describe('LIVE-08 errors of connecting', () => {
-  it('109, an expired token, asks for another and connects', async () => {
+  it('109, an expired token, requests another and connects', async () => {
     let asked = 0
     const bench = await openBench({
       getToken: async () => {
@@ -126,7 +126,7 @@ describe('LIVE-08 errors of connecting', () => {
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 3500, reason: 'invalid token' }])
   })
 
-  it('a server that cannot be reached is tried again, and the failure of the first connection is told', async () => {
+  it('a server that cannot be reached is tried again, and the failure of the first connection is reported', async () => {
     const bench = await openLiveBench(suite, { limits: { reconnectMinMs: 100, reconnectMaxMs: 200 } })
     onTestFinished(() => bench.close())
     await bench.wire.cut()

@@ -77,7 +77,7 @@ describe('tokens', () => {
 })
 
 describe('channels', () => {
-  it('LIVE-07 two that listen share one subscription, and the later one is told to compare', async () => {
+  it('LIVE-07 two that listen share one subscription, and the later one must compare', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'public:en')
     await waitFor('the first', () => first.subscribed.length === 1)
@@ -121,7 +121,7 @@ describe('channels', () => {
     expect([first.heard.length, again.heard.length]).toEqual([0, 1])
   })
 
-  it('a channel the server does not know ends, and can be asked for again', async () => {
+  it('a channel the server does not know ends, and can be subscribed again', async () => {
     const bench = await openBench()
     const unknown = hear(bench.connection, 'nowhere:1')
     await waitFor('the end', () => unknown.ended === 1)
@@ -132,7 +132,7 @@ describe('channels', () => {
 })
 
 describe('mishaps', () => {
-  it('LIVE-10 after a shutdown it holds off, then comes back with what was missed', async () => {
+  it('LIVE-10 after a shutdown it waits, then comes back with what was missed', async () => {
     const bench = await openBench({ random: () => 0.999, limits: { holdOffMs: 2_000 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)

@@ -100,7 +100,7 @@ describe('LIVE-06 publications and commands', () => {
     expect([publications.length, offset]).toEqual([20, 22])
   })
 
-  it('presence tells a player of their own connections, and nobody who else looks at a match', async () => {
+  it('presence shows players their own connections, and nobody who else views a match', async () => {
     const own = privateChannel('en', 42)
     const { connection } = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42', info: { device: 'phone' } }),
@@ -191,7 +191,7 @@ describe('LIVE-07 endpoints and subscriptions', () => {
 })
 
 describe('LIVE-09 patches', () => {
-  it.each([true, false])('are asked for only when the flag is on: %s', async (delta) => {
+  it.each([true, false])('are requested only when the flag is on: %s', async (delta) => {
     const sent: string[] = []
     class Socket extends OrderedSocket {
       override send(data: never, ...more: never[]): void {

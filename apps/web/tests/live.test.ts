@@ -46,7 +46,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 a hole is filled with exactly one call', async () => {
+  it('LIVE-10 a gap is filled with exactly one call', async () => {
     const { match, pages } = await follow()
     await match.move(2_001, { isLost: true })
     await match.move(2_002)
@@ -70,7 +70,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 when more was missed than is kept, one call makes the page equal', async () => {
+  it('LIVE-10 when more was missed than the history holds, one call makes the page equal', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
@@ -143,7 +143,7 @@ describe('list rows', () => {
     const bench = await openBench()
     const match = openMatch(suite)
     await match.move(2_001)
-    // The page was rendered with words; publications bring none.
+    // The page was rendered with names; publications bring none.
     const snapshot = lineOfMatch(match.book.readMatch())
     await match.move(2_002)
     await match.publishLine()

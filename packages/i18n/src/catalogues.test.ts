@@ -26,7 +26,7 @@ describe('catalogues', () => {
   it.each(['de', 'ar'] as const)('I18N-01 %s fills in the same names', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')
-      // A form for one or two may say the number in a word.
+      // A form for one or two may spell out the number.
       const isRight = ([form, text]: [string, string]) =>
         namesIn(text).join() === allowed.join() ||
         (form !== 'other' && namesIn(text).join() === allowed.filter((name) => name !== 'count').join())
@@ -70,7 +70,7 @@ describe('catalogues', () => {
     expect(said[3]).toContain('٣')
   })
 
-  it('I18N-01 a variety speaks its language, and a language that is not written yet speaks English', () => {
+  it('I18N-01 a variety uses its language, and a language without messages falls back to English', () => {
     expect(messagesOf('de-AT')['common.close']).toBe(messagesOf('de')['common.close'])
     expect(messagesOf('ja')['common.close']).toBe('Close')
     expect([groupOf('common.close'), groupOf('common.nothing')]).toEqual(['common', undefined])

@@ -160,7 +160,7 @@ describe('formatOdds', () => {
     expect(formatOdds(1_850, 'european', 'de')).toBe('1,85')
   })
 
-  it('has words for the smallest and the largest price in every format', () => {
+  it('has a text for the smallest and the largest price in every format', () => {
     for (const format of oddsFormats) {
       expect(formatOdds(1_000, format), format).not.toMatch(/NaN|∞/)
       expect(formatOdds(100_000_000, format), format).not.toMatch(/NaN|∞|,/)

@@ -18,7 +18,7 @@ export type OddsFormat = (typeof oddsFormats)[number]
 
 export const defaultOddsFormat: OddsFormat = 'european'
 
-/** Decimal odds × 1000 in the words of a market place. Everything is said of the profit on one unit staked. */
+/** Decimal odds × 1000 in the notation of a market. Everything is derived from the profit on one unit staked. */
 export function formatOdds(
   oddsMilli: number,
   format: OddsFormat = defaultOddsFormat,

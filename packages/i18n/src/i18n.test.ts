@@ -65,7 +65,7 @@ describe('createWords', () => {
     expect(london.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })).not.toMatch(/[\u2068\u2069]/)
   })
 
-  it('player M1: tells the exact decimal price where the format only comes near to it', () => {
+  it('player M1: shows the exact decimal price where the format only comes near to it', () => {
     const british = london.with({ oddsFormat: 'british' })
     expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['14/5', '3.79'])
     expect([british.exactOdds(3_800), london.exactOdds(3_790)]).toEqual([null, null])

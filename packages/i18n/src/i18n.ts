@@ -11,7 +11,7 @@ import type { MessageValues } from './message.ts'
 import { formatMoney } from './money.ts'
 import type { Currency } from './money.ts'
 
-/** Everything a page needs to speak one language in one place. Plain functions: it can be shared by requests. */
+/** Everything a page needs to render in one language and time zone. Plain functions: it can be shared by requests. */
 export type I18n = {
   locale: Locale
   dir: 'ltr' | 'rtl'
@@ -22,7 +22,7 @@ export type I18n = {
   t(key: MessageKey, values?: MessageValues): string
   /** The message with its `{names}` still in it, for sentences some of whose values are not text. */
   template(key: MessageKey, count?: number): string
-  /** For keys that are made of a value: whether there is a word for it. */
+  /** For keys that are made of a value: whether there is a message for it. */
   knows(key: string): key is MessageKey
   odds(oddsMilli: number): string
   /** The decimal price a bet is paid at, where its text in the chosen format is only near to it; null where it is exact. */
@@ -45,7 +45,7 @@ export type I18n = {
 export type I18nOptions = {
   locale: Locale
   timeZone: string
-  /** May be filled after the words were made: a key is looked up when it is said. */
+  /** May be filled after creation: a key is looked up when it is said. */
   messages: Messages
   oddsFormat?: OddsFormat
   digits?: Digits

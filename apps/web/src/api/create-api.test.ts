@@ -79,7 +79,7 @@ describe('the client derived from the contract', () => {
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  it('SESS-02 tells of every failure before the caller is told', async () => {
+  it('SESS-02 reports every failure before the caller gets it', async () => {
     const told: string[] = []
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })),

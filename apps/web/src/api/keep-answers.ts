@@ -3,10 +3,10 @@ import type { Endpoint } from '@touchline/contract'
 import { addressOf } from './create-api.ts'
 import type { Api, CallInput } from './create-api.ts'
 
-/** The answer that is kept under this key, or the one that is asked for; whoever asks meanwhile waits for the same one. */
+/** The answer cached under this key, or the one that is fetched; whoever asks meanwhile waits for the same one. */
 export type CacheResponse = (key: string, fetchAnswer: () => Promise<unknown>) => Promise<unknown>
 
-/** What the menus of every page are drawn from. */
+/** What the menus of every page are made from. */
 const shared: ReadonlySet<Endpoint> = new Set<Endpoint>([getSports, getTournaments])
 
 /** On the server: what all pages of a site show alike is not asked for, read and checked once for each of them. */

@@ -7,7 +7,7 @@ export function showLastFault(error: unknown): void {
 
 /**
  * ERR-02: the page about an error has failed as well, and React has taken everything away. Two sentences and a way back
- * are written without it; in English, because the words may be what failed.
+ * are written without it; in English, because the messages may be what failed.
  */
 export function showLastResort(page: Document = document): void {
   const root = page.documentElement ?? page.appendChild(page.createElement('html'))

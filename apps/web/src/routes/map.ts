@@ -1,7 +1,7 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /**
- * Every page of the site and the file that draws it (NAV-01). A fixed page stands before a custom path, a custom path
+ * Every page of the site and the file that renders it (NAV-01). A fixed page stands before a custom path, a custom path
  * before a sport; the tail of a slug tells a category, a league and a match apart (NAV-02).
  */
 export const routes = rootRoute('root.tsx', [

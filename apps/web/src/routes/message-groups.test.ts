@@ -31,7 +31,7 @@ describe('player B2: every message a part says is loaded with it', () => {
       }
     }
     expect([...problems].toSorted()).toEqual([])
-    // The slip, the frames and the panels are among them.
+    // The slip, the modals and the panels are among them.
     expect(seen.size).toBeGreaterThan(40)
   })
 

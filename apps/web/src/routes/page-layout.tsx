@@ -5,7 +5,7 @@ import { ApiError } from '../api/index.ts'
 import { isOutOfReach } from '../live/store/network.ts'
 import { Failed } from './errors/failed.tsx'
 
-// Inside the frame: a page that is missing or broken keeps header, menu and slip around it.
+// Inside the layout: a page that is missing or broken keeps header, menu and slip around it.
 export const Route = createFileRoute('/{-$locale}/_shell/_page')({
   beforeLoad: ({ context: { site }, params: { locale }, location, preload }) => {
     // Before the page's own files are asked for: one that is missing would load the document anew, and lose this page.

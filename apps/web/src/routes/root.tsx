@@ -9,7 +9,7 @@ import { pageLocale } from '../site/site.ts'
 import { SiteProvider } from '../site/use-site.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  // A page that is missing or broken has no head of its own; its title stands with its words.
+  // A page that is missing or broken has no head of its own; its title comes with its content.
   head: ({ match: { context, params } }) => ({
     meta: [
       ...sitePreview({ ...context, locale: pageLocale(context.site, (params as { locale?: string }).locale) }),

@@ -10,7 +10,7 @@ import { routeTree } from './route-tree.gen.ts'
 
 const router = createRouter({ routeTree, context: {} as PageContext, history: createMemoryHistory() })
 
-/** The page an address leads to, by the file that draws it, and what it is asked for. */
+/** The page an address leads to, by the file that renders it, and what it is asked for. */
 function leadsTo(href: string) {
   const [path = ''] = href.split(/[?#]/)
   const [matched, params] = router.getMatchedRoutes(path)

@@ -59,7 +59,7 @@ function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentTy
       import('./deferred-shell.tsx').then(
         ({ DeferredShell }) => setDeferred(() => DeferredShell),
         () => {
-          // The page is whole without it. What it was asked to show is not kept for later, so that it can be asked again.
+          // The page is whole without it. What it was asked to show is dropped, so that it can be requested again.
           modalStore.setState({ stack: [] })
           retryLater()
         },

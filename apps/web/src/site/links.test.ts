@@ -59,7 +59,7 @@ describe('links', () => {
     expect(createLinks(elsewhere, 'de').help('privacy')).toBe('/de/sports/our-privacy')
   })
 
-  it('NAV-04 another language is the same page, query and hash kept', () => {
+  it('NAV-04 another language is the same page, with query and hash', () => {
     expect(createLinks(site, 'en').inLocale('de', '/sports/soccer?page=2#x')).toBe('/de/sports/soccer?page=2#x')
     expect(createLinks(site, 'de').inLocale('en', '/de/sports?page=2')).toBe('/sports?page=2')
     expect(createLinks(site, 'de').inLocale('en', '/denmark')).toBe('/denmark')

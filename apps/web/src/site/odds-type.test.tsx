@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('CFG-05 the odds format of a visitor', () => {
-  it('is kept in the browser, and told to the server only where it differs from the site’s own', () => {
+  it('is stored in the browser, and sent to the server only where it differs from the site’s own', () => {
     expect(activeOddsType(site)).toBe('european')
     chooseOddsType(site, 'american')
     expect(activeOddsType(site)).toBe('american')

@@ -27,7 +27,7 @@ export function onOddsType(listener: () => void): () => void {
 }
 
 /**
- * The format a request asks for, where that is not the one every kept page has. Pages are kept in the site's own format,
+ * The format a request asks for, where that is not the one every cached page has. Pages are cached in the site's own format,
  * so only these visitors are rendered for.
  */
 export function oddsTypeOf(cookies: string | undefined, site: OddsSite): OddsFormat | undefined {

@@ -34,7 +34,7 @@ export type RequestContext = Omit<PageContext, 'api'> & {
   scriptMark: string
   /** Given the page by hand: an answer of the framework would carry it through two streams. */
   take: (html: string) => void
-  /** A part of the page could not be drawn; the page is answered as failed. */
+  /** A part of the page could not be rendered; the page is answered as failed. */
   report: (error: unknown) => void
 }
 

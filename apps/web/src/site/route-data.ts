@@ -9,7 +9,7 @@ type Match = {
   loaderData?: unknown
 }
 
-/** The page that is shown, for zones and for what hosts are told; null where the configuration knows none. */
+/** The page that is shown, for zones and for what host pages are sent; null where the configuration knows none. */
 export function pageKind(matches: readonly Match[]): PageKind | null {
   const shown = matches.at(-1)
   return isCustom(shown?.loaderData) ? 'custom' : (shown?.staticData?.page ?? null)
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
 
 type Named = { staticData?: { messages?: readonly MessageGroup[] | undefined } | undefined }
 
-/** The groups of words a page and everything around it have named. */
+/** The message groups a page and everything around it have named. */
 export function groupsOf(matches: readonly Named[]): MessageGroup[] {
   return [...new Set(matches.flatMap(({ staticData }) => staticData?.messages ?? []))]
 }
@@ -44,7 +44,7 @@ export function groupsOf(matches: readonly Named[]): MessageGroup[] {
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface StaticDataRouteOption {
-    /** The groups of words this page draws from, besides those of the routes around it. */
+    /** The message groups this page uses, besides those of the routes around it. */
     messages?: readonly MessageGroup[]
   }
 }

@@ -4,8 +4,8 @@ import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18
 import type { Locale } from '@touchline/i18n'
 
 /**
- * What every page knows about its site. It travels with each document, so it holds no more than pages draw from: colours
- * are in the site's sheet, its own words lie over the messages, and the rest is in `wholeSite()`.
+ * What every page knows about its site. It travels with each document, so it holds no more than pages use: colours
+ * are in the site's sheet, its own translations lie over the messages, and the rest is in `wholeSite()`.
  */
 export type SiteView = Pick<
   PublicSite,
@@ -41,7 +41,7 @@ export type SiteFiles = {
   appIcon: string | null
   /** The whole of what a browser may know. */
   whole: string
-  /** The folder of the words. */
+  /** The folder of the messages. */
   messages: string
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Names of what is kept in the browser (SESS-06). */
+/** Names of what is stored in the browser (SESS-06). */
 export const storedNames = {
   theme: 'tl.theme',
   bets: 'tl.bets',
@@ -16,7 +16,7 @@ export const storedNames = {
   foldedLeagues: 'tl.folded-leagues',
 } as const
 
-/** Something kept for this tab, or null when there is none or it is not what it should be. */
+/** Something stored for this tab, or null when there is none or it is not what it should be. */
 export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.infer<S> | null {
   try {
     const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
@@ -26,7 +26,7 @@ export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.
   }
 }
 
-/** A browser may refuse to keep anything; the page then forgets it on reload, and nothing else. */
+/** A browser may refuse to store anything; the page then forgets it on reload, and nothing else. */
 export function writeStored(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
@@ -36,7 +36,7 @@ export function writeStored(name: string, value: unknown): void {
   }
 }
 
-/** Something this browser remembers as said once (SESS-06). A browser that keeps nothing never remembers. */
+/** Something this browser remembers as said once (SESS-06). A browser that stores nothing never remembers. */
 export function hasFlag(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null
@@ -66,7 +66,7 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Browsers keep nothing longer than 400 days. */
+/** Browsers keep no cookie longer than 400 days. */
 export function writeCookie(name: string, value: string, days: number): void {
   setCookie(cookieText(name, value, Math.min(days, 400), location.protocol === 'https:'))
 }

@@ -40,7 +40,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
   isWrong?: boolean
   describedBy?: string | undefined
-  /** Inside the frame, before and after what is typed. */
+  /** Inside the border, before and after what is typed. */
   before?: ReactNode
   after?: ReactNode
   className?: string

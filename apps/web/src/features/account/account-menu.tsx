@@ -31,7 +31,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
 
   function leave(): void {
     onClose()
-    // A bet whose answer has not come yet is kept for this player, and that is said.
+    // A bet that is still unconfirmed stays stored for this player, and an alert says so.
     const isUnconfirmed = isInFlight(slipStore.getState().slip)
     signOut(api).then(() => {
       if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
@@ -85,7 +85,7 @@ function MenuButton({ icon, label, onPress }: { icon: IconName; label: string; o
   )
 }
 
-/** ERR-04: what went wrong, in the words every page has; without a connection, that. */
+/** ERR-04: what went wrong, in the messages every page has; without a connection, that. */
 export function failureAlert(error: unknown, { t, knows }: Pick<I18n, 't' | 'knows'>): Alert {
   if (error instanceof ApiError && error.code === 'unreachable') {
     return { title: t('problem.offline-title'), text: t('problem.no-answer'), tone: 'warn', icon: 'offline' }

@@ -15,7 +15,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-it('foundations F7: an account page tells nobody to sign in while it is not known who is here', async () => {
+it('foundations F7: an account page asks nobody to sign in while the session is unknown', async () => {
   const site = sampleSite()
   const { container } = await mount(
     <SiteProvider value={site}>

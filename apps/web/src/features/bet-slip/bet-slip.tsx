@@ -66,7 +66,7 @@ export function SlipEmpty({ action }: SlipEmptyProps) {
   )
 }
 
-/** One pick that is about to be shown, and as high: nothing moves when it comes. */
+/** One selection that is about to be shown, and as high: nothing moves when it comes. */
 export function SlipWaiting() {
   return (
     <SlipPanel

@@ -13,7 +13,7 @@ import { useSlipViewModel } from './use-slip-view-model.ts'
 
 export { betSubmissionOf }
 
-/** A pick to place. */
+/** A selection to place. */
 export function OpenSlip({ api, selection, links }: { api: Api; selection: Selection; links: Links }) {
   const model = useSlipViewModel(selection)
   return (

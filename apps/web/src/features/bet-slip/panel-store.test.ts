@@ -61,7 +61,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
-  it('is kept across a reload of the same page, not on another', () => {
+  it('is restored after a reload of the same page, not on another', () => {
     updatePanel({ isOpen: true, tab: 'MY_BETS' })
     leave()
     panelStore.setState(closed)

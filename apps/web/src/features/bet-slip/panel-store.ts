@@ -22,7 +22,7 @@ export function updatePanel(change: Partial<Panel>): void {
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
 
-/** Opens with the first pick, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
+/** Opens with the first selection, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
 export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })

@@ -52,10 +52,10 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
       if (takePreHydrationTap(key) && state === 'open') toggle()
     })
     return () => clearTimeout(timer)
-    // A tap is early once, at the beginning.
+    // A tap before hydration is replayed once.
   }, [key])
 
-  // Drawn and not mounted: a second component would render with every price.
+  // Called and not mounted: a second component would render with every price.
   return renderOdds(
     {
       selectionKey: key,

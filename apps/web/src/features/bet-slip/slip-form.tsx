@@ -81,7 +81,7 @@ export function SlipFormFoot({ model, submission }: { model: SlipViewModel; subm
   )
 }
 
-/** BEY-02: the answer was lost; the slip asks and never sends again blindly. */
+/** BEY-02: the answer was lost; the slip looks the bet up and never sends it again blindly. */
 export function Checking() {
   const { t } = useI18n()
   return (

@@ -11,7 +11,7 @@ export type SlipLayoutProps = {
   children: ReactNode
 }
 
-/** Around the slip: the same in the rail, in the sheet and for every state, so that a tab keeps its focus. */
+/** Around the slip: the same in the sidebar, in the sheet and for every state, so that a tab keeps its focus. */
 export function SlipLayout({ head, actions, children }: SlipLayoutProps) {
   const { t } = useI18n()
   return (

@@ -20,7 +20,7 @@ export function useIsSelected(key: SelectionKey): boolean {
   )
 }
 
-/** SLIP-15: kept with each change, and before anything that depends on it is sent. */
+/** SLIP-15: stored with each change, and before anything that depends on it is sent. */
 export function dispatchSlip(event: SlipEvent): void {
   const before = slipStore.getState().slip
   const slip = reduceSlip(before, event)
@@ -34,7 +34,7 @@ export function restoreSlip(): void {
   if (stored) slipStore.setState({ slip: fromStored(stored) })
 }
 
-/** Only an answer that says what happened ends the doubt: a sign-out, a closed tab and another player do not. */
+/** Only an answer that says what happened confirms it: a sign-out, a closed tab and another player do not. */
 function trackUnconfirmed(before: Slip, event: SlipEvent): void {
   if (event.type === 'sent' && before.selection) storeUnconfirmedBet({ sent: event.sent, selection: before.selection })
   const isAnswer = event.type === 'placed' || event.type === 'refused' || event.type === 'released'

@@ -73,7 +73,7 @@ describe('the slip', () => {
     })
   })
 
-  it('SLIP-15 what is stored comes back, and a bet that was on its way comes back in doubt', () => {
+  it('SLIP-15 what is stored comes back, and a bet in flight comes back as unconfirmed', () => {
     const editing = after({ type: 'selection-toggled', selection: home }, { type: 'stake-typed', text: '12.50' })
     expect(fromStored(StoredSlip.parse(JSON.parse(JSON.stringify(toStored(editing)))))).toEqual({
       ...editing,

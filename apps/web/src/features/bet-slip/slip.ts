@@ -3,7 +3,7 @@ import { selectionKey } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { ApiErrorCode } from '../../api/index.ts'
 
-/** A price the player took into the slip, with the words it was taken under. */
+/** A price the player took into the slip, with the names shown when it was selected. */
 export type Selection = {
   match_id: number
   market_id: number
@@ -36,10 +36,10 @@ export type SlipPhase =
   | { name: 'refused'; code: ApiErrorCode; refusal: BetRefusal | null }
   | { name: 'placed'; bet: PlacedBet }
 
-/** One pick at a time, for now. */
+/** One selection at a time, for now. */
 export type Slip = {
   selection: Selection | null
-  /** Outcome of the pick that had to make room for this one. */
+  /** Outcome of the selection that had to make room for this one. */
   replaced: string | null
   stakeText: string
   phase: SlipPhase
@@ -57,7 +57,7 @@ export type SlipEvent =
   | { type: 'receipt-closed'; keepsSelection: boolean }
   /** It is known that nothing was placed: the slip is the player's again. */
   | { type: 'released' }
-  /** Nothing is known, but the bet is not this player's to ask about: the slip is theirs, and the bet stays in doubt. */
+  /** Nothing is known, but the bet is not this player's to look up: the slip is theirs, and the bet stays unconfirmed. */
   | { type: 'set-aside' }
   /** A bet of this player whose answer was lost by another page. */
   | { type: 'unconfirmed-found'; selection: Selection; sent: SentBet }
@@ -68,7 +68,7 @@ export const emptySlip: Slip = { selection: null, replaced: null, stakeText: '',
 export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
   switch (event.type) {
     case 'selection-toggled':
-      // SLIP-02: a bet on its way is about the pick it was sent with.
+      // SLIP-02: a bet on its way is about the selection it was sent with.
       return isInFlight(slip) ? slip : toggle(slip, event.selection)
     case 'selection-removed':
       return isInFlight(slip) ? slip : { ...emptySlip, stakeText: slip.stakeText }
@@ -91,7 +91,7 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
         ? { ...slip, phase: { name: 'editing' } }
         : { ...emptySlip, stakeText: slip.stakeText }
     case 'unconfirmed-found':
-      // A slip that is in use is not taken away; the bet is asked about when it is free.
+      // A slip that is in use is not taken away; the bet is looked up when it is free.
       return slip.selection || slip.phase.name !== 'editing'
         ? slip
         : { ...slip, selection: event.selection, replaced: null, phase: { name: 'checking', sent: event.sent } }
@@ -107,7 +107,7 @@ export function isInFlight(slip: Slip): slip is Slip & { phase: { name: 'placing
   return slip.phase.name === 'placing' || slip.phase.name === 'checking'
 }
 
-/** Selections of a bet that is still to be placed: the pick of a receipt is history. */
+/** Selections of a bet that is still to be placed: the selection of a receipt is history. */
 export function selectionCount({ selection, phase }: Slip): number {
   return selection && phase.name !== 'placed' ? 1 : 0
 }
@@ -118,7 +118,7 @@ export function keyOfSelection(selection: Selection): SelectionKey {
 
 function toggle(slip: Slip, selection: Selection): Slip {
   const isPlaced = slip.phase.name === 'placed'
-  // The pick of a receipt is history; the same price pressed again is a new one.
+  // The selection of a receipt is history; the same price pressed again is a new one.
   if (slip.selection && !isPlaced && keyOfSelection(slip.selection) === keyOfSelection(selection))
     return { ...emptySlip, stakeText: slip.stakeText }
   const replaced = slip.selection && !isPlaced ? slip.selection.outcome : null

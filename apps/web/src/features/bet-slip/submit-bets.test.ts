@@ -49,7 +49,7 @@ function openBook(line: readonly Fate[], refuses = false) {
   return { api, sends, bets: () => bets, lookups: () => lookups }
 }
 
-/** A page: its slip, what is stored of it, and its placer. */
+/** A page: its slip, what is stored of it, and its bet submission. */
 function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
   let slip: Slip =
     stored === null ? { ...emptySlip, selection: sampleSelection } : fromStored(StoredSlip.parse(JSON.parse(stored)))
@@ -108,7 +108,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     )
   })
 
-  it('BEY-02 goes on under the same key after the page was left in doubt and opened again', async () => {
+  it('BEY-02 goes on under the same key after a page with an unconfirmed bet was closed and opened again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom<Fate>('lost-request', 'lost-answer', 'failed'), async (fate) => {
         const book = openBook([fate])
@@ -206,7 +206,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(book.bets()).toBe(0)
   })
 
-  it('SESS-02 a session that ended before the first send gives the slip back, one that ended in doubt keeps it', async () => {
+  it('SESS-02 a session that ended before the first send releases the slip, one that ended with an unconfirmed bet does not', async () => {
     const answers = [new ApiError('not-signed-in', { status: 401 })]
     const api = (async () => Promise.reject(answers.shift() ?? new ApiError('unreachable'))) as unknown as Api
     const page = openPage(api, null)
@@ -218,7 +218,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([page.slip().phase.name, page.signIns]).toEqual(['checking', [false, true]])
   })
 
-  it('BEY-02 is not asked about in the name of another player', async () => {
+  it('BEY-02 is not looked up for another player', async () => {
     const book = openBook(['lost-answer'])
     const first = openPage(book.api, null, () => true)
     void first.submission.place(7, payload)
@@ -228,7 +228,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([second.slip().phase.name, book.sends.length]).toEqual(['editing', 1])
   })
 
-  it('foundations F6: after a sign-out the answer is nobody’s: no receipt, and nobody is asked to sign in', async () => {
+  it('foundations F6: after a sign-out the answer is ignored: no receipt and no request to sign in', async () => {
     const book = openBook(['lost-answer'])
     const page = openPage(book.api, null, () => {
       page.clear()
@@ -238,7 +238,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([page.slip().phase.name, page.signIns, book.sends.length]).toEqual(['editing', [], 1])
   })
 
-  it('BEY-02 stops asking by itself after a while, and goes on when told to', async () => {
+  it('BEY-02 stops retrying after a while, and resumes on request', async () => {
     const book = openBook(['lost-answer', ...Array.from({ length: 29 }, () => 'lost-request' as const)])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)

@@ -112,7 +112,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       const current = slip()
       if (!isInFlight(current)) return
       if (running) return hurry?.abort()
-      // Somebody else is signed in: the bet is not theirs to ask about.
+      // Somebody else is signed in: the bet is not theirs to look up.
       if (current.phase.sent.playerId !== playerId) return dispatch({ type: 'set-aside' })
       await run(current.phase.sent, true)
     },
@@ -130,7 +130,7 @@ function isDefinite(code: ApiErrorCode): boolean {
   )
 }
 
-/** Ends early when told to hurry, or when the network is back. */
+/** Ends early when aborted, or when the network is back. */
 function sleep(ms: number, hurry: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
@@ -146,7 +146,7 @@ function sleep(ms: number, hurry: AbortSignal): Promise<void> {
 
 const submissions = new WeakMap<Api, BetSubmission>()
 
-/** One for the page: the slip may be drawn twice, in the rail and in the sheet, but a bet is placed once. */
+/** One for the page: the slip may be rendered twice, in the sidebar and in the sheet, but a bet is placed once. */
 export function betSubmissionOf(api: Api): BetSubmission {
   const known = submissions.get(api)
   if (known) return known
@@ -157,7 +157,7 @@ export function betSubmissionOf(api: Api): BetSubmission {
     dispatch: dispatchSlip,
     onPlaced: (bet) => {
       emitBetUpdate({ type: 'bet-changed', bet })
-      // The live event tells it too; whichever comes first.
+      // The live event carries it too; whichever comes first.
       readAccounts(api).catch(() => {})
     },
     onSignInNeeded: () => requestSignIn('expired'),

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('foundations F6: a bet in doubt', () => {
+describe('foundations F6: an unconfirmed bet', () => {
   it('BEY-02 is not forgotten by a chosen sign-out nor by a closed tab, and is found by its player alone', () => {
     dispatchSlip({ type: 'cleared' })
     sessionStorage.clear()
@@ -40,7 +40,7 @@ describe('foundations F6: a bet in doubt', () => {
     expect(slipStore.getState().slip).toMatchObject({ selection: sampleSelection, phase: { name: 'checking', sent } })
   })
 
-  it('BEY-02 stays in doubt when another player takes over the slip', () => {
+  it('BEY-02 stays unconfirmed when another player takes over the slip', () => {
     dispatchSlip({ type: 'set-aside' })
     expect(unconfirmedBetOf(7)?.unconfirmed.sent.key).toBe(sent.key)
   })
@@ -54,7 +54,7 @@ describe('foundations F6: a bet in doubt', () => {
     expect([unconfirmedBetOf(7), localStorage.length]).toEqual([null, 0])
   })
 
-  it('is left to the page that sent it for some seconds, does not push a pick away, and ends after a day', () => {
+  it('is left to the page that sent it for some seconds, does not push a selection away, and ends after a day', () => {
     expect(unconfirmedBetOf(7)?.waitMs).toBeGreaterThan(10_000)
     expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
     dispatchSlip({ type: 'cleared' })

@@ -16,7 +16,7 @@ const maxAgeMs = 24 * 60 * 60 * 1_000
 const ownMs = 15_000
 
 /**
- * BEY-02: kept in the browser and not in the tab, per player, from the send to the answer: neither a closed tab nor a
+ * BEY-02: stored in the browser and not in the tab, per player, from the send to the answer: neither a closed tab nor a
  * sign-out forgets the key of a bet that may have been placed.
  */
 export function storeUnconfirmedBet(unconfirmed: UnconfirmedBet): void {
@@ -51,7 +51,7 @@ function read(nowMs: number): UnconfirmedBet[] {
   }
 }
 
-/** A browser may refuse to keep anything; the bet is then asked about by this page alone. */
+/** A browser may refuse to store anything; the bet is then asked about by this page alone. */
 function write(unconfirmedBets: readonly UnconfirmedBet[]): void {
   const stored = unconfirmedBets.map(({ sent, selection }) => ({ sent, pick: selection }))
   try {

@@ -41,7 +41,7 @@ function Effects() {
 it.each([
   { name: 'is asked about after 15 s', isAnswered: false, phase: 'checking' },
   { name: 'is left alone when that page had its answer meanwhile', isAnswered: true, phase: 'editing' },
-])('BEY-02 a bet in doubt of another page $name', async ({ isAnswered, phase }) => {
+])('BEY-02 a bet unconfirmed by another page $name', async ({ isAnswered, phase }) => {
   const { root } = await mount(<Effects />)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   if (isAnswered) forgetUnconfirmedBet(key)

@@ -6,7 +6,7 @@ import { slipStore, dispatchSlip } from './slip-store.ts'
 import { isInFlight } from './slip.ts'
 import { useSlipAhead, useSlipCode } from './slip-code.ts'
 
-/** What a page does for its slip, shown or not: it has the code when it is needed, and asks about a bet in doubt. */
+/** What a page does for its slip, shown or not: it has the code when it is needed, and looks up an unconfirmed bet. */
 export function useSlipEffects(api: Api): void {
   const status = sessionStore(({ session }) => session.status)
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
@@ -28,7 +28,7 @@ export function useSlipEffects(api: Api): void {
     return () => clearTimeout(timer)
   }, [playerId, isFree])
 
-  // A bet that was in doubt when the page went, or when the session ended, is asked about as soon as that is possible.
+  // A bet that was unconfirmed when the page went, or when the session ended, is looked up as soon as that is possible.
   useEffect(() => {
     if (!isWaiting || !isInFlight(slipStore.getState().slip)) return
     if (playerId !== null) void code?.betSubmissionOf(api).resume(playerId)

@@ -22,7 +22,7 @@ export type SlipValidation =
   | { kind: 'blocked'; by: SlipBlock }
   | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' }
 
-/** Why a bet cannot be placed now; each has words and, where there is one, the tap that fixes it (BEY-03). */
+/** Why a bet cannot be placed now; each has a message and, where there is one, the tap that fixes it (BEY-03). */
 export type SlipBlock = 'ended' | 'gone' | 'suspended' | 'stale' | 'catching-up' | 'no-stake' | 'over-balance'
 
 /** What the slip can do now, most pressing first. Nothing here decides a bet: the server does. */
@@ -39,14 +39,14 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   return { kind: 'ready', act: price?.odds === slip.selection.oddsMilli ? 'place' : 'accept' }
 }
 
-/** There is no price to speak of: nothing about the bet can be changed but to take it out. */
+/** There is no valid price: nothing about the bet can be changed but to take it out. */
 export function isOff(validation: SlipValidation): boolean {
   return validation.kind === 'blocked' && ['ended', 'gone', 'suspended'].includes(validation.by)
 }
 
 function blockOf({ price, freshness, hasEnded }: SlipFacts): SlipBlock | null {
   if (hasEnded) return 'ended'
-  // BEY-04: after a gap nothing is sold before the price has been compared with the book.
+  // BEY-04: after a gap no bet is taken before the price has been compared with the book.
   if (freshness === 'stale') return 'stale'
   if (freshness === 'catching-up') return 'catching-up'
   if (!price) return 'gone'

@@ -12,7 +12,7 @@ import type { PageBlock } from './read-block.ts'
 
 export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 
-/** NAV-08: a page of the site's own. A block nobody can draw is left out, and the rest of the page stands. */
+/** NAV-08: a page of the site's own. A block of an unknown kind is left out, and the rest of the page stands. */
 export function CustomPage({ title, zones }: CustomPageProps) {
   const { locale } = useI18n()
   const site = useSite()

@@ -35,7 +35,7 @@ it('NAV-13 says of a locked page that it is not for this visitor', () => {
   expect(drawn({ kind: 'locked' })).toContain(text)
 })
 
-it('NAV-13 describes a kind without words of its own as any error', () => {
+it('NAV-13 describes a kind without messages of its own as any error', () => {
   const { 'page.error.offline.description': _own, ...others } = messages
   expect(drawn({ kind: 'offline' }, others)).toContain(messages['page.error.description'])
   expect(drawn({ kind: 'offline' })).toContain(messages['page.error.offline.description'])

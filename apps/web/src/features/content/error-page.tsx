@@ -25,7 +25,7 @@ const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
 /** NAV-13: a picture, what happened, and the way to the sports. */
 export function ErrorPage({ kind, title, links, action, countryName = '' }: ErrorPageProps) {
   const { t, knows } = useI18n()
-  // A kind without words of its own is described as any error is.
+  // A kind without messages of its own is described as any error is.
   const own = `page.error.${kind}.description`
   return (
     <ErrorState

@@ -7,7 +7,7 @@ export type PageBlock =
   | { kind: 'text'; text: Texts }
   | { kind: 'image'; image: ImageSet; width: number; height: number; alt: Texts }
 
-/** What can be drawn of a block; null where it is of another kind or not what its kind should be. */
+/** What can be rendered of a block; null where it is of another kind or not what its kind should be. */
 export function readBlock({ kind, config }: Block): PageBlock | null {
   const { text, image, width, height, alt = {} } = config
   if (kind === 'text') return isTexts(text) ? { kind, text } : null

@@ -54,7 +54,7 @@ export function isSubstitute({ type, row_market_id }: Match, market: MarketName)
 
 export type SubstituteOddsProps = { match: Match; market: ShownMarket }
 
-/** Prices of a market that the heads above the row do not speak of: it names itself and each of its outcomes. */
+/** Prices of a market that the heads above the row do not cover: it names itself and each of its outcomes. */
 export function SubstituteOdds({ match, market }: SubstituteOddsProps) {
   const { figures } = useI18n()
   const { title, outcomes } = nameLine(market)

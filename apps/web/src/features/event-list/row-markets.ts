@@ -31,7 +31,7 @@ export function valueIn(outcome: string | undefined, market: MarketName): string
 
 /**
  * A line as a row names it: `Total 4.5` with `over` and `under`, `Handicap` with `+1.5` and `−1.5`. A value that is the same
- * for all stands in the title, else with each. A line that came a moment ago has no words yet.
+ * for all stands in the title, else with each. A line that appeared a moment ago has no names yet.
  */
 export function nameLine(market: ShownMarket): { title: string; outcomes: string[] } {
   const { value } = specifierOf(market)

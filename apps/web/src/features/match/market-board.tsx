@@ -15,7 +15,7 @@ export type MarketBoardProps = { match: Match; markets: readonly ShownMarket[] }
 /** The first cards are open; who wants more of hundreds chooses a kind, or opens what is needed. */
 const cardsOpen = 14
 
-/** Every market of a match. Drawn again when a line comes, goes, opens or closes; never for a price. */
+/** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard({ match, markets }: MarketBoardProps) {
   const [chosen, choose] = useState('all')
   const groups = groupMarkets(markets.map(withNames))
@@ -66,7 +66,7 @@ function keyOf({ id, name, lines, heads }: MarketGroup): string {
   return heads === null ? `${id}/${lines[0]?.specifier}` : `${id}/${name}`
 }
 
-/** A line that appeared a moment ago has no words yet; its number stands in for them. */
+/** A line that appeared a moment ago has no names yet; its number stands in for them. */
 function withNames(market: ShownMarket): NamedMarket {
   return {
     ...market,

@@ -55,7 +55,7 @@ const size = { width: 300, height: 48 }
 
 /**
  * A line per outcome, as high as its price makes it likely: a price that falls rises here. Time runs from left to right in
- * every language. The words under it say the same.
+ * every language. The text under it says the same.
  */
 export function PriceChart({ points, outcomes }: PriceChartProps) {
   const { t, odds } = useI18n()

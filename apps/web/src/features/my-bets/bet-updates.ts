@@ -1,6 +1,6 @@
 import type { PlacedBet } from '@touchline/contract'
 
-/** `bet-changed`: this bet is so now. `doubt`: changes may have been missed, so what is shown must be read again. */
+/** `bet-changed`: the new state of one bet. `gap`: updates may have been missed, so the lists must be fetched again. */
 export type BetUpdate = { type: 'bet-changed'; bet: PlacedBet } | { type: 'gap' }
 
 const listeners = new Set<(update: BetUpdate) => void>()

@@ -20,7 +20,7 @@ export async function signIn(api: Api, credentials: { email: string; password: s
   requestSignIn(null)
 }
 
-/** SESS-02: any call may tell that the session has ended. The slip is kept. */
+/** SESS-02: any call may tell that the session has ended. The slip is retained. */
 export function noticeExpiry(error: unknown): void {
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
   dispatchSession({ type: 'ended' })

@@ -10,11 +10,11 @@ describe('LIVE-02 reading an answer', () => {
     await expect(answer(200, { token: 'abc' })).resolves.toEqual({ token: 'abc' })
   })
 
-  it('LIVE-08 refuses an empty token, with which the client would connect as nobody', async () => {
+  it('LIVE-08 refuses an empty token, with which the client would connect anonymously', async () => {
     await expect(answer(200, { token: '' })).rejects.toThrow('token')
   })
 
-  it.each([401, 403])('tells the client on %i that asking again is of no use', async (status) => {
+  it.each([401, 403])('tells the client on %i not to retry', async (status) => {
     await expect(answer(status)).rejects.toBeInstanceOf(UnauthorizedError)
   })
 
@@ -48,7 +48,7 @@ describe('LIVE-02 asking', () => {
     expect(await sent('')).toMatchObject({ headers: { 'x-touchline-app': 'web' }, cache: 'no-store' })
   })
 
-  it('I18N-01 asks for the words of the page', async () => {
+  it('I18N-01 requests the language of the page', async () => {
     expect((await sent('')).headers).toMatchObject({ 'accept-language': 'ar' })
   })
 

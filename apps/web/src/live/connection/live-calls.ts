@@ -16,7 +16,7 @@ export type LiveCallsOptions = {
   /** Empty in the browser: everything has one origin, and the browser says which. Elsewhere the calls say it. */
   origin?: string
   headers?: Record<string, string>
-  /** Of the page, asked at every call: readings bring the words of markets. */
+  /** Of the page, asked at every call: snapshots bring the names of markets. */
   language?: () => string
   fetch?: typeof fetch
 }
@@ -46,7 +46,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // An answer kept from before a gap would close the gap without filling it.
+      // An answer cached before a gap would close the gap without filling it.
       cache: 'no-store',
       signal: AbortSignal.timeout(liveLimits.requestTimeoutMs),
     })

@@ -20,7 +20,7 @@ describe('setting up the stock client', () => {
     expect(options).toEqual({ minResubscribeDelay: 500, maxResubscribeDelay: 20_000 })
   })
 
-  it('LIVE-02 asks for a token for private channels only', async () => {
+  it('LIVE-02 requests a token for private channels only', async () => {
     const options = subscriptionOptions('$private:en.42', {}, tokens, liveLimits)
     await expect(options.getToken?.({ channel: 'any' })).resolves.toBe('token of $private:en.42')
     expect(subscriptionOptions('public:en', {}, tokens, liveLimits)).not.toHaveProperty('getToken')

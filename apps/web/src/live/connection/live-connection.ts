@@ -43,7 +43,7 @@ export type LiveConnection = {
   count(kind: LiveReport['kind']): number
 }
 
-/** The stock client, kept from hanging, from rushing and from being asked twice for one channel. */
+/** The stock client, guarded against stalls, reconnect storms and double subscriptions. */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   const { random = Math.random, createClient = (endpoint, given) => new Centrifuge(endpoint, given) } = options
   const limits = { ...liveLimits, ...options.limits }

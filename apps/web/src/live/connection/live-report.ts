@@ -27,7 +27,7 @@ export function createReporter(onReport: Report | undefined): Reporter {
       try {
         onReport?.(report)
       } catch {
-        // A broken log must not break the prices, and there is nobody left to tell.
+        // A broken log must not break the prices, and there is nowhere left to report it.
       }
     },
   }

@@ -54,7 +54,7 @@ it.each([
   expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: told })
 })
 
-it('a transport that fails without pause is held off, one that fails now and then is not', () => {
+it('a transport that fails without pause is throttled, one that fails now and then is not', () => {
   let nowMs = 0
   const isRushing = createRushGuard(() => nowMs)
   const told = (everyMs: number) =>

@@ -44,7 +44,7 @@ export function openPageConnection(options: PageConnectionOptions): Promise<Page
   return opening
 }
 
-/** Follows something as soon as the road is open, and until told otherwise. */
+/** Follows something as soon as the connection is open, until the returned function is called. */
 export function whileConnected(start: Follower['start']): () => void {
   const follower: Follower = { start, stop: page && start(page) }
   followers.add(follower)
@@ -76,7 +76,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
   return page
 }
 
-/** LIVE-04: somebody else is signed in now. A road that is not open yet will open under the new name. */
+/** LIVE-04: somebody else is signed in now. A connection that is not open yet will open under the new session. */
 export function renewPageConnection(): void {
   page?.connection.renew()
 }

@@ -21,7 +21,7 @@ describe('noticing a hung client', () => {
     return { watchdog, causes, probes }
   }
 
-  it('asks nothing while something is heard', async () => {
+  it('sends no probe while messages arrive', async () => {
     const { watchdog, probes } = setUp(true, 'timed-out')
     for (let beat = 0; beat < 30; beat += 1) {
       await vi.advanceTimersByTimeAsync(5_000)
@@ -31,7 +31,7 @@ describe('noticing a hung client', () => {
     watchdog.stop()
   })
 
-  it('asks after 20 quiet seconds and is content with any answer', async () => {
+  it('probes after 20 quiet seconds and accepts any answer', async () => {
     const { watchdog, causes, probes } = setUp(true, 'answered')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(probes.count).toBe(1)

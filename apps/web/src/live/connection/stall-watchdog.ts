@@ -15,7 +15,7 @@ type StallWatchdogOptions = {
   onStall: (cause: string) => void
 }
 
-/** Notices that a client object has hung, which it never tells by itself. Barks once. */
+/** Notices that a client object has hung, which it never reports by itself. Fires once. */
 export function watchForStall({ limits, isConnected, probe, onStall }: StallWatchdogOptions): StallWatchdog {
   let heardAtMs = performance.now()
   let connectTimeouts = 0

@@ -1,4 +1,4 @@
-/** A promise that never settles would hang whoever waits for it. */
+/** A promise that never resolves would hang whoever waits for it. */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

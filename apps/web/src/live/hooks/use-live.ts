@@ -32,7 +32,7 @@ export function useFreshness(): Freshness {
   return useSyncExternalStore(onFreshness, pageFreshness, () => 'catching-up')
 }
 
-/** BEY-04: a stale price is locked. Another match that is late does not lock this one. */
+/** BEY-04: a stale price is locked. Another match that is overdue does not lock this one. */
 export function useIsStale(matchId: number): boolean {
   return useSyncExternalStore(
     onFreshness,

@@ -13,7 +13,7 @@ export type LiveEntry = {
   version: number
 }
 
-/** Who speaks: a list row knows two lines of a match, a match page knows all. Each keeps its own list whole. */
+/** The source: a list row knows two lines of a match, a match page knows all. Each keeps its own list whole. */
 export type LiveScope = 'line' | 'match'
 
 export type LiveStore = {

@@ -69,7 +69,7 @@ describe('prices', () => {
 })
 
 describe('what moves beside prices', () => {
-  it('a clock that runs on as shown is no news, another is', () => {
+  it('a clock that runs on as shown is no update, another one is', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(610, 11_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
@@ -84,7 +84,7 @@ describe('what moves beside prices', () => {
     expect(reuseUnchangedMarkets(board, [])).toEqual([])
   })
 
-  it('what the page shows already wakes nobody; an older word changes nothing', () => {
+  it('what the page shows already notifies nobody; an older update changes nothing', () => {
     const frames = createFrames()
     const updates = createMatchUpdatesStore(frames.schedule)
     let woken = 0
@@ -111,33 +111,33 @@ describe('what moves beside prices', () => {
 })
 
 describe('rows in view', () => {
-  it('LIVE-03 at most so many are followed; one that scrolled away keeps its seat until it is needed', () => {
+  it('LIVE-03 at most so many are followed; one that scrolled away keeps its subscription until it is needed', () => {
     const subscribed = new Set<number>()
-    const size = createSubscriptionPool({
+    const pool = createSubscriptionPool({
       size: 2,
       subscribe: (id) => subscribed.add(id),
-      leave: (id) => subscribed.delete(id),
+      unsubscribe: (id) => subscribed.delete(id),
     })
-    const leaveOne = size.enter(1)
-    const leaveTwo = size.enter(2)
-    size.enter(3)
+    const leaveOne = pool.enter(1)
+    const leaveTwo = pool.enter(2)
+    pool.enter(3)
     expect([...subscribed]).toEqual([1, 2])
     leaveOne()
     expect([...subscribed]).toEqual([2, 3])
     leaveTwo()
     expect([...subscribed]).toEqual([2, 3])
-    size.enter(4)
+    pool.enter(4)
     expect([...subscribed]).toEqual([3, 4])
   })
 
   it('a match shown twice is followed once, until both are gone', () => {
     const subscribed: number[] = []
-    const size = createSubscriptionPool({
+    const pool = createSubscriptionPool({
       size: 1,
       subscribe: (id) => subscribed.push(id),
-      leave: (id) => subscribed.push(-id),
+      unsubscribe: (id) => subscribed.push(-id),
     })
-    const [one, other] = [size.enter(1), size.enter(1)]
+    const [one, other] = [pool.enter(1), size.enter(1)]
     one?.()
     one?.()
     size.enter(2)

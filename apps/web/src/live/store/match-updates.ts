@@ -8,19 +8,19 @@ export type MatchUpdates = {
   main?: ShownMarket | null
   secondary?: ShownMarket | null
   markets?: readonly ShownMarket[]
-  /** Producers nobody is selling from. */
+  /** Suspended producers. */
   stopped?: readonly number[]
 }
 
 export type MatchUpdatesStore = {
-  /** What a page that shows the match must draw anew. */
+  /** What a page that shows the match must render again. */
   get(matchId: number): MatchUpdates | undefined
   /** All that is known, also what the page shows already: for whoever shows the match elsewhere. */
   known(matchId: number): MatchUpdates | undefined
   subscribe(matchId: number, listener: () => void): () => void
   apply(matchId: number, updates: MatchUpdates & { version: number }): void
   /**
-   * Somebody follows the match, and shows it so already: what says the same is no news. When the last follower is gone,
+   * Somebody follows the match, and shows it so already: what says the same is no update. When the last follower is gone,
    * the page's own data stands again.
    */
   retain(matchId: number, shown?: MatchUpdates): () => void
@@ -107,7 +107,7 @@ function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOl
 export const matchUpdates = createMatchUpdatesStore()
 
 /**
- * What a board of markets looks like apart from its prices: each price wakes its own button, and the board is drawn
+ * What a board of markets looks like apart from its prices: each price wakes its own button, and the board is rendered
  * again only when a line comes, goes, opens, closes or is named.
  */
 export function reuseUnchangedMarkets(

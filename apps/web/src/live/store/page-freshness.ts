@@ -28,7 +28,7 @@ export function onFreshness(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** From here on the page is expected to come live; a road that never opens makes its prices stale like a lost one. */
+/** From here on the page is expected to come live; a connection that never opens makes its prices stale like a lost one. */
 export function expectFreshness(): () => void {
   const overdue = setTimeout(() => {
     isOverdue = true

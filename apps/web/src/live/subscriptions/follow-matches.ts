@@ -12,10 +12,10 @@ const rowsFollowed = 60
 const snapshots = new Map<number, Match>()
 const stops = new Map<number, () => void>()
 
-const size = createSubscriptionPool({
+const pool = createSubscriptionPool({
   size: rowsFollowed,
   subscribe: (matchId) => void stops.set(matchId, followRow(matchId)),
-  leave: (matchId) => {
+  unsubscribe: (matchId) => {
     stops.get(matchId)?.()
     stops.delete(matchId)
     snapshots.delete(matchId)
@@ -25,7 +25,7 @@ const size = createSubscriptionPool({
 /** Keeps a list row at the book's prices while it is in view. */
 export function followLineInView(match: Match): () => void {
   snapshots.set(match.id, match)
-  const leave = size.enter(match.id)
+  const leave = pool.enter(match.id)
   return () => {
     leave()
     if (!stops.has(match.id)) snapshots.delete(match.id)
@@ -74,7 +74,7 @@ function applyRowPrices({ match_id, version, main_market, secondary_market, stop
 type Followed = { count: number; stop: () => void }
 const pages = new Map<string, Followed>()
 
-/** Keeps every line of a match at the book's prices: for its page, and for a pick in the slip. */
+/** Keeps every line of a match at the book's prices: for its page, and for a selection in the slip. */
 export function followWholeMatch(matchId: number, locale: string, snapshot?: MatchPage): () => void {
   const key = `${locale}.${matchId}`
   const followed = pages.get(key) ?? { count: 0, stop: followPage(matchId, locale, snapshot) }

@@ -1,24 +1,24 @@
 export type SubscriptionPool = {
-  /** The row is in view. Returns what tells that it left the view. */
+  /** The row is in view. Returns the function that reports that it left the view. */
   enter(matchId: number): () => void
 }
 
 type Options = {
   size: number
   subscribe: (matchId: number) => void
-  leave: (matchId: number) => void
+  unsubscribe: (matchId: number) => void
 }
 
 /**
- * A list follows the rows in view, at most 60. A row that scrolled away keeps its seat, and with it its price, until
+ * A list follows the rows in view, at most 60. A row that scrolled away keeps its subscription, and with it its price, until
  * somebody in view needs it.
  */
-export function createSubscriptionPool({ size, subscribe, leave }: Options): SubscriptionPool {
+export function createSubscriptionPool({ size, subscribe, unsubscribe }: Options): SubscriptionPool {
   const inView = new Map<number, number>()
   /** In the order they last were in view. */
   const subscribed = new Set<number>()
 
-  function settle(): void {
+  function fill(): void {
     for (const matchId of inView.keys()) {
       if (subscribed.has(matchId)) continue
       if (subscribed.size >= size && !freeOne()) return
@@ -31,14 +31,14 @@ export function createSubscriptionPool({ size, subscribe, leave }: Options): Sub
     const idle = [...subscribed].find((matchId) => !inView.has(matchId))
     if (idle === undefined) return false
     subscribed.delete(idle)
-    leave(idle)
+    unsubscribe(idle)
     return true
   }
 
   return {
     enter: (matchId) => {
       inView.set(matchId, (inView.get(matchId) ?? 0) + 1)
-      settle()
+      fill()
       let hasLeft = false
       return () => {
         if (hasLeft) return
@@ -46,9 +46,9 @@ export function createSubscriptionPool({ size, subscribe, leave }: Options): Sub
         const others = (inView.get(matchId) ?? 1) - 1
         if (others > 0) return void inView.set(matchId, others)
         inView.delete(matchId)
-        // Last in view, last to lose its seat.
+        // Last in view, last to lose its subscription.
         if (subscribed.delete(matchId)) subscribed.add(matchId)
-        settle()
+        fill()
       }
     },
   }

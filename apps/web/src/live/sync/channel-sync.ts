@@ -4,7 +4,7 @@ export type ChannelSync<Value> = {
   isSubscribed: boolean
   /** Nothing is known to be missing between the book and the value. */
   isContinuous: boolean
-  /** Raised with every break: a reading that was asked for before a break does not heal it. */
+  /** Raised with every gap: a snapshot requested before a gap does not close it. */
   breaks: number
   /** The book answered that it does not show the match. */
   isGone: boolean

@@ -13,7 +13,7 @@ export type FollowOptions<Value> = {
   /** What was rendered. It is compared with the book once the channel is subscribed. */
   snapshot?: Value
   onChange: (value: Value) => void
-  /** Where it is noted that the match's prices are in doubt. */
+  /** Where it is noted that the match's prices are stale. */
   locks?: StaleLocks
   limits?: Partial<RefetchLimits>
   random?: () => number
@@ -27,7 +27,7 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   read: (data: unknown) => { event: Event } | { issue: string }
   /** `isFirst`: the page has just been opened, and nobody else was opened with it. */
   load: (sync: Sync, isFirst: boolean) => Promise<Event>
-  /** The value is right but not whole: it is read again, and sold meanwhile. */
+  /** The value is right but not whole: it is read again, and offered meanwhile. */
   isIncomplete: (value: Value) => boolean
   /** What is not whole is read again only after so long: the second channel may bring what is missing. */
   graceMs?: (value: Value) => number
@@ -74,7 +74,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   const unsubscribeComplement = complement && followComplement(complement)
 
-  // LIVE-10: what it carries is also in every reading, so a gap in it is no doubt about the value.
+  // LIVE-10: what it carries is also in every reading, so a gap in it is no gap in the value.
   function followComplement({ channel: second, read: readSecond }: NonNullable<typeof complement>): () => void {
     return connection.subscribe(second, {
       onSubscribed: () => {},
@@ -90,13 +90,13 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
     if (isStopped) return
     const { value } = sync
     sync = reduce(sync, event)
-    settle()
+    updateLockAndRefetch()
     if (sync.value !== null && sync.value !== value) guarded(connection.report, onChange)(sync.value)
   }
 
-  function settle(): void {
+  function updateLockAndRefetch(): void {
     if (sync.isSubscribed && sync.isContinuous) {
-      // Words that are missing from now on are missing to everybody who looks at the match.
+      // Names that are missing from now on are missing to everybody who looks at the match.
       isFirst = false
       release?.()
       release = undefined
@@ -106,7 +106,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
     if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: isFirst })
     else if (sync.isSubscribed && sync.value !== null && options.isIncomplete(sync.value))
       refetch.request({ graceMs: options.graceMs?.(sync.value) ?? 0 })
-    else refetch.settle()
+    else refetch.cancel()
   }
 
   return () => {

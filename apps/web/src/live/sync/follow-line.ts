@@ -59,7 +59,7 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
     case 'fetched':
       return take(sync, event.line, event.breaks === sync.breaks)
     case 'gone':
-      // A match the book no longer shows has no lines to sell.
+      // A match the book no longer shows has no lines to offer.
       return {
         ...sync,
         value: sync.value && { ...sync.value, main_market: null, secondary_market: null },
@@ -69,7 +69,7 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
   }
 }
 
-/** An answer older than the row proves nothing, it came from a reader that lags; its words are as good as any. */
+/** An answer older than the row proves nothing, it came from a reader that lags; its names are as good as any. */
 function take(sync: LineSync, line: MatchLine, isTimely: boolean): LineSync {
   if (sync.value && line.version < sync.value.version) return { ...sync, value: mergeMatchChanged(sync.value, line) }
   return {

@@ -46,7 +46,7 @@ describe('following a match page', () => {
     return { wire, book, calls, locked, pages, unfollow }
   }
 
-  it('asks nothing before it is subscribed, then reads at once when it has nothing to show', async () => {
+  it('fetches nothing before it is subscribed, then fetches at once when it has nothing to show', async () => {
     const { wire, calls, locked, pages } = setUp()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(calls.markets).toBe(0)
@@ -57,7 +57,7 @@ describe('following a match page', () => {
     expect(locked.size).toBe(0)
   })
 
-  it('spares the large call when the small one tells that the page is right', async () => {
+  it('skips the large call when the small one confirms the page', async () => {
     const page = samplePage({ version: 0, state_version: 0 })
     const { wire, calls, locked } = setUp({ isSmallCallGiven: true, snapshot: page })
     wire.subscribed(channel, false)
@@ -78,7 +78,7 @@ describe('following a match page', () => {
     expect(pages.at(-1)?.version).toBe(1)
   })
 
-  it('CAT-05 reads the words of a line that appeared, without holding the match', async () => {
+  it('CAT-05 reads the names of a line that appeared, without locking the match', async () => {
     const { wire, book, calls, locked, pages } = setUp({ isSmallCallGiven: true })
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
@@ -91,7 +91,7 @@ describe('following a match page', () => {
     expect(calls.markets).toBe(2)
   })
 
-  it('holds the match from the cut until it has been recovered', async () => {
+  it('locks the match from the disconnect until it has been recovered', async () => {
     const { wire, locked } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)

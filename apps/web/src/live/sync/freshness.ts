@@ -21,5 +21,5 @@ export function freshnessOf({ nowMs, disconnectedSinceMs, lockedSinceMs, pulseAt
   return waits.length > 0 ? 'catching-up' : 'live'
 }
 
-/** Notes which matches are in doubt. A match may be held by several followers; each releases its own. */
+/** Notes which matches are stale. A match may be locked by several followers; each releases its own. */
 export type StaleLocks = { lock(matchId: number): () => void }

@@ -4,7 +4,7 @@ import { createLineBatch, rowsPerCall } from './line-batch.ts'
 import { sampleMatch } from '../testing/samples.ts'
 
 describe('reading many rows', () => {
-  it('asks for the rows of one moment with one call', async () => {
+  it('fetches the rows of one moment with one call', async () => {
     const { fetchMatch, calls } = setUp(async (ids) => ids.map((id) => sampleMatch({ id })))
     const rows = await Promise.all([3, 1, 2, 3].map(fetchMatch))
     expect(rows.map((row) => row?.id)).toEqual([3, 1, 2, 3])
@@ -30,7 +30,7 @@ describe('reading many rows', () => {
     expect(calls).toEqual([[1], [1]])
   })
 
-  it('asks for at most 60 at a time, with one call in flight', async () => {
+  it('fetches at most 60 at a time, with one call in flight', async () => {
     let inFlight = 0
     const { fetchMatch, calls } = setUp(async (ids) => {
       inFlight += 1
@@ -43,7 +43,7 @@ describe('reading many rows', () => {
     expect(calls.map((ids) => ids.length)).toEqual([rowsPerCall, rowsPerCall, 30])
   })
 
-  it('what is asked for during a call goes with the next, also a row that is being read', async () => {
+  it('requests during a call go with the next one, also for a row that is being fetched', async () => {
     const rest: Promise<Match | null>[] = []
     const { fetchMatch, calls } = setUp(async (ids) => {
       if (rest.length === 0) rest.push(fetchMatch(2), fetchMatch(1))

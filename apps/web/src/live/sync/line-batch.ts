@@ -9,7 +9,7 @@ type LineBatchOptions = {
   fetchMatches: (matchIds: readonly number[]) => Promise<Match[]>
   /** Every visitor of a node that went away comes back at once; their calls are spread over this time. */
   jitterMs?: number
-  /** The rows of one reconnect come into doubt over some milliseconds. */
+  /** The rows of one reconnect become stale over some milliseconds. */
   gatherMs?: number
   random?: () => number
 }

@@ -8,17 +8,17 @@ function line(name: string, outcome: string, odds: number): ShownMarket {
 
 const shape = { id: 1, specifier: '', status: 1, producer: 1, most_balanced: false } as const
 
-it('I18N-01 a page whose language changed shows newer prices in its own words', () => {
+it('I18N-01 a page whose language changed shows newer prices in its own language', () => {
   const page = [line('نتيجة المباراة', 'تعادل', 1_500)]
   expect(withNamesOf(page, [line('1x2', 'draw', 1_700)])).toEqual([line('نتيجة المباراة', 'تعادل', 1_700)])
 })
 
-it('I18N-01 a line that speaks as the page does stays the object it was', () => {
+it('I18N-01 a line that has the names of the page stays the object it was', () => {
   const newer = [line('1x2', 'draw', 1_700)]
   expect(withNamesOf([line('1x2', 'draw', 1_500)], newer)[0]).toBe(newer[0])
 })
 
-it('I18N-01 a line that came after the page keeps the words it came with', () => {
+it('I18N-01 a line that came after the page keeps the names it came with', () => {
   const newer = [{ ...line('Total', 'over', 1_900), id: 18, specifier: 'total=2.5' }]
   expect(withNamesOf([line('1x2', 'draw', 1_500)], newer)).toEqual(newer)
 })

@@ -35,7 +35,7 @@ const faulty = [
 type Step = { type: string; recovered?: boolean; lag?: number; id?: number; odds?: number; status?: 1 | 0 | -1 }
 
 describe(`LIVE-10 a page and its book over a bad wire (seed ${seed})`, () => {
-  it('shows only what the book once said, never goes back, and ends equal or asks', () => {
+  it('shows only what the book once said, never goes back, and ends equal or requests a snapshot', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...faulty), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)

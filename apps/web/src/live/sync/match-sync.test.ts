@@ -17,7 +17,7 @@ describe('a match page between its channel and the book', () => {
   const recovered: MatchSyncEvent = { type: 'subscribed', recovered: true }
   const interrupted: MatchSyncEvent = { type: 'interrupted' }
 
-  it('is in doubt until it has been compared, also with a page to show', () => {
+  it('is stale until it has been compared, also with a page to show', () => {
     const sync = play(startMatchSync(samplePage()), subscribed)
     expect(sync).toMatchObject({ isSubscribed: true, isContinuous: false })
     expect(play(sync, { type: 'confirmed', match: sampleMatch({ version: 10 }), breaks: 1 }).isContinuous).toBe(true)
@@ -29,11 +29,11 @@ describe('a match page between its channel and the book', () => {
     expect(sync).toMatchObject({ isContinuous: true, waiting: [], value: { version: 12 } })
   })
 
-  it('a publication that continues from the page ends the doubt by itself', () => {
+  it('a publication that continues from the page makes it current by itself', () => {
     expect(play(startMatchSync(samplePage()), subscribed, published(11)).isContinuous).toBe(true)
   })
 
-  it('LIVE-10 a hole waits for a reading that closes it', () => {
+  it('LIVE-10 a gap waits for a snapshot that closes it', () => {
     const withGap = play(startMatchSync(samplePage()), subscribed, published(11), published(14))
     expect(withGap).toMatchObject({ isContinuous: false, value: { version: 11 } })
     expect(play(withGap, fetched(12, 1))).toMatchObject({ isContinuous: false, value: { version: 12 } })
@@ -46,7 +46,7 @@ describe('a match page between its channel and the book', () => {
     expect(play(current, subscribed)).toMatchObject({ isSubscribed: true, isContinuous: false })
   })
 
-  it('a reading from before a break does not heal it', () => {
+  it('a snapshot from before a gap does not close it', () => {
     const sync = play(startMatchSync(null), subscribed, interrupted, subscribed, fetched(10, 1))
     expect(sync).toMatchObject({ isContinuous: false, value: { version: 10 } })
     expect(play(sync, fetched(10, 2)).isContinuous).toBe(true)
@@ -58,7 +58,7 @@ describe('a match page between its channel and the book', () => {
     expect(sync).toMatchObject({ isContinuous: true, value: { version: 12 } })
   })
 
-  it('an event that only brings a newer score leaves the lines in doubt', () => {
+  it('an event that only brings a newer score leaves the lines stale', () => {
     const sync = play(startMatchSync(samplePage({ state_version: 8 })), subscribed, published(9))
     expect(sync).toMatchObject({ isContinuous: false, value: { version: 10, state_version: 9 } })
   })
@@ -75,7 +75,7 @@ describe('a match page between its channel and the book', () => {
     expect(play(sync, fetched(100, 1))).toMatchObject({ isContinuous: true, value: { version: bufferLimit + 60 } })
   })
 
-  it('sells nothing of a match the book no longer shows, and reads it anew when it comes back', () => {
+  it('offers nothing of a match the book no longer shows, and reads it anew when it comes back', () => {
     const gone = play(startMatchSync(samplePage()), subscribed, { type: 'gone' })
     expect(gone).toMatchObject({ isContinuous: true, value: { markets: [] } })
     const back = play(gone, published(11))

@@ -7,9 +7,9 @@ import { learnAllNames } from './merge-market.ts'
 import { mergeMarketsChanged, mergePage, mergeState } from './merge-match.ts'
 import type { MatchPage } from './merge-match.ts'
 
-/** Publications kept while a reading of the book is awaited. */
+/** Publications buffered while a snapshot of the book is awaited. */
 export const bufferLimit = 200
-/** Names kept for lines that have not appeared yet. */
+/** Names stored for lines that have not appeared yet. */
 const namesLimit = 100
 
 /** One match page between its channel and the book. */
@@ -51,7 +51,7 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
     case 'confirmed':
       return resync({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.breaks)
     case 'gone':
-      // A match the book no longer shows has no lines to sell.
+      // A match the book no longer shows has no lines to offer.
       return {
         ...sync,
         value: sync.value && { ...sync.value, markets: [] },
@@ -91,7 +91,7 @@ function publish(sync: MatchSync, event: MarketsChanged): MatchSync {
     case 'hole':
       return wait(sync, event)
     case 'applied': {
-      // Lines that continue from what the page has make it whole again, whatever was in doubt before.
+      // Lines that continue from what the page has make it whole again, whatever was stale before.
       const isContinuous = sync.isContinuous || result.state.version > sync.value.version
       return drain({ ...sync, value: result.state, isContinuous })
     }
@@ -103,7 +103,7 @@ function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
   return { ...sync, isContinuous: false, waiting: [...sync.waiting, event].slice(-bufferLimit) }
 }
 
-/** A reading from before the last break, or older than the page, leaves the page in doubt. */
+/** A reading from before the last break, or older than the page, leaves the page stale. */
 function resync(sync: MatchSync, reading: { version: number }, breaks: number): MatchSync {
   const isOverdue = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
   return drain({ ...sync, isContinuous: sync.isContinuous || !isOverdue })

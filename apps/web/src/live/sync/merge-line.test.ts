@@ -11,7 +11,7 @@ describe('merging list rows', () => {
     expect(next.main_market?.outcomes[0]?.odds).toBe(2_000)
   })
 
-  it('takes a newer version over a hole: a row is whole', () => {
+  it('takes a newer version across a gap: a row is complete', () => {
     expect(mergeMatchChanged(row, matchChanged(30, { previous_version: 29 })).version).toBe(30)
   })
 
@@ -19,7 +19,7 @@ describe('merging list rows', () => {
     expect(mergeMatchChanged(row, matchChanged(version, { status: 4 }))).toBe(row)
   })
 
-  it('CAT-05 keeps the words of a line, and learns those of a new one from a reading of the same version or an older', () => {
+  it('CAT-05 keeps the names of a line, and learns those of a new one from a reading of the same version or an older', () => {
     const moved = mergeMatchChanged(row, matchChanged(11, { main_market: sampleMarket({}, [2_000, 3_400, 4_100]) }))
     expect(moved.main_market).toEqual(namedMarket({}, [2_000, 3_400, 4_100]))
     const other = sampleMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000])

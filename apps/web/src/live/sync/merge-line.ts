@@ -16,7 +16,7 @@ export type MatchLine = {
   hidden_row_markets?: readonly number[]
 }
 
-/** The newest version wins; an older or equal one brings words at most. */
+/** The newest version wins; an older or equal one brings names at most. */
 export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): MatchLine {
   if (current !== null && event.version <= current.version) return learnRowNames(current, event)
   const hidden = event.hidden_row_markets ?? current?.hidden_row_markets ?? []

@@ -22,7 +22,7 @@ describe('merging lines', () => {
     expect(merged.outcomes[2]).toBe(current.outcomes[0])
   })
 
-  it('CAT-05 keeps the words of what it knows, and the objects of what did not change', () => {
+  it('CAT-05 keeps the names of what it knows, and the objects of what did not change', () => {
     const current = namedMarket()
     expect(mergeMarket(current, sampleMarket())).toBe(current)
     const moved = mergeMarket(current, sampleMarket({ status: -1 }, [1_900, 3_500, 4_100]))
@@ -33,7 +33,7 @@ describe('merging lines', () => {
     ])
   })
 
-  it('CAT-05 takes new words when a reading brings them', () => {
+  it('CAT-05 takes new names when a reading brings them', () => {
     const renamed = { ...namedMarket(), name: 'Full time result' }
     expect(replaceMarkets([namedMarket()], [renamed])).toEqual([renamed])
   })

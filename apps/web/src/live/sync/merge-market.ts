@@ -3,8 +3,8 @@ import { keepNames, learnNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
 
 /**
- * LIVE-11: a line arrives whole; its outcomes are matched by id, and every object that says what it said before is kept.
- * The words of the line stay with it.
+ * LIVE-11: a line arrives whole; its outcomes are matched by id, and every unchanged object keeps its identity.
+ * The names of the line stay with it.
  */
 export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
@@ -42,7 +42,7 @@ export function replaceMarkets(current: readonly ShownMarket[], whole: readonly 
   )
 }
 
-/** The lines as they are, with the words that an older reading has of them. */
+/** The lines as they are, with the names that an older reading has of them. */
 export function learnAllNames(
   current: readonly ShownMarket[],
   reading: readonly ShownMarket[],

@@ -8,13 +8,13 @@ describe('merging match pages', () => {
   const line = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
   const page = samplePage({ markets: [namedMarket(), line] })
 
-  it('CAT-05 keeps the words of a line whose numbers move', () => {
+  it('CAT-05 keeps the names of a line whose numbers move', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
     const [market] = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed] }))).markets
     expect(market).toEqual(namedMarket({}, [2_500, 3_400, 4_100]))
   })
 
-  it('CAT-05 a new line has no words until a reading brings them, also one that is older than the page', () => {
+  it('CAT-05 a new line has no names until a reading brings them, also one that is older than the page', () => {
     const added = sampleMarket({ id: 29 }, [1_700, 2_100])
     const unnamed = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
     expect(unnamed.markets.map(lacksNames)).toEqual([false, false, true])
@@ -41,7 +41,7 @@ describe('merging match pages', () => {
     expect(mergeMarketsChanged(page, marketsChanged(version))).toEqual({ kind: 'older' })
   })
 
-  it('LIVE-10 finds a hole', () => {
+  it('LIVE-10 detects a gap', () => {
     expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 11 }))).toEqual({ kind: 'hole' })
   })
 

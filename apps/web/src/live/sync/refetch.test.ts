@@ -20,8 +20,8 @@ describe('reading the book again', () => {
     return { refetch, told }
   }
 
-  it('waits a random part of a second, and asks once however often it is asked to', async () => {
-    const { refetch, told } = setUp(async () => refetch.settle())
+  it('waits a random part of a second, and fetches once however often it is requested', async () => {
+    const { refetch, told } = setUp(async () => refetch.cancel())
     refetch.request()
     refetch.request()
     await vi.advanceTimersByTimeAsync(499)
@@ -31,10 +31,10 @@ describe('reading the book again', () => {
     expect(told.loads).toBe(1)
   })
 
-  it('does not ask at all when the doubt ended before', async () => {
+  it('does not fetch at all when it was cancelled before', async () => {
     const { refetch, told } = setUp(async () => {})
     refetch.request({ immediately: true })
-    refetch.settle()
+    refetch.cancel()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(told.loads).toBe(0)
   })
@@ -50,7 +50,7 @@ describe('reading the book again', () => {
     expect(told).toEqual({ loads: 8, failed: 8, givenUp: 1 })
   })
 
-  it('begins anew when it is asked after giving up, without hurry', async () => {
+  it('starts again on a request after giving up, with backoff', async () => {
     const { refetch, told } = setUp(() => Promise.reject(new Error('down')), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 16_000 + 30_000 + 30_000)
@@ -62,8 +62,8 @@ describe('reading the book again', () => {
     expect(told.loads).toBe(9)
   })
 
-  it('an endless source of doubt does not become a storm of calls', async () => {
-    const { refetch, told } = setUp(async () => refetch.settle(), 0)
+  it('an endless series of gaps does not become a storm of calls', async () => {
+    const { refetch, told } = setUp(async () => refetch.cancel(), 0)
     const timer = setInterval(() => refetch.request(), 100)
     await vi.advanceTimersByTimeAsync(60_000)
     clearInterval(timer)

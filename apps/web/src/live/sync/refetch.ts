@@ -20,12 +20,12 @@ export type Refetch = {
    */
   request(options?: { immediately?: boolean; graceMs?: number }): void
   /** Nothing is missing any more. */
-  settle(): void
+  cancel(): void
   stop(): void
 }
 
 type RefetchOptions = {
-  /** Reads and applies; it calls `settle` when that was enough. */
+  /** Reads and applies; it calls `cancel` when that was enough. */
   load: () => Promise<void>
   onFailed: (error: unknown) => void
   onGivenUp: () => void
@@ -85,7 +85,7 @@ export function createRefetch({
       attempts = 0
       if (!isLoading) schedule(immediately, graceMs)
     },
-    settle: () => {
+    cancel: () => {
       isWanted = false
       isInGrace = false
       clearTimeout(timer)

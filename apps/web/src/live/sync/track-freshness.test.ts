@@ -47,7 +47,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('holds one match without holding the others, until the last holder lets go', async () => {
+  it('locks one match without the others, until the last lock is released', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     const releases = [tracker.lock(1), tracker.lock(1)]

@@ -7,7 +7,7 @@ import { guarded } from '../connection/live-report.ts'
 export type FreshnessTracker = StaleLocks & {
   /** Of the whole page. */
   current(): Freshness
-  /** Of one match: another that is catching up does not stop this one from being sold. */
+  /** Of one match: another that is catching up does not stop this one from being offered. */
   currentFor(matchId: number): Freshness
   /** Told after any change, of the page or of a match. */
   onChange(listener: () => void): () => void

@@ -55,7 +55,7 @@ export function createModelBook(matchId = 7) {
 
 export type ModelBook = ReturnType<typeof createModelBook>
 
-/** In one order, and without the words: a line that was published before it was read has none yet. */
+/** In one order, and without the names: a line that was published before it was read has none yet. */
 export function byLine(markets: readonly LiveMarket[]): LiveMarket[] {
   return markets.map((market) => LiveMarket.parse(market)).toSorted((one, other) => one.id - other.id)
 }

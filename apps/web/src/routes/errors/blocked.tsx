@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/blocked')(
       isIndexed: false,
     })
   },
-  // The server led here, and it alone can judge whether another page may be seen.
+  // The server led here, and it alone knows whether another page may be seen.
   onLeave: () => location.reload(),
   component: Blocked,
 })

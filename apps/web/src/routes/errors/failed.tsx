@@ -11,7 +11,7 @@ import { isMissingFile } from '../../site/reports/expected-errors.ts'
 
 const locale = getRouteApi('/{-$locale}')
 
-/** NAV-13: a page whose data could not be read, inside the frame. One that could not be reached is tried again by itself. */
+/** NAV-13: a page whose data could not be read, inside the layout. One that could not be reached is tried again by itself. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useI18n()
   const router = useRouter()

@@ -6,7 +6,7 @@ const agentOptions = { keepAlive: true, maxSockets: 128 }
 const largestReplyBytes = 16 * 1024 * 1024
 
 /**
- * Calls the API at its internal address under the host name the visitor used: that name picks the site, and Node's own
+ * Calls the API at its internal address under the host name the visitor used: that name selects the site, and Node's own
  * fetch does not let it be set.
  */
 export function createApiFetch(): (host: string) => ApiSend {

@@ -119,7 +119,7 @@ it('security minor 15: a request that comes byte by byte is given 10 s for its h
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
 })
 
-describe('security minors 4 and 5: what a caller got wrong is answered as his fault', () => {
+describe('security minors 4 and 5: what a client got wrong is answered as a client error', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

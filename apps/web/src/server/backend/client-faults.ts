@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { plainHeaders, plainPolicy } from '../security/security-headers.ts'
 import { randomUUID } from 'node:crypto'
 
-// What a caller got wrong is his: said in our words, with the headers of every answer, and no fault of the site's own.
+// What a caller got wrong is theirs: said in our messages, with the headers of every answer, and no fault of the site's own.
 
 const headersOfFault = { ...plainHeaders, 'content-security-policy': plainPolicy(), 'cache-control': 'no-store' }
 

@@ -41,7 +41,7 @@ const socketOptions: SocketOptions & { rewriteRequestHeaders: unknown } = {
   }),
 }
 
-/** The host picks the site and the origin is compared with it, so both must arrive as the visitor sent them. */
+/** The host selects the site and the origin is compared with it, so both must arrive as the visitor sent them. */
 function visitorHeaders({ headers, ip, protocol, id }: FastifyRequest): Record<string, string> {
   return {
     ...(headers.host === undefined ? {} : { host: headers.host }),

@@ -23,7 +23,7 @@ export async function snapshotFor(
   return undefined
 }
 
-/** What is made of a site's configuration: its sheet, its icon, its whole and its words. */
+/** What is made of a site's configuration: its sheet, its icon, its whole configuration and its messages. */
 export function serveSiteFiles(app: FastifyInstance, sites: SiteSource): void {
   app.get<{ Params: { name: string } }>('/site/:name', async (request, reply) => {
     const snapshot = await snapshotFor(sites, request, reply)

@@ -25,7 +25,7 @@ describe('AUTH-07 NAV-13 a country the site is closed to', () => {
     for (const said of ['XX', 'T1', '<b>']) expect(visitorCountry(request(said, '192.0.2.7'), 'x-country')).toBeNull()
   })
 
-  it('is told to whoever keeps pages on the way', () => {
+  it('is declared to caches on the way', () => {
     expect(varyOf(snapshot, 'x-country')).toBe('accept-encoding, x-country')
     expect(varyOf(snapshot, undefined)).toBe('accept-encoding')
     expect(varyOf(snapshotThatBlocks([]), 'x-country')).toBe('accept-encoding')

@@ -1,6 +1,6 @@
 import { cutQuery, listNames } from '../../site/address/query.ts'
 
-/** What a visitor asked for, brought into the one form that is rendered and kept. */
+/** What a visitor asked for, brought into the one form that is rendered and cached. */
 export type PageAddress =
   | { kind: 'page'; path: string; search: string; isPrivate: boolean }
   | { kind: 'moved'; location: string }
@@ -20,7 +20,7 @@ export function readPageAddress(url: string): PageAddress {
   return { kind: 'page', path: bare, search: isPrivate ? textOf(rawSearch) : listSearch(rawSearch), isPrivate }
 }
 
-/** Pages that belong to one player: never kept, and alone in being rendered with the visitor's cookies. */
+/** Pages that belong to one player: never cached, and alone in being rendered with the visitor's cookies. */
 function isPrivatePath(path: string): boolean {
   const [first, ...rest] = path.split('/').slice(1)
   const [place, page] = first !== undefined && isLocalePrefix(first) ? rest : [first, ...rest]

@@ -7,7 +7,7 @@ function pageOf(text: string, status = 200) {
 }
 
 describe('the cache of pages', () => {
-  it('renders once for all who ask meanwhile, and again after its time', async () => {
+  it('renders once for concurrent requests, and again when the page expires', async () => {
     let nowMs = 0
     let renderings = 0
     const cache = createPageCache({ maxAgeMs: 1_000, now: () => nowMs })
@@ -25,7 +25,7 @@ describe('the cache of pages', () => {
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.body.toString())
   })
 
-  it('keeps no failure, no redirect and nothing at all when told so', async () => {
+  it('caches no failure, no redirect and nothing at all with a lifetime of 0', async () => {
     for (const [maxAgeMs, status] of [
       [1_000, 404],
       [1_000, 301],

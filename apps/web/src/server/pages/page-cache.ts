@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** A rendered page as it is sent, again and again while it is kept. */
+/** A rendered page as it is sent, again and again while it is cached. */
 export type Page = { status: number; headers: Record<string, string>; body: Buffer; brotli: Buffer }
 
 export type PageCache = {
-  /** The kept page, or the one that `render` makes; whoever asks meanwhile waits for the same one. */
+  /** The cached page, or the one that `render` makes; whoever asks meanwhile waits for the same one. */
   get(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<{ page: Page; isHit: boolean }>
 }
 

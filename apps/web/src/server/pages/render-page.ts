@@ -34,7 +34,7 @@ export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSi
 
 /** From the API to the bytes of a page and its headers. */
 export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
-  // A menu may be a second old, as a page that is kept may be.
+  // A menu may be a second old, as a cached page may be.
   const cached = createResponseCache<unknown>({ maxAgeMs: 1_000, answers: 500 })
   const scriptMark = randomBytes(16).toString('hex')
   return async (request, { snapshot, wanted, oddsType }, signal) => {
@@ -68,7 +68,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
     const { fetch: answer } = await build.renderer()
     const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
     const { html, scripts } = takeOwnScripts(rendered, scriptMark)
-    // The rest of the page stands and the browser tries the part again; nobody keeps it, though.
+    // The rest of the page stands and the browser tries the part again; it is not cached, though.
     const status = isBroken ? 500 : response.status
     metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
     const isShared = !wanted.isPrivate && oddsType === null && status < 400

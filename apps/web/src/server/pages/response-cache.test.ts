@@ -11,7 +11,7 @@ function counting() {
 }
 
 describe('answers that all pages share', () => {
-  it('are asked for once in their time, also by those who come meanwhile', async () => {
+  it('are fetched once per lifetime, also for concurrent callers', async () => {
     const { ask, now, pass } = counting()
     const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
     expect(await Promise.all([keep('a', ask), keep('a', ask)])).toEqual([1, 1])
@@ -28,7 +28,7 @@ describe('answers that all pages share', () => {
     expect([await keep('c', ask), await keep('b', ask), await keep('a', ask)]).toEqual([3, 2, 4])
   })
 
-  it('are asked for again after a failure', async () => {
+  it('are fetched again after a failure', async () => {
     const { ask, now } = counting()
     const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
     await expect(keep('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

@@ -1,7 +1,7 @@
 type Limits = { maxAgeMs: number; answers: number; now?: () => number }
 
 /**
- * The answer that is kept under a key, or the one that is asked for; whoever asks meanwhile waits for the same one. All
+ * The answer cached under a key, or the one that is fetched; whoever asks meanwhile waits for the same one. All
  * live equally long, so the oldest is the first to go.
  */
 export function createResponseCache<Answer>({ maxAgeMs, answers, now = () => performance.now() }: Limits) {

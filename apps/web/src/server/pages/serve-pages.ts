@@ -81,7 +81,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   })
 }
 
-/** With the edition, so that a saved configuration does not wait for a page to grow old. */
+/** With the site snapshot, so that a saved configuration does not wait for a page to grow old. */
 function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType }: Asked): string {
   return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
 }

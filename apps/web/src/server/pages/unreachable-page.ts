@@ -4,7 +4,7 @@ import type { Locale } from '@touchline/i18n'
 import { messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
 import { drawings, flight } from '@touchline/ui/drawings'
 
-/** NAV-13: nothing could be rendered, or nobody asked which brand lives here. Nobody keeps it, nor learns its address. */
+/** NAV-13: nothing could be rendered, or nobody asked which brand lives here. It is not cached, nor learns its address. */
 export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(500)

@@ -12,7 +12,7 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   })
 })
 
-it('security M9: a site is a demo only where it is told so', () => {
+it('security M9: a site is a demo only where the environment says so', () => {
   expect(readWebEnvironment(given).TOUCHLINE_DEMO).toBe(false)
   expect(readWebEnvironment({ ...given, TOUCHLINE_DEMO: '1' }).TOUCHLINE_DEMO).toBe(true)
   expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')

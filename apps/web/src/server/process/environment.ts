@@ -32,7 +32,7 @@ const Web = z.object({
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/))),
   /** Until when that text holds, such as `2027-06-30`; without it the date moves along. */
   SECURITY_EXPIRES: z.optional(z.pipe(z.union([z.iso.date(), z.iso.datetime()]), z.transform(toDate))),
-  /** How long a rendered page that is the same for everybody is kept. 0 renders every time; what menus show is kept for a second all the same. */
+  /** How long a rendered page that is the same for everybody is cached. 0 renders every time; what menus show is cached for a second all the same. */
   PAGE_CACHE_MS: z._default(
     z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(60_000)))),
     2_000,

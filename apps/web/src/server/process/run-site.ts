@@ -10,7 +10,7 @@ const closeWithinMs = 15_000
 
 type Options = { environment: WebEnvironment; log: Log; metrics: Metrics; drain: Drain }
 
-/** Listens, tells that it stands, and on SIGTERM turns unready, serves on for `DRAIN_SECONDS` and ends when all is answered. */
+/** Listens, reports that it is healthy, and on SIGTERM turns unready, serves on for `DRAIN_SECONDS` and ends when all is answered. */
 export async function runSite(app: FastifyInstance, { environment, log, metrics, drain }: Options): Promise<void> {
   await app.listen({ host: environment.HOST, port: environment.PORT })
   const standing = await openStanding({
@@ -20,7 +20,7 @@ export async function runSite(app: FastifyInstance, { environment, log, metrics,
     drain,
     checks: {
       api: async () => {
-        // Any answer will do: the API tells its own readiness on its own standing port.
+        // Any answer will do: the API reports its own readiness on its own health port.
         await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
         return true
       },

@@ -35,7 +35,7 @@ it('security M9: lists the scripts the renderer wrote, and none that came into t
   expect(policy).not.toContain("script-src 'self' 'unsafe")
 })
 
-it('HOST-03 lets a site be held in the frames it names, and load what it has chosen', () => {
+it('HOST-03 lets a site be embedded by the hosts it names, and load what it has chosen', () => {
   const policy = contentSecurityPolicy([], {
     ...nothing,
     scripts: ['https://chat.example'],

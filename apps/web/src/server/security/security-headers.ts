@@ -24,7 +24,7 @@ export function takeOwnScripts(html: string, mark: string): WrittenPage {
 
 /**
  * The policy of one rendered page: its own inline scripts by hash and nothing else inline, and from elsewhere only what
- * its site has chosen. Hashes and not a nonce, because the bytes are kept and given to more than one visitor.
+ * its site has chosen. Hashes and not a nonce, because the bytes are cached and given to more than one visitor.
  */
 export function contentSecurityPolicy(scripts: readonly string[], sources: SiteSources): string {
   const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')

@@ -4,7 +4,7 @@ import type { Origins } from './widget-origins.ts'
 
 /** Origins besides our own that the pages of a site deal with. */
 export type SiteSources = Origins & {
-  /** HOST-03: who may hold the site in a frame. */
+  /** HOST-03: who may embed the site. */
   hosts: readonly string[]
 }
 

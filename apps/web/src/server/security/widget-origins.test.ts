@@ -30,7 +30,7 @@ it('SHELL-08 a region opens its own hosts and no other', () => {
   expect(allows(withChat('intercom', 'au').connections, 'wss://nexus-australia-websocket.intercom.io')).toBe(true)
 })
 
-it('SHELL-08 styles in the markup only where a widget draws with them, scripts in it never', () => {
+it('SHELL-08 styles in the markup only where a widget needs them, scripts in it never', () => {
   const inline = (origins: ReturnType<typeof widgetOrigins>) => origins.styles.includes("'unsafe-inline'")
   expect(chatTypes.filter((type) => !inline(withChat(type)))).toEqual(['live-chat'])
   expect(inline(widgetOrigins({ ...none, gtmId: 'GTM-ABC123' }))).toBe(false)

@@ -9,7 +9,7 @@ import type { CachedFile } from '../files/cached-file.ts'
 /** The messages of one site: the product's, with the site's own laid over them. */
 export type SiteMessages = {
   store: MessageStore
-  /** Changes when any word does. */
+  /** Changes when any message does. */
   hash: string
   /** Those of some groups, as a browser asks for them: `de`, `common+lists`. */
   file(locale: string, groups: string): CachedFile | undefined
@@ -62,7 +62,7 @@ export function createSiteMessages({
   }
 }
 
-/** A word only this site has goes along with those that every page has. */
+/** A message only this site has goes along with those that every page has. */
 function isExtra(key: string, groups: readonly MessageGroup[]): boolean {
   return groupOf(key) === undefined && groups.includes('common')
 }
@@ -73,7 +73,7 @@ function isInOrder(groups: readonly string[]): groups is MessageGroup[] {
 
 let product: string | undefined
 
-/** The whole catalogue in one word. A change in any language renames the files of all, as a release may. */
+/** One hash for the whole catalogue. A change in any language renames the files of all, as a release may. */
 function productMessages(): string {
   product ??= contentHash(JSON.stringify(writtenLocales.map((locale) => messagesOf(locale))))
   return product

@@ -4,7 +4,7 @@ import { createSiteSnapshot } from './site-snapshot.ts'
 
 const whole = publicSite('x', 1, SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }))
 
-it('security M9: a page is told of a demo, and where there is none it carries nothing of it', () => {
+it('security M9: a demo page carries the demo flag, any other page does not', () => {
   expect(createSiteSnapshot(whole, { isDemo: true }).viewText).toContain('"isDemo":true')
   expect(createSiteSnapshot(whole).viewText).not.toContain('"isDemo":')
 })

@@ -19,7 +19,7 @@ export type SiteSnapshot = {
   messages: SiteMessages
   /** Below `/site/`, by name. */
   files: ReadonlyMap<string, CachedFile>
-  /** What its pages may load from elsewhere, and who may hold them in a frame. */
+  /** What its pages may load from elsewhere, and who may embed them. */
   sources: SiteSources
 }
 

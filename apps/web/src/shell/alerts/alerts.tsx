@@ -36,7 +36,7 @@ function NewRegion({ label, children }: { label: string; children: ReactNode }) 
 
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
   const { t } = useI18n()
-  // One that is moved is left by the pointer without a word.
+  // One that is moved is left by the pointer without an event.
   useEffect(() => resumeAlert, [])
   return (
     <Toast

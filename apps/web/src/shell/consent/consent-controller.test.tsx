@@ -56,7 +56,7 @@ describe('SHELL-10 the cookie notice', () => {
     await leave()
   })
 
-  it('a no is kept as well, and loads nothing', async () => {
+  it('a refusal is stored as well, and loads nothing', async () => {
     const { press, leave } = await show(site)
     await press('Needed only')
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('SHELL-10 consent', () => {
-  it('is kept in tl_consent for 365 days', () => {
+  it('is stored in tl_consent for 365 days', () => {
     expect(cookieText('tl_consent', '1:chat', 365, true)).toBe(
       'tl_consent=1%3Achat; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
     )
@@ -27,7 +27,7 @@ describe('SHELL-10 consent', () => {
     expect(parseConsent(consentText({ statistics: false, chat: false }))).toEqual({ statistics: false, chat: false })
   })
 
-  it('tells what was taken back', () => {
+  it('reports what was withdrawn', () => {
     expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
     expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
     expect(saveConsent({ statistics: true, chat: false }).isWithdrawn).toBe(true)

@@ -37,7 +37,7 @@ export function Document({ locale, children }: DocumentProps) {
   )
 }
 
-/** The browser needs these words before it can take over the page: their file is announced with the first bytes. */
+/** The browser needs these messages before it can take over the page: their file is announced with the first bytes. */
 function MessagesHint({ locale }: { locale: Locale }) {
   const { files } = useSite()
   preload(messagesFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })

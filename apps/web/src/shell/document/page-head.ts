@@ -43,7 +43,7 @@ export function pageHead(given: PageHead) {
 
   const texts = hasOwnTexts ? undefined : own
   const title = textOf(texts?.title ? texts : usual, 'title') ?? given.title
-  // The page's own words, configured or built in, say more of it than what is said of every page.
+  // The page's own texts, configured or built in, say more about it than what is said of every page.
   const description = textOf(texts, 'description') ?? given.description ?? textOf(usual, 'description')
   const keywords = textOf(texts?.keywords ? texts : usual, 'keywords')
   const isOpen = site.seo.index && (own ?? usual).index && isIndexed
@@ -74,13 +74,13 @@ function languageLinks({ path, site, locale, origin }: Pick<PageHead, 'path' | '
   ]
 }
 
-/** The page's own word wins over the usual one of the same name. */
+/** The page's own tag wins over the default one of the same name. */
 function metaOf(usual: SeoPage, own: SeoPage | undefined): { name: string; content: string }[] {
   const named = new Map([...usual.meta, ...(own?.meta ?? [])].map((meta) => [meta.name, meta]))
   return [...named.values()]
 }
 
-/** SEO-04: what configured texts may speak of. */
+/** SEO-04: what configured texts may refer to. */
 export type PageNames = Partial<
   Record<'siteName' | 'sport' | 'category' | 'league' | 'home' | 'away' | 'date' | 'page', string>
 >

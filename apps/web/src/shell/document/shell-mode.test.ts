@@ -30,13 +30,13 @@ describe('SHELL-07 what a visit goes without', () => {
     expect([isOff('footer'), isOff('header'), isOff('account')]).toEqual([true, false, false])
   })
 
-  it('is not asked for by a word that only looks like it', () => {
+  it('is not triggered by a parameter that only looks like it', () => {
     history.replaceState(null, '', '/sports?mode=apple&xmode=app')
     run()
     expect(isOff('footer')).toBe(false)
   })
 
-  it('is as asked for where nothing can be kept', () => {
+  it('is as requested where storage is blocked', () => {
     history.replaceState(null, '', '/sports?mode=app')
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')

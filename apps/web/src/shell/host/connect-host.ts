@@ -11,7 +11,7 @@ export function meetHost(embedding: SiteView['embedding'], router: AnyRouter): (
 type Place = { ancestorOrigins?: { readonly length: number; readonly [index: number]: string }; referrer: string }
 
 /**
- * HOST-03: the exact origin of the page around this one, if the site is allowed to speak with it. What is said is posted
+ * HOST-03: the exact origin of the page around this one, if the site is allowed to exchange messages with it. Messages are posted
  * to this origin and never to `*`, so that a wrong guess is heard by nobody.
  */
 export function hostOrigin(

@@ -1,6 +1,6 @@
 import type { AuthForm } from '../../site/address/auth-forms.ts'
 
-/** HOST-02: what the page that holds this one in a frame is told. Each travels as `touchline:` and its type. */
+/** HOST-02: what the page that embeds this one is told. Each travels as `touchline:` and its type. */
 export type HostMessage =
   | { type: 'initialized' }
   | { type: 'page-loaded'; path: string; page: string | null }
@@ -28,14 +28,14 @@ export function notifyHost(message: HostMessage): void {
   post?.(message)
 }
 
-/** HOST-01: in a frame the host signs players in and up, and takes their money. Whether it was told. */
+/** HOST-01: embedded, the host signs players in and up and takes deposits. Returns whether it was notified. */
 export function delegateToHost(wish: AuthForm | 'deposit'): boolean {
   if (post === undefined || (wish !== 'sign-in' && wish !== 'sign-up' && wish !== 'deposit')) return false
   post({ type: wish })
   return true
 }
 
-/** Whether another page holds this one in a frame. */
+/** Whether another page embeds this one. */
 export function isEmbedded(): boolean {
   return typeof window !== 'undefined' && window.parent !== window
 }

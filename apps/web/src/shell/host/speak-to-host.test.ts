@@ -58,7 +58,7 @@ describe('HOST-02 messages out', () => {
     for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
   })
 
-  it('tell at the start what happened before the host was met', () => {
+  it('send at the start what happened before the host connected', () => {
     leave()
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
@@ -76,7 +76,7 @@ describe('HOST-02 messages out', () => {
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
   })
 
-  it('tell of a modal that the address opened', () => {
+  it('report a modal that the address opened', () => {
     leave()
     history.replaceState(null, '', '/x?modal=sign-in')
     posted = []
@@ -102,7 +102,7 @@ describe('HOST-02 messages out', () => {
     expect(types()).toHaveLength(1)
   })
 
-  it('tell of money, its currency, the slip and modals', () => {
+  it('report the balance, its currency, the slip and modals', () => {
     posted = []
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     expect(types()).toEqual(['touchline:notify-currency-changed', 'touchline:balance-changed'])

@@ -31,7 +31,7 @@ describe('BEY-09 keys', () => {
     expect(read(press('h'))).toBeNull()
   })
 
-  it('leaves chords and held keys to the browser', () => {
+  it('leaves chords and repeated keys to the browser', () => {
     const read = createKeyReader()
     for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) {
       expect(read(press('b', chord))).toBeNull()

@@ -60,7 +60,7 @@ export function BalanceChip({ account, depositHref }: BalanceChipProps) {
   )
 }
 
-/** HOST-01: in a host's frame the host takes the money. */
+/** HOST-01: embedded in a host page, the host takes the deposit. */
 export function DepositLink(props: Omit<ButtonLinkProps, 'variant' | 'onClick'>) {
   return (
     <ButtonLink

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 const placeHeight = 28
 const mostWidth = 180
 
-// What draws pictures is fetched where the logo is one, and not with every site.
+// The image component is fetched where the logo is one, and not with every site.
 const Image = lazy(async () => ({ default: (await import('../../site/image/image.tsx')).Image }))
 
 export type BrandProps = { homeHref: string }

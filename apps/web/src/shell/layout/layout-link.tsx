@@ -70,7 +70,7 @@ function isShellAction(action: MenuAction): action is Shared {
   return shellActions.has(action)
 }
 
-/** What a button of the chrome can do besides leading somewhere. */
+/** What a button of the layout can do besides leading somewhere. */
 export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
 
 /** One place to go or thing to do, in whichever menu it stands. */

@@ -21,7 +21,7 @@ export type MenuGroup = {
 
 export type LeftMenuProps = { groups: readonly MenuGroup[]; foot?: ReactNode }
 
-/** Folds to a rail of icons where the screen is narrow. */
+/** Folds to a sidebar of icons where the screen is narrow. */
 export function LeftMenu({ groups, foot }: LeftMenuProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const items: LayoutItem[] = [
 
 afterEach(() => vi.restoreAllMocks())
 
-it('SHELL-01 items that share an address are told apart', async () => {
+it('SHELL-01 items that share an address have distinct keys', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   await mount(
     <I18nProvider i18n={i18n}>

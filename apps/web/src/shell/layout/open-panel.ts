@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What the chrome opens over the page. One at a time: each takes the place of the one before. */
+/** What the layout opens over the page. One at a time: each takes the place of the one before. */
 export type LayoutPanel = 'search' | 'menu' | 'preferences' | 'account'
 
 const openPanelStore = create<{ panel: LayoutPanel | null }>(() => ({ panel: null }))

@@ -40,7 +40,7 @@ async function show() {
   }
 }
 
-/** As long as a frame takes to enter the stack. */
+/** As long as a modal takes to enter the stack. */
 const enterMs = 60
 
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
@@ -93,7 +93,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Keyboard shortcuts'])
   })
 
-  it('“fade 150, modal 300, exit 500 ms”: are drawn for 300 ms after they were closed and leave the stack after 500', async () => {
+  it('“fade 150, modal 300, exit 500 ms”: are rendered for 300 ms after they were closed and leave the stack after 500', async () => {
     await show()
     await open('keyboard-help')
     vi.useFakeTimers()

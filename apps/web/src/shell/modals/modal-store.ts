@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** SHELL-12: frames the shell can put over a page. Each is one line of the table in `shell/modals/`. */
+/** SHELL-12: modals the shell can open over a page. Each is one line of the table in `shell/modals/`. */
 export type ModalName = 'keyboard-help' | 'cookie-settings' | 'sign-up-reminder'
 
 export type OpenModal = {
@@ -35,7 +35,7 @@ export function closeModal(name: ModalName): void {
   update(name, { isLeaving: true })
 }
 
-/** Said by whoever draws it, once nothing of it is to be seen any more. */
+/** Said by whoever renders it, once nothing of it is to be seen any more. */
 export function removeModal(name: ModalName): void {
   change((stack) => stack.filter((modal) => modal.name !== name || !modal.isLeaving))
 }

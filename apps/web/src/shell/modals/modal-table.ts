@@ -12,7 +12,7 @@ export type ModalEntry = {
   load: () => Promise<ComponentType<ModalContentProps>>
 }
 
-/** SHELL-12: every frame the shell opens, each fetched when it is opened for the first time. */
+/** SHELL-12: every modal the shell opens, each fetched when it is opened for the first time. */
 export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
   'keyboard-help': {
     title: 'keyboard.title',

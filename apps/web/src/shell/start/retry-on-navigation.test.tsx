@@ -30,7 +30,7 @@ async function show() {
   }
 }
 
-it('SHELL-12 what was missed has its next chance with the next page or the network, and only then', async () => {
+it('SHELL-12 a failed load is retried on the next navigation or when the network is back, and only then', async () => {
   const { attempt, retryLater, online, page, leave } = await show()
   await online()
   await page(true)

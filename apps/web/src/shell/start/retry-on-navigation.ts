@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from 'react'
 const maxAttempts = 5
 
 export type NavigationRetry = {
-  /** Another number is another chance. */
+  /** Rises with every attempt. */
   attempt: number
-  /** Said by whoever could not fetch something; brings the next chance. */
+  /** Called by whoever could not fetch something; schedules the next attempt. */
   retryLater: () => void
 }
 

@@ -40,7 +40,7 @@ export function useLiveEvents(api: Api, locale: string): void {
       },
       onGap: () => {
         emitBetUpdate({ type: 'gap' })
-        // Another reading follows the next doubt; until then the balance is what it was.
+        // The next gap triggers another read; until then the balance is what it was.
         readAccounts(api).catch(() => {})
       },
     })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('NAV-13 a page that cannot be reached is asked for on and on, at most twice a minute, while somebody looks', async () => {
+it('NAV-13 a page that cannot be reached is retried, at most twice a minute, while the page is visible', async () => {
   vi.useFakeTimers()
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   let tries = 0
@@ -18,7 +18,7 @@ it('NAV-13 a page that cannot be reached is asked for on and on, at most twice a
     useRetries(true, () => void (tries += 1))
     return null
   }
-  /** As after a try that failed: the page is drawn anew. */
+  /** As after a try that failed: the page is rendered again. */
   async function fail(waitMs: number): Promise<number> {
     const { root } = await mount(<Lost />)
     await act(() => vi.advanceTimersByTimeAsync(waitMs))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIsOnline } from '../../live/hooks/use-connection.ts'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
-/** A page that fails again is drawn anew, so the tries are counted here, by page. */
+/** A page that fails again is rendered again, so the tries are counted here, by page. */
 let tries = { path: '', count: 0 }
 
 /** For a page that could not be reached: it is asked for again when the network is back, and now and then before. */

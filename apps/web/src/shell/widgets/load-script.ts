@@ -5,7 +5,7 @@ const timeoutMs = 20_000
 
 export type Script = { src: string; id?: string }
 
-/** Puts it on the page. Rejects when it does not arrive, which is nobody's news (ERR-01): many block such scripts. */
+/** Puts it on the page. Rejects when it does not arrive, which is not reported (ERR-01): many block such scripts. */
 export function loadScript({ src, id }: Script): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

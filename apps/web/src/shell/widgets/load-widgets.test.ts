@@ -56,7 +56,7 @@ describe('SHELL-08 widgets', () => {
     expect(hosts()).toEqual(['widget.intercom.io'])
   })
 
-  it('ERR-01 one that is blocked is no news, is not asked for again and harms no other', async () => {
+  it('ERR-01 one that is blocked is not reported, is not requested for again and harms no other', async () => {
     const loading = loadWidgets(shell, { consent: all, isOff: nothingOff })
     const [tags, push, chat] = scripts
     tags?.dispatchEvent(new Event('error'))

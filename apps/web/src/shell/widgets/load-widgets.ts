@@ -10,7 +10,7 @@ type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<v
 
 export type Allowed = {
   consent: Consent
-  /** SHELL-07: in a frame or an app some are not wanted. */
+  /** SHELL-07: embedded or in an app some are not wanted. */
   isOff: (widget: ShellWidget) => boolean
 }
 

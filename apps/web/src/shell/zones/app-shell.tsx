@@ -116,7 +116,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
   )
 }
 
-/** What menus and keys can set off in the chrome. */
+/** What menus and keys can set off in the layout. */
 export function useLayoutActions(): void {
   useEffect(() => {
     const endings = [

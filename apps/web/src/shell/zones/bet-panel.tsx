@@ -26,7 +26,7 @@ export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar:
   const { isMyBetsVisible } = useSite().shell
 
   function close(): void {
-    // A dialog that makes way for the rail was not closed by the player.
+    // A dialog that makes way for the sidebar was not closed by the player.
     if (!hasSidebar) updatePanel({ isOpen: false })
   }
 

@@ -29,7 +29,7 @@ type LayoutPanelsProps = {
   renderedMs: number
 }
 
-/** What the chrome opens over the page. Each is fetched with its first opening and closes with a change of page. */
+/** What the layout opens over the page. Each is fetched with its first opening and closes with a change of page. */
 export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutPanelsProps) {
   const panel = useOpenPanel()
   const [opened, setOpened] = useState<ReadonlySet<LayoutPanel>>(new Set())

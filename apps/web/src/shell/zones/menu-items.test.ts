@@ -37,7 +37,7 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('CFG calls an item what the site calls it, in the language of the page, and ignores an icon nobody drew', () => {
+  it('CFG calls an item what the site calls it, in the language of the page, and ignores an unknown icon', () => {
     const item: MenuItem = { kind: 'page', page: 'results', icon: 'no-such-icon', label: { text: { de: 'Stände' } } }
     expect(shown([item], { locale: 'de' })).toMatchObject([
       { href: '/de/sports/results', label: 'Stände', icon: 'check' },

@@ -11,7 +11,7 @@ import { textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
 import { topSports } from '@touchline/contract/site-values'
 
-/** All that a menu's items are drawn from. */
+/** All that a menu's items are made from. */
 export type MenuContext = {
   site: SiteView
   links: Links

@@ -1,7 +1,7 @@
 import type { LayoutPanel } from '../layout/open-panel.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 
-// Fetched when somebody means to open them, with their words.
+// Fetched when they are about to be opened, with their messages.
 
 export async function loadSearch() {
   const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadMessages('search')])

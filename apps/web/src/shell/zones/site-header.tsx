@@ -70,7 +70,7 @@ function MenuButton({ place, tabs }: Pick<SiteHeaderProps, 'place' | 'tabs'>) {
   )
 }
 
-/** My bets and the slip, where neither the rail nor the tab bar shows them. */
+/** My bets and the slip, where neither the sidebar nor the tab bar shows them. */
 function BetButtons({ place, selections, tabs, isSidebarOurs }: SiteHeaderProps) {
   const { t, number } = place.i18n
   const [slip] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)

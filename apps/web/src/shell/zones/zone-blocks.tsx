@@ -22,7 +22,7 @@ export type ZoneBlocksProps = {
   renderedMs: number
 }
 
-/** SHELL-03: a zone as the configuration wants it, of the blocks the chrome is made of. What is none is left out. */
+/** SHELL-03: a zone as the configuration wants it, of the blocks the layout is made of. What is none is left out. */
 export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
   return blocksFor(blocks, rest.place.isPlayer).map((block, index) => {
     const drawn = draw(block, rest)

@@ -54,7 +54,7 @@ describe('NAV-11 what is used once', () => {
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
   })
 
-  it('tags are kept for the visit; a later campaign adds to them', () => {
+  it('tags are stored for the visit; a later campaign adds to them', () => {
     arrive('/sports?stag=one&ctag=c')
     takeOneTime()
     arrive('/sports?stag=two')
@@ -73,7 +73,7 @@ describe('NAV-11 what is used once', () => {
     expect(location.search).toBe('?q=a+b&page=2')
   })
 
-  it('a document asked for with a secret is known by its address, however it is spelt', () => {
+  it('a document requested with a secret is recognised by its address, however it is spelt', () => {
     expect(carriesSecret('/sports?page=2&reset_password_token=x')).toBe(true)
     expect(carriesSecret('/users/confirmation?confirmation%5Ftoken=x')).toBe(true)
     expect(carriesSecret('/sports?page=2')).toBe(false)

@@ -80,7 +80,7 @@ describe('NAV-12 parameters of a list', () => {
     })
   })
 
-  it('special lists are told from sports', () => {
+  it('special lists are distinguished from sports', () => {
     expect(['top', 'outrights', 'soccer', undefined].map(isSpecialList)).toEqual([true, true, false, false])
   })
 })

@@ -54,7 +54,7 @@ export function listSearch(list: Partial<ListSearch>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-/** Of any query, what a list reads: the part a kept page is kept under, so server and browser write the same of it. */
+/** Of any query, what a list reads: the part a cached page is stored under, so server and browser write the same of it. */
 export function sharedSearch(search: unknown): string {
   return listSearch(ListSearch.parse(search))
 }

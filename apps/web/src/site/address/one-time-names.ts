@@ -5,7 +5,7 @@ export const secretNames = ['reset_password_token', 'confirmation_token', 'unloc
 export type SecretName = (typeof secretNames)[number]
 
 /**
- * Whether an asked address holds one: its answer is kept by nobody and tells nobody where the visitor came from. A second
+ * Whether an asked address holds one: its response is not cached and tells nobody where the visitor came from. A second
  * `?`, or an address within the address, hides the name in another's value, where it is as secret.
  */
 export function carriesSecret(url: string): boolean {

@@ -8,7 +8,7 @@ declare global {
   var tlOnce: Record<string, string> | undefined
 }
 
-/** What the address brought along and no longer shows, apart from the tags, which are kept. */
+/** What the address brought along and no longer shows, apart from the tags, which are stored. */
 export type OneTime = { hasResetToken: boolean; betcode: string | null }
 
 const longestSecret = 512

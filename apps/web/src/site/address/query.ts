@@ -9,7 +9,7 @@ export const listNames = ['date', 'isBettable', 'market', 'page', 'sortBy', 'spo
 
 /**
  * A page moved, and what it was asked with that no page reads (tags of a campaign, a token, `modal`) moves along: it is
- * meant for the browser (NAV-10, NAV-11). What a list reads was judged by the page that moved.
+ * meant for the browser (NAV-10, NAV-11). List parameters were handled by the page that redirected.
  */
 export function carryQuery(location: string, askedUrl: string): string {
   const [path = '', hash] = location.split('#', 2)

@@ -18,13 +18,13 @@ beforeEach(() => {
   restore = sendReportsTo((report) => reports.push(report))
 })
 afterEach(async () => {
-  // What is told is told a moment later.
+  // Reports are sent a moment later.
   await vi.dynamicImportSettled()
   restore()
   vi.restoreAllMocks()
 })
 
-describe('ERR-02 Fence', () => {
+describe('ERR-02 BlockBoundary', () => {
   it('keeps the rest of the page, reports the block and tries again', async () => {
     let hasFailed = true
     function Block() {

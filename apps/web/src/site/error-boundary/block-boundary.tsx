@@ -11,13 +11,13 @@ export type BlockBoundaryProps = {
   /** What is shown inside, where a page shows one after another in the same place. */
   of?: unknown
   /**
-   * For what an operator has put together: in its place when it fails on the server, which keeps the fault inside there
+   * For what an operator has put together: in its place when it fails on the server, which keeps the error inside there
    * too. Not for what stands on every page, because each such place is hydrated in one piece.
    */
   waiting?: ReactNode
 }
 
-/** ERR-02: around each zone and block of a page. What fails inside it is told and tried again; the rest stands. */
+/** ERR-02: around each zone and block of a page. What fails inside it is reported and can be retried; the rest stands. */
 export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProps) {
   return (
     <ErrorBoundary

@@ -62,12 +62,12 @@ it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched ag
   isDown = false
   await open()
   expect([container.textContent, asked]).toEqual(['OpenHello menu', 3])
-  // ERR-01: a file that did not arrive is no news.
+  // ERR-01: a file that did not arrive is not reported.
   await vi.dynamicImportSettled()
   expect(reports).toEqual([])
 })
 
-it('ERR-02 a part inside of a fence is fetched again by its button; asked twice in vain, the page is', async () => {
+it('ERR-02 a part inside an error boundary is fetched again by its button; after two failures the page is reloaded', async () => {
   const Part = samplePart()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { container } = await mount(
@@ -86,7 +86,7 @@ it('ERR-02 a part inside of a fence is fetched again by its button; asked twice 
   expect([asked, reload.mock.calls.length]).toEqual([2, 1])
 })
 
-it('what has been fetched is drawn at once and not fetched again', async () => {
+it('what has been fetched is rendered at once and not fetched again', async () => {
   isDown = false
   const Part = samplePart()
   await mount(<Part name="one" />)

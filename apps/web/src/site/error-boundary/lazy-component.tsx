@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 type Shown<Props> = { Content: ComponentType<Props> | undefined; fault?: { error: unknown } }
 
 /**
- * A component that is fetched when it is first shown. It stands inside of a fence or a boundary, which meets its failure.
+ * A component that is fetched when it is first shown. It stands inside an error boundary, which meets its failure.
  * React's own `lazy` remembers a failure for good; this is fetched again whenever it is shown again.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

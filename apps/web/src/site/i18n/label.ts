@@ -5,7 +5,7 @@ import type { SiteView } from '../site.ts'
 import { useSite } from '../use-site.ts'
 import { useI18n } from './use-i18n.tsx'
 
-/** What the configuration calls something: a word of ours, or its own text. A word nobody knows is shown as its key. */
+/** What the configuration calls something: one of our messages, or its own text. An unknown key is shown as its key. */
 export function labelText({ key, text }: Label, i18n: I18n, site: SiteView): string {
   if (text) return textIn(text, i18n.locale, site)
   return key !== undefined && i18n.knows(key) ? i18n.t(key) : (key ?? '')

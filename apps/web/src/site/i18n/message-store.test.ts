@@ -11,7 +11,7 @@ function storeThat(answer: (groups: readonly string[]) => Promise<Messages>) {
   return { store, asked }
 }
 
-describe('the words of a browser', () => {
+describe('the messages of a browser', () => {
   it('I18N-01 each group is read once, all that is missing at once', async () => {
     const { store, asked } = storeThat(async () => ({ 'common.close': 'Close' }))
     await store.ensure('en', ['shell', 'common'])
@@ -20,7 +20,7 @@ describe('the words of a browser', () => {
     expect(store.of('en')['common.close']).toBe('Close')
   })
 
-  it('NAV-04 another language gets everything that was asked for so far', async () => {
+  it('NAV-04 another language gets every group requested so far', async () => {
     const { store, asked } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.more(['slip'])
@@ -39,7 +39,7 @@ describe('the words of a browser', () => {
     expect(asked.slice(3)).toEqual(['de: search', 'de: slip'])
   })
 
-  it('what could not be read is asked for again', async () => {
+  it('what could not be fetched is requested again', async () => {
     let isDown = true
     const { store, asked } = storeThat(async () => {
       if (isDown) throw new Error('unreachable')

@@ -1,10 +1,10 @@
 import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
 
-/** Where words come from. The server has them all; a browser has what its pages have named. */
+/** Where messages come from. The server has them all; a browser has what its pages have named. */
 export type MessageStore = {
   /** What is there of this language; the same object is filled as more arrives. */
   of(locale: Locale): Messages
-  /** Done when these groups are there. Whatever is loaded on intent later speaks this language. */
+  /** Done when these groups are there. Whatever is loaded on intent later uses this language. */
   ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
   /** The same for a page that may never be shown: nothing else changes its language for it. */
   prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
@@ -58,7 +58,7 @@ export function createMessageStore(
 
 let ours: ReturnType<typeof createMessageStore> | undefined
 
-/** The one store of this browser. `folder` is where the words of this site lie. */
+/** The one store of this browser. `folder` is where the messages of this site are. */
 export function openMessages(folder: () => string): MessageStore {
   ours = createMessageStore((locale, groups) => readFile(messagesFile(folder(), locale, groups)))
   return ours
@@ -76,7 +76,7 @@ export function messagesFile(folder: string, locale: Locale, groups: readonly Me
 
 const pausesMs = [0, 500, 2_000, 5_000]
 
-/** A page without words is of no use, so it is worth asking again. */
+/** A page without messages is of no use, so it is worth asking again. */
 async function readFile(href: string): Promise<Messages> {
   let failure: unknown
   for (const pauseMs of pausesMs) {

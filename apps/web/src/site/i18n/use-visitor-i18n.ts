@@ -8,7 +8,7 @@ type Own = { oddsFormat: I18n['oddsFormat']; timeZone: string }
 
 /**
  * The same language with the visitor's own odds format and time zone (I18N-04). The server renders the site's, so the
- * visitor's come after hydration; the page is drawn anew in slices, and not at all where both agree.
+ * visitor's come after hydration; the page is rendered again in slices, and not at all where both agree.
  */
 export function useVisitorI18n(i18n: I18n): I18n {
   const site = useSite()

@@ -14,14 +14,14 @@ export type Report = {
 export type ReportDetails = { title?: string; details?: unknown }
 
 const reportPath = '/reports'
-/** A page that fails in a loop tells it once; a page with more faults than this needs no more telling. */
+/** A page that fails in a loop reports it once; a page with more errors than this needs no more reports. */
 const mostReports = 10
 const longestStack = 2_000
 
 const sentKeys = new Set<string>()
 let send: (report: Report) => void = sendToServer
 
-/** What is worth telling, less what is nobody's business. It never throws and never repeats itself. */
+/** What is worth reporting, less what is nobody's business. It never throws and never repeats itself. */
 export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details }: ReportDetails = {}): void {
   if (!isWorthReporting(error)) return
   const { name, message, stack } = textsOf(error)
@@ -38,7 +38,7 @@ export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details
       ...(details === undefined ? {} : { details: redact(details) }),
     })
   } catch {
-    // There is nobody left to tell.
+    // There is nowhere left to report it.
   }
 }
 
@@ -57,7 +57,7 @@ function sendToServer(report: Report): void {
   navigator.sendBeacon?.(reportPath, body)
 }
 
-/** ERR-01: a call that failed, with what was asked and answered, less what is nobody's business. */
+/** ERR-01: a call that failed, with its request and response, less what is nobody's business. */
 export function sendFailedCall(error: ApiError, { url, requestBody, responseBody }: Exchange): void {
   const { code, status, traceId } = error
   sendReport(error, {
@@ -81,7 +81,7 @@ const harmless = /resizeobserver loop|^script error\.?$/i
 const strangers =
   /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
 
-/** ERR-01: what error tracking is never told. */
+/** ERR-01: what error tracking never gets. */
 export function isWorthReporting(error: unknown): boolean {
   if (error === null || error === undefined) return false
   if (typeof error === 'object' && skipped.has(error)) return false

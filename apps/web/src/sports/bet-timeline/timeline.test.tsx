@@ -11,7 +11,7 @@ const euro = { currency: 'EUR', subunits: 100 }
 const asked: TimelineEntry = entry('requested', { odds: 1_850, stake: 1_000, currency: 'EUR', accept_policy: 'higher' })
 
 describe('Timeline', () => {
-  it('BEY-01a tells a bet that won from the price asked to the money paid', async () => {
+  it('BEY-01a shows a won bet from the requested price to the payout', async () => {
     expect(
       await lines([
         asked,
@@ -30,7 +30,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('says that the asked price was given, and says nothing of better when it was worse', async () => {
+  it('shows that the requested price was given, and no "better" when it was worse', async () => {
     expect((await lines([asked, entry('accepted', { odds: 1_850 })]))[1]).toBe(
       '20:41:02 Accepted at the asked price, 1.85',
     )
@@ -61,7 +61,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('BEY-01 tells what was taken back, and what was owed and repaid', async () => {
+  it('BEY-01 shows what was rolled back, and what was owed and repaid', async () => {
     expect(
       await lines([
         entry('leg_reopened', { outcome: 'Arsenal', fact: 'settlement_rolled_back' }),

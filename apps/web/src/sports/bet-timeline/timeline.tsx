@@ -8,7 +8,7 @@ import { sentenceCase } from '../../site/i18n/text.ts'
 export type TimelineProps = {
   entries: readonly TimelineEntry[]
   currency: Currency
-  /** What is waited for, in words. */
+  /** What is waited for, as text. */
   next?: string | null
 }
 
@@ -38,7 +38,7 @@ export function Timeline({ entries, currency, next = null }: TimelineProps) {
 export type TimelineLine = { at: string; tone: 'plain' | 'done' | 'undone'; text: ReactNode }
 
 /**
- * BEY-01: the history of a bet in words. A fact the server did not send makes its sentence shorter, never wrong; an
+ * BEY-01: the history of a bet as text. A fact the server did not send makes its sentence shorter, never wrong; an
  * acceptance is two facts, the price and the money, and becomes two lines.
  */
 export function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
@@ -114,7 +114,7 @@ function outcomeOf(data: Data, { t, figures }: I18n): string {
   return typeof data['outcome'] === 'string' ? figures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 
-/** What a player owes, and what of a win was set off against it: without it the balance would not add up for him. */
+/** What a player owes, and what of a win was set off against it: without it the balance would not add up for them. */
 function debtLine(
   key: 'timeline.owed' | 'timeline.repaid',
   minor: Data[string] | undefined,
@@ -154,7 +154,7 @@ function numberOf(value: Data[string] | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The result of a leg in one word. What is not known is called void: it is the word that promises nothing. */
+/** The label of a leg's result. An unknown result is called void, which promises nothing. */
 export function legLabel(result: unknown): MessageKey {
   return legLabels.get(result) ?? 'timeline.word-void'
 }

@@ -57,7 +57,7 @@ describe('lines of several parts', () => {
     expect(nearestLines(lines.slice(0, 6), 5)).toHaveLength(6)
   })
 
-  it('names the kinds that tell markets apart', () => {
+  it('names the groups that distinguish markets', () => {
     const kinds = (groups: string[][]) =>
       marketKinds(groups.map((own, id) => ({ id, name: '', heads: null, lines: [{ ...total('1.5'), groups: own }] })))
     expect(

@@ -52,7 +52,7 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
   )
 }
 
-/** Nothing is sold on it at the moment. Its place is kept, so that prices stand under their heads. */
+/** No bet can be placed on it at the moment. Its place is kept, so that prices stand under their heads. */
 const noPrice = (
   <span className="odds odds--price odds--none" aria-hidden="true">
     –

@@ -72,12 +72,12 @@ it.each([
   expect(stageName({ ...emptyMatchState, stage }, speak(locale))).toBe(name)
 })
 
-it('I18N-01 every period the API can name has a word in every language', () => {
+it('I18N-01 every period the API can name has a name in every language', () => {
   const runs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 40, 41, 42, 50, 51, 57, 141, 147, 441, 442]
   for (const locale of ['en', 'de', 'ar'] as const)
     expect(runs.filter((stage) => stageName({ ...emptyMatchState, stage }, speak(locale)) === null)).toEqual([])
 })
 
-it('I18N-02 a head without a word is the number of the period, in the digits of the language', () => {
+it('I18N-02 a head without a name is the number of the period, in the digits of the language', () => {
   expect([periodHead(9, 2, speak('de')), periodHead(9, 2, speak('ar'))]).toEqual(['2', '٢'])
 })

@@ -116,7 +116,7 @@ function addSeconds(time: string, seconds: number): string {
   return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
 }
 
-/** The period in words; null when it says nothing to a player. Cricket counts innings, the feed's code only says who bats. */
+/** The name of the period; null when it says nothing to a player. Cricket counts innings, the feed's code only says who bats. */
 export function stageName({ stage, scoreboard }: MatchState, { t, knows }: I18n): string | null {
   const key = scoreboard?.innings === undefined ? `stage.${stage}` : `innings.${scoreboard.innings}`
   return knows(key) ? t(key) : null

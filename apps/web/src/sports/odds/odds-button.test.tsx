@@ -33,11 +33,11 @@ describe('OddsButton', () => {
     expect(accessibleName(element)).toBe('Arsenal, Match result, +115')
   })
 
-  it('tells that it is selected', async () => {
+  it('announces that it is selected', async () => {
     expect((await show({ selected: true })).element.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('BEY-09b tells a move by arrow and word, not by colour alone', async () => {
+  it('BEY-09b shows a movement by arrow and text, not by colour alone', async () => {
     const { element } = await show({ move: 'up', moveId: 3 })
     expect(accessibleName(element)).toBe('Arsenal, Match result, 1.85 up')
     expect(element.querySelector('.move__arrow--up')).not.toBeNull()
@@ -79,7 +79,7 @@ describe('OddsButton', () => {
     expect(accessibleName(element)).toBe('Arsenal, Match result, no price')
   })
 
-  it('shows the result of a settled outcome as a word', async () => {
+  it('shows the result of a settled outcome as text', async () => {
     expect(accessibleName((await show({ state: 'won' })).element)).toBe('Arsenal, Match result, Won')
     expect(accessibleName((await show({ state: 'lost', oddsMilli: null })).element)).toBe('Arsenal, Match result, Lost')
   })

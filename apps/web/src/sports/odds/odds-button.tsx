@@ -31,7 +31,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   return renderOdds(props, useI18n())
 })
 
-/** The same as a plain function: a component that follows a price draws it without rendering a second one. */
+/** The same as a plain function: a component that follows a price renders it without a second component. */
 export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props
   const name = hidden(i18n.figures(`${sentenceCase(outcome)}, ${market}, `))
