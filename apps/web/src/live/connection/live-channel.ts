@@ -1,5 +1,5 @@
 import type { Centrifuge, Subscription, SubscriptionOptions } from 'centrifuge'
-import { guarded } from './live-report.ts'
+import { guarded, heardFrom } from './live-report.ts'
 import type { PublicationContext, Report } from './live-report.ts'
 
 export type ChannelListener = {
@@ -41,12 +41,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
     const sub = client.newSubscription(channel, subscription)
     const own = { client, sub, isSubscribed: false, hasBase: false }
     current = own
-    const heard = <Context>(handle: (context: Context) => void) =>
-      guarded(report, (context: Context) => {
-        if (current !== own) return
-        on.onHeard()
-        handle(context)
-      })
+    const heard = heardFrom(report, () => current === own, on.onHeard)
 
     sub.on(
       'subscribed',
@@ -63,7 +58,9 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
         interrupt()
         // Recovered with nothing missed, the server goes on with patches; a subscription that never had a publication
         // has nothing to patch, and the client hangs. A fresh one is sent the next publication whole.
-        if (current === own && subscription.delta && !own.hasBase) renew(client)
+        if (current !== own || !subscription.delta || own.hasBase) return
+        close()
+        attach(client)
       }),
     )
     sub.on(
@@ -101,11 +98,6 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
 
   function interrupt(): void {
     notify((listener) => listener.onInterrupted?.())
-  }
-
-  function renew(client: Centrifuge): void {
-    close()
-    attach(client)
   }
 
   function close(): void {

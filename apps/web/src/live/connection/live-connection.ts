@@ -10,7 +10,7 @@ import { checkEndpoint } from './live-endpoint.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
 import { isMassDisconnect, liveLimits } from './live-limits.ts'
 import type { LiveLimits } from './live-limits.ts'
-import { createReporter, guarded } from './live-report.ts'
+import { createReporter, guarded, heardFrom } from './live-report.ts'
 import type { LiveReport, Report } from './live-report.ts'
 import { watchForStall } from './stall-watchdog.ts'
 import type { StallWatchdog } from './stall-watchdog.ts'
@@ -43,164 +43,192 @@ export type LiveConnection = {
   count(kind: LiveReport['kind']): number
 }
 
+/** What a connection knows about itself; the functions below change it. */
+type ConnectionData = {
+  options: LiveConnectionOptions
+  endpoint: string | TransportEndpoint[]
+  limits: LiveLimits
+  report: Report
+  channels: Map<string, LiveChannel>
+  stateListeners: Set<(state: ConnectionState) => void>
+  state: ConnectionState
+  current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
+  startTimer: ReturnType<typeof setTimeout> | undefined
+  /** Clients replaced since the last one that connected. */
+  replacements: number
+  /** Nothing has connected yet. */
+  isInitial: boolean
+}
+
 /** The stock client, guarded against stalls, reconnect storms and double subscriptions. */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { random = Math.random, createClient = (endpoint, given) => new Centrifuge(endpoint, given) } = options
-  const limits = { ...liveLimits, ...options.limits }
   checkEndpoint(options.endpoint)
-  const endpoint = typeof options.endpoint === 'string' ? options.endpoint : [...options.endpoint]
   const { report, count } = createReporter(options.onReport)
-  const channels = new Map<string, LiveChannel>()
-  const stateListeners = new Set<(state: ConnectionState) => void>()
-  let state: ConnectionState = 'disconnected'
-  let current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
-  let startTimer: ReturnType<typeof setTimeout> | undefined
-  let replacements = 0
-  let isInitial = true
-
-  function start(): void {
-    const client = createClient(endpoint, clientOptions(options, limits))
-    const watchdog = watchForStall({
-      limits,
-      isConnected: () => client.state === State.Connected,
-      probe: () => probeClient(client),
-      onStall: replaceHung,
-    })
-    const own = { client, watchdog }
-    const isRushing = createRushGuard()
-    current = own
-    rejectWrongPatches(client, (error) => {
-      if (current === own) replaceHung(`a wrong patch: ${String(error)}`)
-    })
-    const heard = <Context>(handle: (context: Context) => void) =>
-      guarded(report, (context: Context) => {
-        if (current !== own) return
-        watchdog.heard()
-        handle(context)
-      })
-
-    client.on(
-      'connecting',
-      heard(({ code }) => {
-        if (isMassDisconnect(code)) holdOff(client)
-        setState('connecting')
-      }),
-    )
-    client.on(
-      'connected',
-      heard(() => {
-        replacements = 0
-        isInitial = false
-        setState('connected')
-      }),
-    )
-    client.on(
-      'disconnected',
-      heard(({ code, reason }) => {
-        if (startTimer !== undefined) return
-        report({ kind: 'connection-ended', code, reason })
-        stopClient()
-        setState('disconnected')
-      }),
-    )
-    client.on(
-      'error',
-      heard(({ type, error }) => {
-        report({ kind: 'connection-error', source: type, code: error.code, message: error.message, isInitial })
-        if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
-        // The client is in the middle of dealing with the error.
-        if (isRushing()) queueMicrotask(() => current === own && holdOff(client))
-      }),
-    )
-    for (const channel of channels.values()) channel.attach(client)
-    client.connect()
+  const data: ConnectionData = {
+    options,
+    endpoint: typeof options.endpoint === 'string' ? options.endpoint : [...options.endpoint],
+    limits: { ...liveLimits, ...options.limits },
+    report,
+    channels: new Map(),
+    stateListeners: new Set(),
+    state: 'disconnected',
+    current: undefined,
+    startTimer: undefined,
+    replacements: 0,
+    isInitial: true,
   }
-
-  // The stock client would be back within a second, together with everybody else.
-  function holdOff(client: Centrifuge): void {
-    later(random() * limits.holdOffMs, () => client.connect())
-    client.disconnect()
-  }
-
-  function replaceHung(cause: string): void {
-    report({ kind: 'client-replaced', cause })
-    stopClient()
-    setState('connecting')
-    replacements += 1
-    later(random() * Math.min(limits.reconnectMaxMs, limits.reconnectMinMs * 2 ** replacements), start)
-  }
-
-  function stopClient(): void {
-    const own = current
-    current = undefined
-    clearTimeout(startTimer)
-    startTimer = undefined
-    if (!own) return
-    own.watchdog.stop()
-    for (const channel of channels.values()) channel.abandon()
-    guarded(report, () => own.client.disconnect())()
-  }
-
-  function later(delayMs: number, run: () => void): void {
-    clearTimeout(startTimer)
-    startTimer = setTimeout(() => {
-      startTimer = undefined
-      run()
-    }, delayMs)
-  }
-
-  function setState(next: ConnectionState): void {
-    if (state === next) return
-    state = next
-    for (const listener of [...stateListeners]) guarded(report, listener)(next)
-  }
-
-  function openChannel(channel: string, wishes: ChannelWishes): LiveChannel {
-    const opened = createLiveChannel({
-      channel,
-      subscription: subscriptionOptions(channel, wishes, options, limits),
-      report,
-      onHeard: () => current?.watchdog.heard(),
-      onEnded: () => channels.delete(channel),
-    })
-    channels.set(channel, opened)
-    if (current) opened.attach(current.client)
-    return opened
-  }
-
   return {
     report,
     count,
-    commands: createLiveCommands(() => current?.client),
-    state: () => state,
+    commands: createLiveCommands(() => data.current?.client),
+    state: () => data.state,
     connect: () => {
-      if (state !== 'disconnected') return
-      setState('connecting')
-      start()
+      if (data.state !== 'disconnected') return
+      setState(data, 'connecting')
+      start(data)
     },
     disconnect: () => {
-      stopClient()
-      setState('disconnected')
+      stopClient(data)
+      setState(data, 'disconnected')
     },
     renew: () => {
-      stopClient()
-      setState('connecting')
-      start()
+      stopClient(data)
+      setState(data, 'connecting')
+      start(data)
     },
     onState: (listener) => {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
+      data.stateListeners.add(listener)
+      return () => data.stateListeners.delete(listener)
     },
     subscribe: (name, listener, wishes = {}) => {
-      const channel = channels.get(name) ?? openChannel(name, wishes)
+      const channel = data.channels.get(name) ?? openChannel(data, name, wishes)
       channel.add(listener)
       return () => {
-        if (!channel.remove(listener) || channels.get(name) !== channel) return
-        channels.delete(name)
+        if (!channel.remove(listener) || data.channels.get(name) !== channel) return
+        data.channels.delete(name)
         channel.close()
       }
     },
   }
+}
+
+function start(data: ConnectionData): void {
+  const { options, endpoint, limits } = data
+  const { createClient = (...given) => new Centrifuge(...given) } = options
+  const client = createClient(endpoint, clientOptions(options, limits))
+  const watchdog = watchForStall({
+    limits,
+    isConnected: () => client.state === State.Connected,
+    probe: () => probeClient(client),
+    onStall: (cause) => replaceHung(data, cause),
+  })
+  const own = { client, watchdog }
+  data.current = own
+  rejectWrongPatches(client, (error) => {
+    if (data.current === own) replaceHung(data, `a wrong patch: ${String(error)}`)
+  })
+  listenToClient(data, own)
+  for (const channel of data.channels.values()) channel.attach(client)
+  client.connect()
+}
+
+function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['current']>): void {
+  const { client, watchdog } = own
+  const { report } = data
+  const isRushing = createRushGuard()
+  const heard = heardFrom(report, () => data.current === own, watchdog.heard)
+  client.on(
+    'connecting',
+    heard(({ code }) => {
+      if (isMassDisconnect(code)) holdOff(data, client)
+      setState(data, 'connecting')
+    }),
+  )
+  client.on(
+    'connected',
+    heard(() => {
+      data.replacements = 0
+      data.isInitial = false
+      setState(data, 'connected')
+    }),
+  )
+  client.on(
+    'disconnected',
+    heard(({ code, reason }) => {
+      if (data.startTimer !== undefined) return
+      report({ kind: 'connection-ended', code, reason })
+      stopClient(data)
+      setState(data, 'disconnected')
+    }),
+  )
+  client.on(
+    'error',
+    heard(({ type, error }) => {
+      const { code, message } = error
+      report({ kind: 'connection-error', source: type, code, message, isInitial: data.isInitial })
+      if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
+      // The client is in the middle of dealing with the error.
+      if (isRushing()) queueMicrotask(() => data.current === own && holdOff(data, client))
+    }),
+  )
+}
+
+// The stock client would be back within a second, together with everybody else.
+function holdOff(data: ConnectionData, client: Centrifuge): void {
+  later(data, randomOf(data) * data.limits.holdOffMs, () => client.connect())
+  client.disconnect()
+}
+
+function replaceHung(data: ConnectionData, cause: string): void {
+  const { reconnectMinMs, reconnectMaxMs } = data.limits
+  data.report({ kind: 'client-replaced', cause })
+  stopClient(data)
+  setState(data, 'connecting')
+  data.replacements += 1
+  const delayMs = randomOf(data) * Math.min(reconnectMaxMs, reconnectMinMs * 2 ** data.replacements)
+  later(data, delayMs, () => start(data))
+}
+
+function stopClient(data: ConnectionData): void {
+  const own = data.current
+  data.current = undefined
+  clearTimeout(data.startTimer)
+  data.startTimer = undefined
+  if (!own) return
+  own.watchdog.stop()
+  for (const channel of data.channels.values()) channel.abandon()
+  guarded(data.report, () => own.client.disconnect())()
+}
+
+function later(data: ConnectionData, delayMs: number, run: () => void): void {
+  clearTimeout(data.startTimer)
+  data.startTimer = setTimeout(() => {
+    data.startTimer = undefined
+    run()
+  }, delayMs)
+}
+
+function setState(data: ConnectionData, next: ConnectionState): void {
+  if (data.state === next) return
+  data.state = next
+  for (const listener of [...data.stateListeners]) guarded(data.report, listener)(next)
+}
+
+function openChannel(data: ConnectionData, channel: string, wishes: ChannelWishes): LiveChannel {
+  const opened = createLiveChannel({
+    channel,
+    subscription: subscriptionOptions(channel, wishes, data.options, data.limits),
+    report: data.report,
+    onHeard: () => data.current?.watchdog.heard(),
+    onEnded: () => data.channels.delete(channel),
+  })
+  data.channels.set(channel, opened)
+  if (data.current) opened.attach(data.current.client)
+  return opened
+}
+
+function randomOf({ options }: ConnectionData): number {
+  return (options.random ?? Math.random)()
 }
 
 const windowMs = 2_000

@@ -49,3 +49,16 @@ export function guarded<Args extends unknown[]>(
     }
   }
 }
+
+/**
+ * Wraps the handlers of a client or a subscription: one that was replaced is ignored, anything heard from the current one
+ * is a sign of life.
+ */
+export function heardFrom(report: Report, isCurrent: () => boolean, onHeard: () => void) {
+  return <Context>(handle: (context: Context) => void) =>
+    guarded(report, (context: Context) => {
+      if (!isCurrent()) return
+      onHeard()
+      handle(context)
+    })
+}

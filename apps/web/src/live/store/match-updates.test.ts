@@ -137,10 +137,10 @@ describe('rows in view', () => {
       subscribe: (id) => subscribed.push(id),
       unsubscribe: (id) => subscribed.push(-id),
     })
-    const [one, other] = [pool.enter(1), size.enter(1)]
+    const [one, other] = [pool.enter(1), pool.enter(1)]
     one?.()
     one?.()
-    size.enter(2)
+    pool.enter(2)
     expect(subscribed).toEqual([1])
     other?.()
     expect(subscribed).toEqual([1, -1, 2])
