@@ -9,7 +9,7 @@ const messages = messagesOf('en')
 const london = createI18n({ locale: 'en', timeZone: 'Europe/London', messages })
 const nowMs = Date.parse('2030-11-15T16:00:00Z')
 
-describe('createWords', () => {
+describe('createI18n', () => {
   it('fills a message', () => {
     expect(london.t('slip.remove', { outcome: 'Draw' })).toBe('Remove Draw')
   })

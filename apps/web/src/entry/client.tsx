@@ -36,7 +36,7 @@ function onCaughtError(error: unknown, { componentStack }: { componentStack?: st
 
 /** ERR-02: the page about an error has failed as well. */
 function onUncaughtError(error: unknown): void {
-  import('./last-fault.ts').then(({ showLastFault }) => showLastFault(error), loadAnew)
+  import('./fatal-error.ts').then(({ showFatalError }) => showFatalError(error), loadAnew)
 }
 
 /** Lets the browser paint and take input before the next slice. */

@@ -21,14 +21,14 @@ export function DeferredShell({ api, links }: InteractionProps) {
 
   useEffect(() => {
     renewDeviceId()
-    return watchFaults()
+    return watchErrors()
   }, [])
 
   useEffect(() => {
     // Most pages have none around them.
     if (!isEmbedded()) return
     const leaving = import('./host/connect-host.ts')
-      .then(({ meetHost }) => meetHost(embedding, router))
+      .then(({ connectHost }) => connectHost(embedding, router))
       .catch(host.retryLater)
     return () => void leaving.then((leave) => leave?.())
     // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
@@ -45,7 +45,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
 }
 
 /** Faults nobody caught. Returns what ends it. */
-export function watchFaults(): () => void {
+function watchErrors(): () => void {
   const fault = (event: ErrorEvent) => reportError(event.error ?? event.message)
   const rejection = (event: PromiseRejectionEvent) => reportError(event.reason)
   addEventListener('error', fault)

@@ -41,7 +41,7 @@ export function Interaction(props: InteractionProps) {
       <NavigationProgress />
       <ConnectionStrip />
       {Deferred ? (
-        <ErrorBoundary key={next.attempt} name="late-shell" onError={next.retryLater}>
+        <ErrorBoundary key={next.attempt} name="deferred-shell" onError={next.retryLater}>
           <Deferred {...props} />
         </ErrorBoundary>
       ) : null}
@@ -76,7 +76,7 @@ function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentTy
 }
 
 /** NAV-14: the page before stays until the next is ready; after 200 ms a line tells that it is on its way (UI-02). */
-export function NavigationProgress() {
+function NavigationProgress() {
   const isWaiting = useRouterState({
     // Reading the same page again is nobody's business.
     select: ({ isLoading, location, resolvedLocation }) =>

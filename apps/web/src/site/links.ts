@@ -114,7 +114,7 @@ function isRooted(path: string): boolean {
 type LocaleSite = Pick<SiteView, 'locales'>
 
 /** NAV-03: needed where the language is not the site's first one, or where the site wants it in every address. */
-export function localePrefix(site: LocaleSite, locale: string): string {
+function localePrefix(site: LocaleSite, locale: string): string {
   return locale === defaultLocale(site) && !site.locales.localeInEveryUrl ? '' : `/${locale}`
 }
 
@@ -125,13 +125,13 @@ export function bareHref(site: LocaleSite, href: string): string {
 }
 
 /** Where a path of the site is found in a language. */
-export function inLanguage(site: LocaleSite, locale: string, bare: string): string {
+function inLanguage(site: LocaleSite, locale: string, bare: string): string {
   const prefix = localePrefix(site, locale)
   return prefix === '' ? bare : `${prefix}${bare.replace(/^\/(?=$|[?#])/, '')}`
 }
 
 /** NAV-05: these are left as they are. */
-export function isOutside(href: string): boolean {
+function isOutside(href: string): boolean {
   return /^(?:https?:|sms:|mailto:|\/\/)/i.test(href)
 }
 

@@ -45,7 +45,7 @@ export function ErrorState({ art = 'pitch', title, children, actions, trace }: E
   )
 }
 
-export function Art({ name }: { name: ArtName }) {
+function Art({ name }: { name: ArtName }) {
   const { viewBox, main, faint, accent } = drawings[name]
   return (
     <svg

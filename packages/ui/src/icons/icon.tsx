@@ -22,7 +22,7 @@ export function Icon({ name, size = 'm', flip, className }: IconProps) {
 }
 
 /** Our own line icons on a grid of 20, one path each, drawn with a stroke of 1.6. */
-export const iconPaths = {
+const iconPaths = {
   home: 'M3.5 9 10 3.5 16.5 9v7H12v-4H8v4H3.5z',
   live: 'M8.2 10a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0M7 13a4.2 4.2 0 0 1 0-6M13 7a4.2 4.2 0 0 1 0 6M4.6 15.4a7.6 7.6 0 0 1 0-10.8M15.4 4.6a7.6 7.6 0 0 1 0 10.8',
   clock: 'M3.2 10a6.8 6.8 0 1 0 13.6 0 6.8 6.8 0 1 0-13.6 0M10 6v4l2.7 1.7',

@@ -86,7 +86,7 @@ function MenuButton({ icon, label, onPress }: { icon: IconName; label: string; o
 }
 
 /** ERR-04: what went wrong, in the messages every page has; without a connection, that. */
-export function failureAlert(error: unknown, { t, knows }: Pick<I18n, 't' | 'knows'>): Alert {
+function failureAlert(error: unknown, { t, knows }: Pick<I18n, 't' | 'knows'>): Alert {
   if (error instanceof ApiError && error.code === 'unreachable') {
     return { title: t('problem.offline-title'), text: t('problem.no-answer'), tone: 'warn', icon: 'offline' }
   }

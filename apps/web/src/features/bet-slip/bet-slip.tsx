@@ -57,7 +57,7 @@ function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
 
 export type SlipEmptyProps = { action?: ReactNode }
 
-export function SlipEmpty({ action }: SlipEmptyProps) {
+function SlipEmpty({ action }: SlipEmptyProps) {
   const { t } = useI18n()
   return (
     <EmptyState art="receipt" title={t('slip.empty')} action={action}>
@@ -67,7 +67,7 @@ export function SlipEmpty({ action }: SlipEmptyProps) {
 }
 
 /** One selection that is about to be shown, and as high: nothing moves when it comes. */
-export function SlipWaiting() {
+function SlipWaiting() {
   return (
     <SlipPanel
       foot={

@@ -97,7 +97,7 @@ export type PlaceButtonProps = {
 }
 
 /** The one filled button of the slip: it says the act and the amount. */
-export function PlaceButton({ label, amount, state, onPress, describedBy }: PlaceButtonProps) {
+function PlaceButton({ label, amount, state, onPress, describedBy }: PlaceButtonProps) {
   return (
     <Button
       variant="primary"

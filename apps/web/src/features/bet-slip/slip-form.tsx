@@ -82,7 +82,7 @@ export function SlipFormFoot({ model, submission }: { model: SlipViewModel; subm
 }
 
 /** BEY-02: the answer was lost; the slip looks the bet up and never sends it again blindly. */
-export function Checking() {
+function Checking() {
   const { t } = useI18n()
   return (
     <Note tone="accent" icon="refresh" title={t('slip.checking-title')}>

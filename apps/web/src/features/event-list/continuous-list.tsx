@@ -75,7 +75,7 @@ export type EmptyListProps = {
 }
 
 /** Nothing fits: says so, and how to see more. */
-export function EmptyList({ resetHref, title, text }: EmptyListProps) {
+function EmptyList({ resetHref, title, text }: EmptyListProps) {
   const { t } = useI18n()
   const isFiltered = resetHref !== undefined
   return (
@@ -101,7 +101,7 @@ export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'>
 }
 
 /** The end of a list that goes on: by itself as it comes near, by its link before there are scripts. */
-export function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
+function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
   const { t } = useI18n()
   const box = useRef<HTMLElement>(null)
   const load = useRef(loadMore)

@@ -31,7 +31,7 @@ export type EventCardProps = {
   onOpen?: ((match: Match) => void) | undefined
 }
 
-export function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
+function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
   const i18n = useI18n()
   const score = match.status === 0 ? null : match.state.score
   return (

@@ -78,7 +78,7 @@ const mostLeagues = 200
 
 export type LeaguesOfCountry = { category: CategoryRef; leagues: readonly Tournament[] }
 
-export function leaguesQuery(api: Api, locale: string, sportKey: string) {
+function leaguesQuery(api: Api, locale: string, sportKey: string) {
   return queryOptions({
     queryKey: ['leagues', locale, sportKey],
     queryFn: async ({ signal }) => {

@@ -48,14 +48,14 @@ const twoWay = ['1', '2']
 const threeWay = ['1', 'X', '2']
 
 /** Whether a row shows another market than rows of its sport do: that one is off at the moment. */
-export function isSubstitute({ type, row_market_id }: Match, market: MarketName): boolean {
+function isSubstitute({ type, row_market_id }: Match, market: MarketName): boolean {
   return type === 'match' && market.id !== row_market_id
 }
 
 export type SubstituteOddsProps = { match: Match; market: ShownMarket }
 
 /** Prices of a market that the heads above the row do not cover: it names itself and each of its outcomes. */
-export function SubstituteOdds({ match, market }: SubstituteOddsProps) {
+function SubstituteOdds({ match, market }: SubstituteOddsProps) {
   const { figures } = useI18n()
   const { title, outcomes } = nameLine(market)
   return (

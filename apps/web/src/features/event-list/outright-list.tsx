@@ -22,7 +22,7 @@ export type LiveOutrightProps = { match: Match; href: string; level?: 2 | 3 }
 const favourites = 4
 
 /** Who is likely to win a season, at the prices of this moment. */
-export const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: LiveOutrightProps) {
+const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: LiveOutrightProps) {
   const updates = useMatchUpdates(match.id)
   const market = (updates?.main === undefined ? match.main_market : updates.main) ?? match.main_market
   if (market === null) return null
@@ -52,7 +52,7 @@ export type OutrightCardProps = {
 }
 
 /** A question with many answers: the favourites, and the way to the rest. */
-export function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
+function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
   const { t } = useI18n()
   const Heading = `h${level}` as const
   const count = match.main_market?.outcomes.length ?? match.competitors.length

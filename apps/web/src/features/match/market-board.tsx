@@ -78,7 +78,7 @@ function withNames(market: ShownMarket): NamedMarket {
 
 export type MarketOutcomesProps = { match: Match; group: MarketGroup }
 
-export function MarketOutcomes({ match, group }: MarketOutcomesProps) {
+function MarketOutcomes({ match, group }: MarketOutcomesProps) {
   if (group.heads !== null) return <LineTable match={match} group={group} heads={group.heads} />
   return group.lines.map((line) => {
     const { layout, columns } = outcomeLayout(line)
@@ -130,7 +130,7 @@ export type MarketCardProps = {
 }
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
-export function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
+function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
   const { t, number, figures } = useI18n()
   return (
     <details className="card market collapse" open={isOpen}>
@@ -157,7 +157,7 @@ export function MarketCard({ name, state = 'open', count, isOpen = true, childre
 }
 
 /** Two columns of cards, filled in turn so that the order reads across. */
-export function MarketColumns({ children }: { children: readonly ReactNode[] }) {
+function MarketColumns({ children }: { children: readonly ReactNode[] }) {
   return (
     <div className="markets">
       <div className="markets__column">{children.filter((_, index) => index % 2 === 0)}</div>

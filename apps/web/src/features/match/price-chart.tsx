@@ -57,7 +57,7 @@ const size = { width: 300, height: 48 }
  * A line per outcome, as high as its price makes it likely: a price that falls rises here. Time runs from left to right in
  * every language. The text under it says the same.
  */
-export function PriceChart({ points, outcomes }: PriceChartProps) {
+function PriceChart({ points, outcomes }: PriceChartProps) {
   const { t, odds } = useI18n()
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || last.at === first.at) return null

@@ -68,7 +68,7 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
 
 export type BetLegProps = { selection: PlacedSelection; state: ReactNode; href: string | undefined }
 
-export function BetLeg({ selection, state, href }: BetLegProps) {
+function BetLeg({ selection, state, href }: BetLegProps) {
   const { t, odds } = useI18n()
   const match = t('match.versus', { home: selection.match.name_a, away: selection.match.name_b })
   return (

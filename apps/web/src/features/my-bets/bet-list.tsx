@@ -109,7 +109,7 @@ export type BetTimelineProps = {
 }
 
 /** The history under a bet, one tap away. */
-export function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen }: BetTimelineProps) {
+function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen }: BetTimelineProps) {
   const { t } = useI18n()
   return (
     <details

@@ -63,7 +63,7 @@ function TimeNote({ renderedMs }: { renderedMs: number }) {
 }
 
 /** NAV-04: the same page in another language; query and hash are kept. Each language is called what it calls itself. */
-export function LanguageList({ links, here }: { links: Links; here: string }) {
+function LanguageList({ links, here }: { links: Links; here: string }) {
   const { t, locale: shown } = useI18n()
   const { locales } = useSite()
   return (
@@ -91,7 +91,7 @@ export function LanguageList({ links, here }: { links: Links; here: string }) {
 const sampleOddsMilli = 1_850
 
 /** ODDS-01: the second of the two taps. Every price on the page changes with it. */
-export function OddsTypes() {
+function OddsTypes() {
   const i18n = useI18n()
   const site = useSite()
   const id = useId()

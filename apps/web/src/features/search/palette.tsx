@@ -94,7 +94,7 @@ export function Palette({ onClose, api, links, places }: PaletteProps) {
 }
 
 /** Which keys do what, for those who have a keyboard. */
-export function PaletteFoot() {
+function PaletteFoot() {
   const { t } = useI18n()
   return (
     <div className="palette__foot" aria-hidden="true">
@@ -118,7 +118,7 @@ export function PaletteFoot() {
 type PaletteNotesProps = { text: string; state: Hits['state']; count: number; onRetry: () => void }
 
 /** What the list alone does not say: that more is coming, that nothing is there, that it could not be asked. */
-export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
+function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
   const { t } = useI18n()
   return (
     <>
@@ -151,7 +151,7 @@ export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps)
 }
 
 /** What was found before, on this device. */
-export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
+function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useI18n()
   const [texts, setTexts] = useState(recentSearches)
   if (texts.length === 0) return null

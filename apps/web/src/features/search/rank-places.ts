@@ -27,7 +27,7 @@ function scoreOfTerm(name: string, term: string): number {
 const betweenTerms = /[^\p{L}\p{N}]+/u
 
 /** Without accents, case and the marks of Arabic and Hebrew: what people type when they search. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return Array.from(text, foldLetter).join('')
 }
 

@@ -70,7 +70,7 @@ export type SignInFormProps = { api: Api; onSignedIn?: () => void }
 type Problem = { email?: MessageKey; password?: MessageKey; form?: MessageKey }
 
 /** The same form on its page and in the dialog. */
-export function SignInForm({ api, onSignedIn }: SignInFormProps) {
+function SignInForm({ api, onSignedIn }: SignInFormProps) {
   const { t } = useI18n()
   const [problem, setProblem] = useState<Problem>({})
   const [isBusy, setIsBusy] = useState(false)

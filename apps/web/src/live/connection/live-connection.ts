@@ -257,7 +257,7 @@ type Codec = { applyDeltaIfNeeded(publication: { data: unknown }, previous: unkn
  * and it never works again. Here the client is told to be thrown away at once instead; `reject` must see to it that nothing
  * of that client is listened to any more, because the publication goes on without data.
  */
-export function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void): void {
+function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void): void {
   const codec = codecOf(client)
   const apply = codec.applyDeltaIfNeeded.bind(codec)
   codec.applyDeltaIfNeeded = (publication, previous) => {

@@ -120,7 +120,7 @@ export function reuseUnchangedMarkets(
   return isSame ? current : next
 }
 
-export function reuseUnchangedMarket(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
+function reuseUnchangedMarket(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
   if (current === null || incoming === null) return incoming
   return outlineOf(current) === outlineOf(incoming) ? current : incoming
 }

@@ -4,7 +4,7 @@ import { followMatch } from './follow-match.ts'
 import type { MatchPage } from './merge-match.ts'
 import { createModelBook } from '../testing/model-book.ts'
 import { samplePage } from '../testing/samples.ts'
-import { createStandInConnection } from '../testing/stand-in-connection.ts'
+import { createFakeConnection } from '../testing/fake-connection.ts'
 
 const channel = matchChannel(7)
 
@@ -13,7 +13,7 @@ describe('following a match page', () => {
   afterEach(() => void vi.useRealTimers())
 
   function setUp({ isSmallCallGiven = false, snapshot }: { isSmallCallGiven?: boolean; snapshot?: MatchPage } = {}) {
-    const wire = createStandInConnection()
+    const wire = createFakeConnection()
     const book = createModelBook()
     const calls = { markets: 0, match: 0 }
     const locked = new Set<number>()

@@ -1,6 +1,6 @@
 import { pulseChannel } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStandInConnection } from '../testing/stand-in-connection.ts'
+import { createFakeConnection } from '../testing/fake-connection.ts'
 import { trackFreshness } from './track-freshness.ts'
 import { freshnessOf } from './freshness.ts'
 import type { Freshness, FreshnessInput } from './freshness.ts'
@@ -10,7 +10,7 @@ describe('BEY-04 tracking freshness', () => {
   afterEach(() => void vi.useRealTimers())
 
   function setUp() {
-    const wire = createStandInConnection()
+    const wire = createFakeConnection()
     const tracker = trackFreshness({ connection: wire.connection })
     const seen: string[] = []
     tracker.onChange(() => seen.push(tracker.current()))

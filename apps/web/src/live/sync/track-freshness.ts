@@ -103,7 +103,7 @@ export function trackFreshness({
  * A clock that only goes forward and also counts the time a device slept: the steady clock may stand still in sleep,
  * the wall clock may be set back.
  */
-export function createWakingClock(): () => number {
+function createWakingClock(): () => number {
   let steadyMs = performance.now()
   let wallMs = Date.now()
   let elapsedMs = 0

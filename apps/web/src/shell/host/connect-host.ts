@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SiteView } from '../../site/site.ts'
-import { speakToHost } from './speak-to-host.ts'
+import { sendHostMessages } from './host-messages.ts'
 
 /** HOST-02: tells the page around this one what happens here, if the site knows that page. Gives what ends it. */
-export function meetHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
+export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
-  return origin === null ? () => {} : speakToHost(origin, router, window.parent)
+  return origin === null ? () => {} : sendHostMessages(origin, router, window.parent)
 }
 
 type Place = { ancestorOrigins?: { readonly length: number; readonly [index: number]: string }; referrer: string }

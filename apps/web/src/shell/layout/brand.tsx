@@ -59,7 +59,7 @@ function isSquare(svg: string): boolean {
   return width <= height * 1.2
 }
 
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg className="brand__mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="7" />

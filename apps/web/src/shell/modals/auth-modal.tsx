@@ -50,7 +50,7 @@ export type AddressModal = { form: AuthForm | null; close: () => void }
  * NAV-10: the form that the address opens. The server does not know it, so it is shown once the page is hydrated; until
  * then every link to a form leads to its own page.
  */
-export function useAddressModal(): AddressModal {
+function useAddressModal(): AddressModal {
   const router = useRouter()
   const isHydrated = useHydrated()
   const site = useSite()

@@ -117,7 +117,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
 }
 
 /** What menus and keys can set off in the layout. */
-export function useLayoutActions(): void {
+function useLayoutActions(): void {
   useEffect(() => {
     const endings = [
       onAction('search', () => openPanel('search')),
@@ -140,7 +140,7 @@ function showPanel(tab: Panel['tab']): void {
 /** From this width on the slip stands beside the page; below it, it is a sheet over it. */
 const query = fromBreakpoint('md')
 
-export function useHasSidebar(): boolean {
+function useHasSidebar(): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)

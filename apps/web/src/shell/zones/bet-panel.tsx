@@ -56,7 +56,7 @@ const MyBets = lazyComponent(async () => {
 })
 
 /** The panel's second tab. */
-export function OpenBets({ api, links }: { api: Api; links: Links }) {
+function OpenBets({ api, links }: { api: Api; links: Links }) {
   return (
     <BlockBoundary name="my-bets">
       <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} />

@@ -76,7 +76,7 @@ export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutP
 }
 
 /** BEY-09: what the palette finds without asking anybody: every page a menu could lead to, and the sports. */
-export function searchPlaces(place: MenuContext): SearchPlaces {
+function searchPlaces(place: MenuContext): SearchPlaces {
   const { site, links, i18n } = place
   const { t } = i18n
   const items = shownItems(

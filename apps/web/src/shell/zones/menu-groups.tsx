@@ -57,7 +57,7 @@ function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext
 // With the first sport that is unfolded, and not with every page.
 const LeagueTree = lazyComponent(async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree)
 
-export function SportLeagues(props: LeagueTreeProps) {
+function SportLeagues(props: LeagueTreeProps) {
   return (
     <BlockBoundary name="leagues">
       <LeagueTree {...props} />

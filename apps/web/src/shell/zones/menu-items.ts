@@ -134,7 +134,7 @@ const actionNames: Readonly<Record<MenuAction, MessageKey>> = {
   cookies: 'nav.cookies',
 }
 
-export const pageIcons: Readonly<Record<PlainPageId, IconName>> = {
+const pageIcons: Readonly<Record<PlainPageId, IconName>> = {
   home: 'home',
   in_play: 'live',
   e_sports: 'esports',
@@ -151,7 +151,7 @@ export const pageIcons: Readonly<Record<PlainPageId, IconName>> = {
   about: 'info',
 }
 
-export const actionIcons: Readonly<Record<MenuAction, IconName>> = {
+const actionIcons: Readonly<Record<MenuAction, IconName>> = {
   menu: 'menu',
   search: 'search',
   'bet-slip': 'ticket',
@@ -170,7 +170,7 @@ export const actionIcons: Readonly<Record<MenuAction, IconName>> = {
 type Visit = { site: SiteView; links: Links; isPlayer: boolean; sports: readonly Sport[] }
 
 /** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration and by the catalogue. */
-export function isItemOffered(item: MenuItem, visit: Visit): boolean {
+function isItemOffered(item: MenuItem, visit: Visit): boolean {
   const { site, links, sports } = visit
   if (item.kind === 'page') return isPageOffered(item.page, site)
   if (item.kind === 'sport') return item.sport === topSports || sports.some(({ key }) => key === item.sport)

@@ -59,7 +59,7 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
 }
 
 /** Who is here, at the top of the side menu. */
-export function SideAccount({ links, path }: { links: Links; path: string }) {
+function SideAccount({ links, path }: { links: Links; path: string }) {
   const { t, money } = useI18n()
   const { services } = useSite()
   const session = useSession()

@@ -78,11 +78,11 @@ function Sources({ template, url, width, quality, media }: SourcesProps) {
   ))
 }
 
-export const imageFormats = ['avif', 'webp'] as const
+const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number] | 'jpeg' | 'png'
 
 /** UI-03. */
-export const usualQuality = 80
+const usualQuality = 80
 const shareOfQuality: Readonly<Record<ImageFormat, number>> = { avif: 0.8125, webp: 0.875, jpeg: 1, png: 1 }
 
 /** UI-03: newer formats look the same at less. */
@@ -110,11 +110,11 @@ export function imageSet(template: string, wanted: Wanted): string {
 }
 
 /** For browsers that know neither: what it is, so that what shows through still does. */
-export function plainFormat(url: string): ImageFormat {
+function plainFormat(url: string): ImageFormat {
   return /\.png$/i.test(url) ? 'png' : 'jpeg'
 }
 
 /** Drawings and moving pictures are shown as they are. */
-export function isConvertible(url: string): boolean {
+function isConvertible(url: string): boolean {
   return /\.(avif|jpe?g|png|webp)$/i.test(url)
 }

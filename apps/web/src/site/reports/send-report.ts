@@ -95,7 +95,7 @@ export function isWorthReporting(error: unknown): boolean {
   return !strangers.test(stack)
 }
 
-export function textsOf(error: unknown): { name: string; message: string; stack: string } {
+function textsOf(error: unknown): { name: string; message: string; stack: string } {
   if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack ?? '' }
   return { name: 'unknown', message: typeof error === 'string' ? error : safeJson(error), stack: '' }
 }
@@ -137,6 +137,6 @@ export function redactText(text: string): string {
 }
 
 /** Where something happened, without what was asked for there. */
-export function redactUrl(url: string): string {
+function redactUrl(url: string): string {
   return url.replace(/[?#].*$/, '')
 }

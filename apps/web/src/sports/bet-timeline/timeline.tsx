@@ -41,7 +41,7 @@ export type TimelineLine = { at: string; tone: 'plain' | 'done' | 'undone'; text
  * BEY-01: the history of a bet as text. A fact the server did not send makes its sentence shorter, never wrong; an
  * acceptance is two facts, the price and the money, and becomes two lines.
  */
-export function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
+function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
   const asked = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
   return entries.flatMap((entry) => lineOf(entry, asked, currency, i18n).map((line) => ({ at: entry.at, ...line })))
 }
@@ -155,12 +155,12 @@ function numberOf(value: Data[string] | undefined): number | null {
 }
 
 /** The label of a leg's result. An unknown result is called void, which promises nothing. */
-export function legLabel(result: unknown): MessageKey {
+function legLabel(result: unknown): MessageKey {
   return legLabels.get(result) ?? 'timeline.word-void'
 }
 
 /** How a bet was settled. */
-export function settledLabel(result: unknown): MessageKey {
+function settledLabel(result: unknown): MessageKey {
   return settledLabels.get(result) ?? 'timeline.settled'
 }
 

@@ -123,7 +123,7 @@ export function stageName({ stage, scoreboard }: MatchState, { t, knows }: I18n)
 }
 
 /** Where a sport without a clock stands inside its period: overs bowled, batters out. */
-export function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | null {
+function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | null {
   if (scoreboard?.over !== undefined) {
     const { over, delivery = '0' } = scoreboard
     return t('match.overs', { overs: figures(`${over}.${delivery}`) })

@@ -106,7 +106,7 @@ export type PeriodTableProps = { home: string; away: string; match: Match }
 type Column = { key: string; head: string; home: string; away: string; isTotal?: boolean }
 
 /** The score period by period; nothing before there is one. In cricket the score says it all. */
-export function PeriodTable({ home, away, match }: PeriodTableProps) {
+function PeriodTable({ home, away, match }: PeriodTableProps) {
   const i18n = useI18n()
   const columns = columnsOf(match, i18n)
   if (columns.length === 0) return null

@@ -79,7 +79,7 @@ export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
 export type OddsState = 'open' | 'suspended' | 'locked' | 'won' | 'lost'
 
 /** What stands for the price in each state. While it is open no component of its own is mounted for it. */
-export function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I18n): ReactElement {
+function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I18n): ReactElement {
   const text = oddsMilli === null ? '' : odds(oddsMilli)
   const price = (
     <bdi className="odds__price" data-length={lengthOf(text)}>
@@ -124,7 +124,7 @@ function lengthOf(text: string): 'long' | 'longer' | undefined {
 const shortPrice = 5
 const longPrice = 7
 
-export function hidden(text: string): ReactElement {
+function hidden(text: string): ReactElement {
   return <span className="visually-hidden">{text}</span>
 }
 

@@ -15,7 +15,7 @@ import { watchPageSize } from './watch-page-size.ts'
 const prefix = 'touchline:'
 
 /** HOST-02: from here on the page around this one is told what happens. Returns what ends it. */
-export function speakToHost(origin: string, router: AnyRouter, parent: Pick<Window, 'postMessage'>): () => void {
+export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick<Window, 'postMessage'>): () => void {
   let modal: string | null = null
 
   function notifyModal(): void {

@@ -5,7 +5,7 @@ import { createReporter } from '../connection/live-report.ts'
 import type { LiveReport } from '../connection/live-report.ts'
 
 /** A connection that a test plays by hand, where time matters and the wire does not. */
-export function createStandInConnection() {
+export function createFakeConnection() {
   const listeners = new Map<string, ChannelListener>()
   const stateListeners = new Set<(state: ConnectionState) => void>()
   const reports: LiveReport[] = []

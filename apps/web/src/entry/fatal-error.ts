@@ -1,7 +1,7 @@
 import { reportError } from '../site/reports/report-error.ts'
 
-export function showLastFault(error: unknown): void {
-  showLastResort()
+export function showFatalError(error: unknown): void {
+  showFallbackPage()
   reportError(error, { title: 'UNEXPECTED ERROR IN ERROR APP' })
 }
 
@@ -9,7 +9,7 @@ export function showLastFault(error: unknown): void {
  * ERR-02: the page about an error has failed as well, and React has taken everything away. Two sentences and a way back
  * are written without it; in English, because the messages may be what failed.
  */
-export function showLastResort(page: Document = document): void {
+export function showFallbackPage(page: Document = document): void {
   const root = page.documentElement ?? page.appendChild(page.createElement('html'))
   const body = page.createElement('body')
   const title = page.createElement('h1')

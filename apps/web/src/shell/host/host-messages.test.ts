@@ -7,7 +7,7 @@ import { dispatchSession } from '../../features/session/session-store.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { dispatchSlip } from '../../features/bet-slip/slip-store.ts'
 import { sampleSelection, samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
-import { speakToHost } from './speak-to-host.ts'
+import { sendHostMessages } from './host-messages.ts'
 
 const origin = 'https://casino.example'
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
@@ -47,7 +47,7 @@ function meet(): void {
     history: createMemoryHistory({ initialEntries: ['/x'] }),
   })
   const postMessage = (...given: unknown[]) => void posted.push(given)
-  leave = speakToHost(origin, router, { postMessage } as unknown as Window)
+  leave = sendHostMessages(origin, router, { postMessage } as unknown as Window)
 }
 
 const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
