@@ -105,8 +105,8 @@ function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
 
 /** A reading from before the last break, or older than the page, leaves the page stale. */
 function resync(sync: MatchSync, reading: { version: number }, breaks: number): MatchSync {
-  const isOverdue = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
-  return drain({ ...sync, isContinuous: sync.isContinuous || !isOverdue })
+  const isOutdated = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
+  return drain({ ...sync, isContinuous: sync.isContinuous || !isOutdated })
 }
 
 /** Replays what waited. What still does not fit keeps waiting for a newer reading. */
