@@ -158,7 +158,7 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
     mutants: [
       {
         file: 'live/publisher.ts',
-        find: 'start: async () => repeat(await readUnconfirmed(database))',
+        find: 'start: async () => republish(await readUnconfirmed(database))',
         replace: 'start: async () => undefined',
       },
     ],
@@ -179,7 +179,7 @@ test('LIVE-10 Centrifugo killed while prices move: its clients end equal to the 
   await client.untilEqualToBook()
   pricePath.suite.live.kill()
   await setHomeOdds(pricePath, match, 1_501)
-  await feed.waitForLog((line) => line['msg'] === 'not published, trying again')
+  await feed.waitForLog((line) => line['msg'] === 'publication failed, trying again')
   expect(client.line()?.main_market?.outcomes[0]?.odds).not.toBe(1_501)
   await pricePath.suite.live.start()
   await client.untilEqualToBook(30_000)

@@ -38,7 +38,7 @@ atEachSize((viewport) => {
   })
 
   test('ERR-02 keys and modals are blocked, and work on a later page', async ({ page }) => {
-    const late = await blockFile(page, 'late-shell')
+    const late = await blockFile(page, 'deferred-shell')
     const { isWhole } = await openMarked(page)
     await expect.poll(late.attempts).toBe(1)
     await isWhole()

@@ -45,8 +45,8 @@ test('NAV-13 a missing page keeps the frame and leads home', async ({ page }) =>
 
 test('NAV-13 without its API the site answers with its error page, kept by nobody', async ({ page }) => {
   const alone = await site().pricePath.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
-  await waitFor('the site', async () => (await fetch(`${alone.standingUrl}/healthz`)).ok, { timeoutMs: 20_000 })
-  expect((await fetch(`${alone.standingUrl}/readyz`)).status).toBe(503)
+  await waitFor('the site', async () => (await fetch(`${alone.healthUrl}/healthz`)).ok, { timeoutMs: 20_000 })
+  expect((await fetch(`${alone.healthUrl}/readyz`)).status).toBe(503)
   const answer = await page.goto(`${alone.url}/sports`)
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([500, 'no-store'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
@@ -80,7 +80,7 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
     [`${cachedSite.url}/sports`, `${cachedSite.url}/sports?utm_source=x`].map(body),
   )
   expect(other).toBe(one)
-  expect(await (await fetch(`${cachedSite.standingUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
+  expect(await (await fetch(`${cachedSite.healthUrl}/metrics`)).text()).toMatch(/touchline_pages_from_cache [1-9]/)
   for (const path of ['/sports/bets-history', '/users/sign-in']) {
     expect((await fetch(cachedSite.url + path)).headers.get('cache-control')).toBe('no-store')
   }

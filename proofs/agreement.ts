@@ -58,7 +58,7 @@ async function proveSound(testBed: TestBed): Promise<void> {
 
 /** A publisher that goes on with the row it first read: the comparison has to see it, and so does the feed's own check. */
 async function proveMutant(testBed: TestBed): Promise<void> {
-  const file = 'live/match-memory.ts'
+  const file = 'live/match-cache.ts'
   const find = 'if (match.rowMarkets.includes(line.marketId)) match.rowLines.set(key, line)'
   const unchecked = { file: 'feed/run-feed.ts', find: 'publisher.checkRows(write)', replace: 'void 0' }
   for (const mutants of [[{ file, find, replace: '' }, unchecked], [{ file, find, replace: '' }]]) {

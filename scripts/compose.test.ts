@@ -35,7 +35,7 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
   worker: [server, 'readWorkerEnvironment'],
   migrate: [server, 'readMigrateEnvironment'],
   seed: [server, 'readMigrateEnvironment'],
-  web: ['apps/web/src/server/environment.ts', 'readWebEnvironment'],
+  web: ['apps/web/src/server/process/environment.ts', 'readWebEnvironment'],
   simulator: ['apps/simulator/src/settings.ts', 'readSettings'],
 }
 
@@ -43,7 +43,7 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
 function portsOf(name: string): string[] {
   const usual: Record<string, string[]> = { postgresql: ['5432'], redis: ['6379'], rabbitmq: ['5672', '15672'] }
   const { environment = {} } = services[name] ?? {}
-  const named = ['PORT', 'STANDING_PORT', 'SIMULATOR_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
+  const named = ['PORT', 'HEALTH_PORT', 'SIMULATOR_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
   return [...(usual[name] ?? []), ...named.filter((port) => port !== undefined)]
 }
 

@@ -4,7 +4,7 @@ import {
   localEnvironment,
   databaseUrl,
   sitePort,
-  standingPorts,
+  healthPorts,
   simulatorPort,
 } from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'

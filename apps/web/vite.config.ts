@@ -9,10 +9,9 @@ import { precompress } from './build/precompress.ts'
 const everyPage = new RegExp(
   [
     String.raw`web\/src\/entry\/router\.tsx`,
-    String.raw`web\/src\/routes\/(locale|frame|body)\.tsx`,
-    String.raw`web\/src\/features\/match\/(match-sections|live-event-card|use-follow-rows)`,
-    String.raw`web\/src\/features\/lists\/sport-chips`,
-    String.raw`packages\/ui\/src\/(block|chip)`,
+    String.raw`web\/src\/routes\/(locale|app-shell|page-layout)\.tsx`,
+    String.raw`web\/src\/features\/event-list\/(match-sections|event-card|sport-chips)`,
+    String.raw`packages\/ui\/src\/(layout\/block|actions\/chip)`,
   ].join('|'),
 )
 
@@ -57,7 +56,7 @@ export default defineConfig({
                 // The rest travels with the pages and panels that use it.
                 { name: 'parts', test: everyPage },
                 // What comes when a page is idle, in one file.
-                { name: 'late-shell', test: /web\/src\/shell\/late\/late-shell/ },
+                { name: 'deferred-shell', test: /web\/src\/shell\/deferred-shell/ },
               ],
             },
           },

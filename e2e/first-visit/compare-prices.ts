@@ -33,7 +33,7 @@ async function compareNow(page: Page, suite: Suite): Promise<Comparison> {
 
 /** The rules of `touchline.quote_bets`: open, its producer trusted, not decided, and no pre-match line after the start. */
 const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
-    line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.sold_until > clock_timestamp()
+    line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
         AND (match.status >= 1 OR match.start_at <= touchline.now()))
       AND NOT touchline.is_decided(line.match_id, line.market_id, line.specifier, touchline.now()) AS is_trusted

@@ -64,10 +64,14 @@ function webRules(): Rule[] {
           { path: folders(webLayers.slice(0, above + 1).flat()) },
         ),
       ),
+    // Test samples apart. The query client stands beside the index of the session, so that the first load goes without it.
     forbid(
-      'features-never-import-features',
+      'features-meet-through-index',
       { path: `${web}features/([^/]+)/` },
-      { path: `${web}features/`, pathNot: `${web}features/$1/` },
+      {
+        path: `${web}features/`,
+        pathNot: [`${web}features/$1/`, String.raw`/(index|query-client)\.ts$`, '/testing/'],
+      },
     ),
     forbid(
       'shell-is-imported-by-routes',

@@ -21,8 +21,8 @@ export const webLayers: readonly (readonly string[])[] = [
   ['routes'],
   ['blocks'],
   ['features'],
-  ['parts'],
-  ['state', 'live'],
+  ['sports'],
+  ['live', 'site'],
   ['api'],
 ]
 

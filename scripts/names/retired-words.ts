@@ -45,7 +45,6 @@ export const allowed: readonly { word: string; names?: readonly string[]; paths?
   { word: 'settled', paths: /settlement|settle-bets?\b|betting|ledger|expected-state|\/play\/|packages\/uof|\/bets\// },
   { word: 'words', names: ['searchWords', 'search-words', 'stopWords', 'retiredWords', 'retired-words'] },
   { word: 'keep', names: ['keepAlive', 'keepAliveTimeout', 'keep-alive'] },
-  { word: 'standing', names: ['standingPorts'] },
   { word: 'room', names: ['hasRoom', 'waitForRoom'] },
 ]
 

@@ -34,7 +34,7 @@ export function databaseUrl(role: string): string {
 }
 
 /** The environment of each process, as `npm start` would be given it by whoever runs it. */
-export function localEnvironment(): Record<'simulator' | keyof typeof standingPorts, Record<string, string>> {
+export function localEnvironment(): Record<'simulator' | keyof typeof healthPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const secrets = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
   // The feed's token is its user name at the broker.

@@ -76,7 +76,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
 }
 
 /** Waits until the process behind a health port is ready. */
-export async function untilReady(name: string, standingPort: number, limitMs = 90_000): Promise<void> {
+export async function untilReady(name: string, healthPort: number, limitMs = 90_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs
   while (performance.now() < deadlineMs) {
     const isReady = await fetch(`http://127.0.0.1:${healthPort}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(

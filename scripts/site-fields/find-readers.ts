@@ -6,7 +6,7 @@ import { fieldReaders } from './field-readers.ts'
 export type Sources = ReadonlyMap<string, string>
 
 /** Carries settings from one place to another and reads none. */
-const carriers = ['apps/web/src/state/site-view.ts', 'apps/web/src/state/site.ts']
+const carriers = ['apps/web/src/site/site.ts']
 /** Beside the schema: what is made of a setting. */
 const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand-css|image-for|judge-country|text-in)\.ts$/
 

@@ -50,7 +50,7 @@ const nextMatch = () => matches.shift() ?? { id: 0, urn: '' }
 
 type Sent = { product?: number; at?: number }
 
-/** A line of two outcomes that the world itself does not offer. */
+/** A line of two outcomes that the simulator itself does not offer. */
 const odds = (urn: string, price: string, { product = 3, at = Date.now() }: Sent = {}) =>
   `<odds_change product="${product}" event_id="${urn}" timestamp="${at}"><odds><market id="555" status="1">
     <outcome id="1" odds="${price}" active="1"/><outcome id="2" odds="3.5" active="1"/></market></odds></odds_change>`
@@ -91,7 +91,7 @@ async function offer(oddsMilli = 2_000) {
   return match
 }
 
-it('security M1: a bet stop wins over every line received before it, also one that is dated after it', async () => {
+it('a bet stop wins over every line received before it, also one that is dated after it', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   await feed.publish(odds(urn, '2.5', { at: at + 8_000 }))
@@ -105,7 +105,7 @@ it('security M1: a bet stop wins over every line received before it, also one th
   expect(await bet(id, 2_600)).toBe('taken')
 })
 
-it('security M1: a line and a stop that are delivered again do not reopen what the stop holds', async () => {
+it('a line and a stop that are delivered again do not reopen what the stop holds', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   const [newer, stop] = [odds(urn, '2.5', { at: at + 8_000 }), betStop(urn, { at })]
@@ -123,7 +123,7 @@ it('security M1: a line and a stop that are delivered again do not reopen what t
   expect(await bet(id, 2_600)).toBe('taken')
 })
 
-describe('security M2: nothing the operator hides can be bet', () => {
+describe('nothing the operator hides can be bet', () => {
   const subjects = {
     match: `SELECT 'match' AS kind, provider, urn FROM touchline.match WHERE id = `,
     market: `SELECT 'market' AS kind, provider, '555' AS urn FROM touchline.match WHERE id = `,
@@ -154,7 +154,7 @@ describe('security M2: nothing the operator hides can be bet', () => {
   })
 })
 
-describe('security M3: a pre-match price cannot be bet from the start of the match on', () => {
+describe('a pre-match price cannot be bet from the start of the match on', () => {
   const startedAgo = (id: number, seconds: number) =>
     owner.query(
       `UPDATE touchline.match SET start_at = touchline.now() - ${seconds} * interval '1 second' WHERE id = ${id}`,
@@ -202,7 +202,7 @@ describe('security M3: a pre-match price cannot be bet from the start of the mat
   })
 })
 
-it('security M3: a line with a settled outcome cannot be bet, also its other outcomes, until that is rolled back', async () => {
+it('a line with a settled outcome cannot be bet, also its other outcomes, until that is rolled back', async () => {
   const { id, urn } = await offer()
   const facts = (count: number) =>
     `SELECT count(*) = ${count} AS done FROM touchline.outcome_result WHERE match_id = ${id} AND market_id = 555`
@@ -214,7 +214,7 @@ it('security M3: a line with a settled outcome cannot be bet, also its other out
   expect(await bet(id, 3_500, '2')).toBe('taken')
 })
 
-describe('security M1: a message dated more than 10 s ahead', () => {
+describe('a message dated more than 10 s ahead', () => {
   const counted = async () =>
     /feed_future_dated\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
       await (await fetch(`${feed.feed.healthUrl}/metrics`)).text(),

@@ -209,7 +209,7 @@ describe('OPS-02 health server', () => {
     },
   )
 
-  it('operations 4: on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
+  it('on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })
     await other.ready()
     expect(await (await fetch(`${other.url}/healthz`)).text()).toBe('ok')

@@ -233,7 +233,7 @@ describe('applying a batch', () => {
     )
   })
 
-  it('security M1: a line of the same time stays stopped with another price, and no page is sent anything else', async () => {
+  it('a line of the same time stays stopped with another price, and no page is sent anything else', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const last = await readLastReceipt(book.database)
     await write([line({ matchId, feedTs: 10, receipt: last + 1 })])

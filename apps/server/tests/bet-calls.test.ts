@@ -133,7 +133,7 @@ it('BET-08a a visitor places, lists and reads nothing', async () => {
 
 const meta = { device_id: null, quick: false, type: 'single' }
 
-it('foundations F1: an unknown field of a bet is rejected, not dropped', async () => {
+it('an unknown field of a bet is rejected, not dropped', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const bodies = [
@@ -155,7 +155,7 @@ it('foundations F1: an unknown field of a bet is rejected, not dropped', async (
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
 })
 
-it('foundations F1: a key is for the body as it was sent, to the last field', async () => {
+it('a key is for the body as it was sent, to the last field', async () => {
   const key = randomUUID()
   const draft = single(match, 10, 2_000)
   const send = (sent: object) =>

@@ -189,7 +189,7 @@ describe('CAT-01…03 fields', () => {
     })
   })
 
-  it('CAT-03 player B1: while its main market is off, a row offers the next open main line', async () => {
+  it('CAT-03 while its main market is off, a row offers the next open main line', async () => {
     const matchId = catalogue.ids.get(3) ?? 0
     const lines = [
       { marketId: 1, specifier: '', status: 0 as const, isMostBalanced: false },
@@ -277,7 +277,7 @@ describe('overlays: an operator’s own view', () => {
     expect(await numbers('top=false&sport_key=soccer')).toEqual([1, 6])
   })
 
-  it('player M7: any list begins with the top leagues, and its pages continue one another sport by sport', async () => {
+  it('any list begins with the top leagues, and its pages continue one another sport by sport', async () => {
     const pages = [1, 2, 3].map((page) => numbers(`type=match&limit=2&page=${page}`))
     expect((await Promise.all(pages)).flat()).toEqual([4, 3, 2, 1, 5])
     await catalogue.setOverlay({
@@ -291,7 +291,7 @@ describe('overlays: an operator’s own view', () => {
     await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:11' })
   })
 
-  it('player M7: a live count says how many rows the live list has, outrights left out', async () => {
+  it('a live count says how many rows the live list has, outrights left out', async () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.match SET status = 1 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=regular')).body)

@@ -17,19 +17,19 @@ describe('event status', () => {
     feed = await openFeed({
       name: 'feed-standing',
       locales: ['en', 'de', 'ar', 'fi'],
-      // Everything the small world offers is of the same groups; here both teams to score is of its own.
-      override: async (path, worlds) =>
+      // Everything the small dataset offers is of the same groups; here both teams to score is of its own.
+      override: async (path, fromSimulator) =>
         path.endsWith('/markets.xml')
-          ? (await worlds()).replace(/(<market id="29"[^>]*groups=")[^"]*/, '$1all|both_score')
+          ? (await fromSimulator()).replace(/(<market id="29"[^>]*groups=")[^"]*/, '$1all|both_score')
           : undefined,
     })
-    const { matches } = await feed.world.state<{ matches: { urn: string; status: number }[] }>()
+    const { matches } = await feed.simulator.state<{ matches: { urn: string; status: number }[] }>()
     live = matches.filter(({ status }) => status === 1).map(({ urn }) => urn)
     next = matches.filter(({ status }) => status === 0).map(({ urn }) => urn)
   }, 90_000)
   afterAll(() => feed?.close())
 
-  /** Later than anything the world has said. */
+  /** Later than anything the simulator has said. */
   let last = 0
   const now = () => (last = Math.max(Date.now() + 1_000, last + 1))
 
@@ -113,15 +113,15 @@ describe('event status', () => {
       expect(await feed.rows(hasStatus(other, 0))).toEqual([{ done: true }])
     })
 
-    it('scenario 41: the fixture is read past the caches, from the other page when that fails, and again when neither is there', async () => {
+    it('the fixture is read past the caches, from the other page when that fails, and again when neither is there', async () => {
       const urn = next[1] ?? ''
       const asked: string[] = []
-      feed.rest.override(async (path, worlds) => {
+      feed.rest.override(async (path, fromSimulator) => {
         if (!path.includes(urn)) return undefined
         asked.push(path.slice(path.lastIndexOf('/') + 1))
         if (path.endsWith('fixture_change_fixture.xml')) return asked.length > 3 ? 404 : 503
         if (asked.length < 4) return 404
-        return (await worlds()).replaceAll(/(scheduled|start_time)="[^"]*"/g, '$1="2030-01-02T03:04:05Z"')
+        return (await fromSimulator()).replaceAll(/(scheduled|start_time)="[^"]*"/g, '$1="2030-01-02T03:04:05Z"')
       })
       await feed.publish(fixtureChange(urn, 'change_type="2"'))
       await feed.until(
@@ -134,8 +134,8 @@ describe('event status', () => {
 
     it('a REST page does not overrule what the feed has said since; what only REST says counts', async () => {
       const [urn = '', over = ''] = [next[2], next[3]]
-      feed.rest.override(async (path, worlds) =>
-        path.includes('fixture') ? (await worlds()).replace(/ status="[^"]*"/, ' status="closed"') : undefined,
+      feed.rest.override(async (path, fromSimulator) =>
+        path.includes('fixture') ? (await fromSimulator()).replace(/ status="[^"]*"/, ' status="closed"') : undefined,
       )
       const before = now()
       await feed.publish(odds(urn, 1, winner(1)))
@@ -224,7 +224,7 @@ describe('event status', () => {
   describe('CAT-08 what ended while nobody listened', () => {
     it('a live match that no recovery mentions has its fixture read', async () => {
       const [like = ''] = next
-      const { url } = feed.world
+      const { url } = feed.simulator
       const headers = { 'x-access-token': feed.suite.rabbit.user }
       const page = await (await fetch(`${url}/v1/sports/en/sport_events/${like}/fixture.xml`, { headers })).text()
       const closed = page.replaceAll(like, 'sr:match:99').replace(/ status="[^"]*"/, ' status="closed"')

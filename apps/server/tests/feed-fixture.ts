@@ -4,12 +4,12 @@ import { connect } from 'amqplib'
 import { openSuite, waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 
-/** The answer to a path, or what becomes of the world's own; undefined leaves that alone. */
-export type Override = (path: string, worlds: () => Promise<string>) => Promise<string | number | undefined>
+/** The answer to a path, or what becomes of the simulator's own; undefined leaves that alone. */
+export type Override = (path: string, fromSimulator: () => Promise<string>) => Promise<string | number | undefined>
 
 export type FeedFixture = {
   suite: Suite
-  world: SimulatorProcess
+  simulator: SimulatorProcess
   feed: AppProcess
   /** What the provider's REST API was asked for, in order, and how many at once at most. */
   rest: { asked: string[]; mostAtOnce(): number; override(answer: Override): void }
@@ -31,15 +31,15 @@ type Options = {
   override?: Override
 }
 
-/** A world that stands still, a feed that has recovered, and a REST API between them that can be made to say other things. */
+/** A simulator with paused odds, a feed that has recovered, and a REST API between them that can be made to say other things. */
 export async function openFeed(options: Options): Promise<FeedFixture> {
   const { name, locales = ['en'], simulatorEnv = {}, feedEnv = {}, exchange = 'unifiedfeed', override } = options
   const suite = await openSuite({ name })
-  const world = await suite.startSimulator({ env: simulatorEnv })
-  await world.ready()
-  await world.control('movement', { on: false })
+  const simulator = await suite.startSimulator({ env: simulatorEnv })
+  await simulator.ready()
+  await simulator.control('movement', { on: false })
   await suite.database.query(`UPDATE touchline.site SET locales = '{${locales.join()}}'`)
-  const { rest, url, close: closeRest } = await startRest(`${world.url}/v1`)
+  const { rest, url, close: closeRest } = await startRest(`${simulator.url}/v1`)
   if (override) rest.override(override)
   const feed = await suite.startServer('feed', { env: { FEED_API_URL: url, ...feedEnv } })
   await feed.ready()
@@ -62,7 +62,7 @@ export async function openFeed(options: Options): Promise<FeedFixture> {
 
   return {
     suite,
-    world,
+    simulator,
     feed,
     rest,
     publish,
@@ -84,7 +84,7 @@ async function startRest(target: string) {
       const path = decodeURIComponent(request.url ?? '').replace('/v1', '')
       asked.push(path)
       most = Math.max(most, (now += 1))
-      const worlds = async () => {
+      const fromSimulator = async () => {
         const reply = await fetch(`${target}${(request.url ?? '').replace('/v1', '')}`, {
           method: request.method ?? 'GET',
           headers: { 'x-access-token': String(request.headers['x-access-token']) },
@@ -93,9 +93,9 @@ async function startRest(target: string) {
         if (reply.status !== 200) return Promise.reject(Object.assign(new Error(body), { status: reply.status }))
         return body
       }
-      const own = await answer(path, worlds)
+      const own = await answer(path, fromSimulator)
       if (typeof own === 'number') response.writeHead(own).end()
-      else response.end(own ?? (await worlds()))
+      else response.end(own ?? (await fromSimulator()))
     })()
       .catch((error: Error & { status?: number }) => response.writeHead(error.status ?? 502).end(error.message))
       .finally(() => (now -= 1))

@@ -7,30 +7,30 @@ import type { FeedFixture } from './feed-fixture.ts'
 
 describe('outages', () => {
   let suite: Suite
-  let world: WorldProcess
-  let wire: Wire
+  let simulator: WorldProcess
+  let proxy: Wire
   let feed: AppProcess
 
   beforeAll(async () => {
     suite = await openSuite({ name: 'feed-outage' })
-    world = await suite.startWorld()
-    await world.ready()
-    await world.control('movement', { on: false })
+    simulator = await suite.startWorld()
+    await simulator.ready()
+    await simulator.control('movement', { on: false })
     const { hostname, port } = new URL(suite.database.url('tl_feed'))
-    wire = await openWire({ host: hostname, port: Number(port) })
+    proxy = await openWire({ host: hostname, port: Number(port) })
     feed = await startFeed()
     await untilUp()
   }, 120_000)
   afterAll(async () => {
     await suite?.close()
-    await wire?.close()
+    await proxy?.close()
   })
 
   /** The feed alone reaches the database by the wire. */
   async function startFeed(): Promise<AppProcess> {
     const url = new URL(suite.database.url('tl_feed'))
-    url.hostname = wire.host
-    url.port = String(wire.port)
+    url.hostname = proxy.host
+    url.port = String(proxy.port)
     return suite.startServer('feed', { env: { DATABASE_URL: url.href } })
   }
 
@@ -51,7 +51,7 @@ describe('outages', () => {
     const { user: username, password, vhost } = suite.rabbit
     const connection = await connect({ hostname, port: Number(port), username, password, vhost })
     const channel = await connection.createConfirmChannel()
-    const { matches } = await world.state<{ matches: { urn: string }[] }>()
+    const { matches } = await simulator.state<{ matches: { urn: string }[] }>()
     const body = Buffer.from(
       `<bet_stop product="1" event_id="${matches[0]?.urn}" timestamp="${Date.now()}" groups="all"/>`,
     )
@@ -76,8 +76,8 @@ describe('outages', () => {
     return queues.reduce((sum, { messages = 0 }) => sum + messages, 0)
   }
 
-  it('scenario 44: a database that does not answer suspends producers, the connection is closed before 20,000 are unread, and a recovery brings it back', async () => {
-    wire.freeze()
+  it('a database that does not answer suspends producers, the connection is closed before 20,000 are unread, and a recovery brings it back', async () => {
+    proxy.freeze()
     // A producer's lease is not renewed any more: nobody has to say so.
     await waitFor('the end of selling', async () => !(await ask(isSold)).is, { timeoutMs: 20_000 })
     // Whatever is sent now, nothing piles up at the broker: either the connection is given up or the process ends with it.
@@ -86,31 +86,31 @@ describe('outages', () => {
     await Promise.race([feed.exited, feed.waitForLog(isFull, 30_000)])
     await waitFor('an empty broker', async () => (await unread()) === 0, { timeoutMs: 10_000 })
     expect((await ask(isSold)).is).toBe(false)
-    wire.thaw()
+    proxy.thaw()
     // Either it goes on by itself or whoever runs it starts it again; both begin with a recovery.
     const hasEnded = await Promise.race([feed.exited.then(() => true), untilUp().then(() => false)])
     if (hasEnded) {
       // Connections of a process that is gone do not outlive the network's return.
-      await wire.cut()
-      await wire.restore()
+      await proxy.cut()
+      await proxy.restore()
       feed = await startFeed()
     }
     await untilUp()
   }, 240_000)
 
-  it('scenario 44: a database that is gone ends the process; started again it waits, recovers and resumes', async () => {
-    await wire.cut()
+  it('a database that is gone ends the process; started again it waits, recovers and resumes', async () => {
+    await proxy.cut()
     await feed.exited
     await waitFor('the end of selling', async () => !(await ask(isSold)).is, { timeoutMs: 20_000 })
     const early = await startFeed()
     await early.exited
-    await wire.restore()
+    await proxy.restore()
     feed = await startFeed()
     await untilUp()
     expect((await ask(isSold)).is).toBe(true)
   }, 180_000)
 
-  it('scenario 45: of two processes one leads and the other waits; the waiting one takes over when the first is killed', async () => {
+  it('of two processes one leads and the other waits; the waiting one takes over when the first is killed', async () => {
     const second = await startFeed()
     await second.waitForLog((line) => line['msg'] === 'waiting to lead')
     expect(second.logs.some((line) => line['msg'] === 'leading')).toBe(false)
@@ -125,14 +125,14 @@ describe('Oddin', () => {
   beforeAll(async () => {
     feed = await openFeed({
       name: 'feed-oddin',
-      worldEnv: { WORLD_PROVIDER: 'oddin' },
+      simulatorEnv: { WORLD_PROVIDER: 'oddin' },
       feedEnv: { FEED_PROVIDER: 'oddin' },
       exchange: 'oddinfeed',
     })
   }, 90_000)
   afterAll(() => feed?.close())
 
-  type WorldState = {
+  type SimulatorState = {
     matches: { urn: string; status: number; lines: { marketId: number; specifiers: string; status: number }[] }[]
   }
 
@@ -143,7 +143,7 @@ describe('Oddin', () => {
       { provider: 'oddin', product: 1, api_path: 'pre', scope: 'prematch', state: 'up' },
       { provider: 'oddin', product: 2, api_path: 'live', scope: 'live', state: 'up' },
     ])
-    const { matches } = await feed.world.state<WorldState>()
+    const { matches } = await feed.simulator.state<SimulatorState>()
     const open = matches.reduce((sum, { lines }) => sum + lines.filter(({ status }) => status === 1).length, 0)
     expect(open).toBeGreaterThan(100)
     await feed.until(`SELECT count(*) = ${open} AS done FROM touchline.book_line line WHERE status = 1`)
@@ -159,25 +159,25 @@ describe('Oddin', () => {
   })
 
   it('BET-06 a price can be bet, a result is stored, and a cancellation without an end takes the line off', async () => {
-    const { matches } = await feed.world.state<WorldState>()
+    const { matches } = await feed.simulator.state<SimulatorState>()
     const [live, other] = matches.filter(({ status }) => status === 1)
     if (!live || !other) throw new Error('nothing is live')
     await feed.until(`SELECT bool_and(trusted_until > clock_timestamp()) AS done FROM touchline.producer`)
-    await feed.world.control('cancel', { match: live.urn, market: 29 })
-    await feed.world.control('cancel', { match: live.urn, market: 10, end_ms: Date.now() })
+    await feed.simulator.control('cancel', { match: live.urn, market: 29 })
+    await feed.simulator.control('cancel', { match: live.urn, market: 10, end_ms: Date.now() })
     const line = (market: number) => `SELECT line.status::int FROM touchline.market_line line JOIN touchline.match
     ON match.id = line.match_id WHERE urn = '${live.urn}' AND market_id = ${market}`
     await feed.until(`SELECT bool_and(status = -4) AS done FROM (${line(29)}) AS cancelled`)
     await feed.until(`SELECT count(*) = 2 AS done FROM touchline.outcome_result WHERE kind = 'cancelled'`)
     expect((await feed.rows<{ status: number }>(line(10))).every(({ status }) => status === 1)).toBe(true)
-    await feed.world.control('end', { match: other.urn })
+    await feed.simulator.control('end', { match: other.urn })
     await feed.until(`SELECT status IN (3, 4) AS done FROM touchline.match WHERE urn = '${other.urn}'`)
     await feed.until(`SELECT count(*) > 0 AS done FROM touchline.outcome_result JOIN touchline.match
     ON match.id = match_id WHERE outcome_result.kind = 'settled' AND certainty IS NULL AND urn = '${other.urn}'`)
   })
 
   it('CAT-05 a variant made on the spot is one line, whatever the order of its specifiers', async () => {
-    const { matches } = await feed.world.state<WorldState>()
+    const { matches } = await feed.simulator.state<SimulatorState>()
     const urn = matches.find(({ status }) => status === 1)?.urn ?? ''
     const odds = (
       specifiers: string,
@@ -195,7 +195,7 @@ describe('Oddin', () => {
   })
 
   it('CAT-08 a process for each provider leads at the same time', async () => {
-    // Betradar's cannot go far without a world of its own; that it leads is what counts.
+    // Betradar's cannot go far without a simulator of its own; that it leads is what counts.
     const second = await feed.suite.startServer('feed', { env: { FEED_PROVIDER: 'betradar' } })
     const led = await second.waitForLog((line) => line['msg'] === 'leading')
     await second.kill9()

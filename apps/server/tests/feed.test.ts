@@ -5,17 +5,17 @@ import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let suite: Suite
-let world: SimulatorProcess
+let simulator: SimulatorProcess
 let feed: AppProcess
 
 beforeAll(async () => {
   suite = await openSuite({ name: 'feed' })
-  world = await suite.startSimulator()
-  await world.ready()
+  simulator = await suite.startSimulator()
+  await simulator.ready()
   feed = await suite.startServer('feed')
   await feed.ready()
   await untilUp()
-  await world.control('movement', { on: false })
+  await simulator.control('movement', { on: false })
 }, 90_000)
 afterAll(() => suite.close())
 
@@ -35,7 +35,7 @@ type Line = {
   status: number
   outcomes: { id: string; oddsMilli: number; active: boolean }[]
 }
-type WorldState = { matches: { urn: string; status: number; lines: Line[] }[] }
+type SimulatorState = { matches: { urn: string; status: number; lines: Line[] }[] }
 
 async function publish(body: string | Buffer, routingKey: string): Promise<void> {
   const { hostname, port } = new URL(suite.rabbit.amqpUrl)
@@ -47,22 +47,22 @@ async function publish(body: string | Buffer, routingKey: string): Promise<void>
   await connection.close()
 }
 
-it('CAT-08a the book equals the world’s own truth after recovery, movement and a burst', async () => {
-  await world.control('movement', { on: true })
-  await world.control('burst', { changes: 300 })
+it('CAT-08a the book equals the simulator’s expected state after recovery, movement and a burst', async () => {
+  await simulator.control('movement', { on: true })
+  await simulator.control('burst', { changes: 300 })
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  await world.control('movement', { on: false })
+  await simulator.control('movement', { on: false })
   expect(await settledDifference()).toBe('')
 }, 40_000)
 
 /** Waits for what is still on its way, then compares. */
 async function settledDifference(): Promise<string> {
-  await waitFor('the book to equal the world', async () => (await difference()) === '', { timeoutMs: 15_000 })
+  await waitFor('the book to equal the simulator', async () => (await difference()) === '', { timeoutMs: 15_000 })
   return difference()
 }
 
 async function difference(): Promise<string> {
-  const { matches } = await world.state<WorldState>()
+  const { matches } = await simulator.state<SimulatorState>()
   const rows = await suite.database.query(`SELECT urn, market_id, specifier, line.status::int, outcomes
     FROM touchline.book_line line JOIN touchline.match ON match.id = line.match_id`)
   const held = new Map(
@@ -86,7 +86,7 @@ async function difference(): Promise<string> {
         value: `${line.status} ${line.outcomes.map((one) => `${one.id}=${one.oddsMilli}${one.active ? '' : '!'}`).join()}`,
       }))
       .filter(({ key, value }) => held.get(key) !== value)
-      .map(({ key, value }) => `${key}: world ${value}, book ${held.get(key)}`),
+      .map(({ key, value }) => `${key}: simulator ${value}, book ${held.get(key)}`),
   )
   return wrong.join('\n')
 }
@@ -116,9 +116,9 @@ it('LIVE-05 a match that ends is published on the public channel through the out
   const told = collect<{ type: string; match_id: number; status: number }>(subscription)
   subscription.subscribe()
   await waitFor('subscription', () => told.subscribed.length === 1, { timeoutMs: 5_000 })
-  const { matches } = await world.state<WorldState>()
+  const { matches } = await simulator.state<SimulatorState>()
   const urn = matches.find((match) => match.status === 1)?.urn ?? ''
-  await world.control('end', { match: urn })
+  await simulator.control('end', { match: urn })
   await until(`SELECT status IN (3, 4) AS done FROM touchline.match WHERE urn = '${urn}'`)
   await until(`SELECT count(*) > 0 AS done FROM touchline.outcome_result`)
   const [last] = (await told.waitForCount(1)).slice(-1)
@@ -134,7 +134,7 @@ it('LIVE-05 a match that ends is published on the public channel through the out
 it('CAT-08 a lost connection suspends producers, and a recovery resumes them with what was missed', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
-  await world.control('burst', { changes: 50 })
+  await simulator.control('burst', { changes: 50 })
   await untilUp()
   expect(await settledDifference()).toBe('')
 }, 90_000)
@@ -143,7 +143,7 @@ const readyz = async ({ healthUrl }: AppProcess) => (await fetch(`${healthUrl}/r
 const leader = async ({ healthUrl }: AppProcess) =>
   /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${healthUrl}/metrics`)).text())?.[1]
 
-it('CAT-08 operations 5: a second feed process stands by, ready and not leading, until the first is gone', async () => {
+it('CAT-08 a second feed process stands by, ready and not leading, until the first is gone', async () => {
   const second = await suite.startServer('feed')
   await second.waitForLog((line) => line['msg'] === 'waiting to lead')
   await second.ready()

@@ -105,7 +105,7 @@ describe('security minor 3: private tokens end with the session', () => {
     }
   })
 
-  it('security M5: a token of one use is rejected for the other', async () => {
+  it('a token of one use is rejected for the other', async () => {
     const id = await fixture.addPlayer('crossed@example.com')
     const session = await fixture.open('crossed@example.com')
     const channel = privateChannel('en', id)

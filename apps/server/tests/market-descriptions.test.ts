@@ -75,7 +75,7 @@ describe('market descriptions', () => {
       .query(`SELECT locale, market_id, variant, name, groups, outcomes FROM touchline.market_description
     ORDER BY locale, market_id, variant`)
 
-  it('CAT-05 scenario 46: a provider that fails or writes nonsense is called again; one language does not delay another', async () => {
+  it('CAT-05 a provider that fails or writes nonsense is called again; one language does not delay another', async () => {
     const provider = await startProvider((path, count) => {
       if (path === 'en/markets.xml' && count === 1) return 503
       if (path === 'en/markets.xml' && count === 2) return '<market_descriptions'

@@ -200,7 +200,7 @@ it('LIVE-03 prices that follow one another are published without asking the book
   expect(reads).toBe(before)
 }, 20_000)
 
-describe('player B1: a list row shows the main market of its sport', () => {
+describe('a list row shows the main market of its sport', () => {
   type Sport = { id: string; name: string }
   const soccer = { id: 'sr:sport:1', name: 'Soccer' }
   const tennis = { id: 'sr:sport:5', name: 'Tennis' }
@@ -279,7 +279,7 @@ describe('player B1: a list row shows the main market of its sport', () => {
   })
 })
 
-it('player B1: a row published otherwise than the book has it is counted in /metrics and repaired', async () => {
+it('a row published otherwise than the book has it is counted in /metrics and repaired', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const page = follow(client, matchId, false)

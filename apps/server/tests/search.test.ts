@@ -140,7 +140,7 @@ describe('BOOK-08 search', () => {
     })
   })
 
-  it('player M9: an exact name comes before a beginning, that before a word inside, and all before what is only close', async () => {
+  it('an exact name comes before a beginning, that before a word inside, and all before what is only close', async () => {
     const { matches, tournaments, competitors } = await search({ q: 'crown' })
     expect(matches.map(({ urn_id, fit }) => [Number(urn_id.slice(9)), fit])).toEqual([
       [12, 'exact'],
@@ -165,7 +165,7 @@ describe('BOOK-08 search', () => {
     expect((await search({ q: 'Crown League' })).tournaments[0]).toMatchObject({ name: 'Crown League', fit: 'exact' })
   })
 
-  it('player M9: a team is found with the match it plays next, a misspelt one too', async () => {
+  it('a team is found with the match it plays next, a misspelt one too', async () => {
     for (const q of ['crown rovers', 'crown rovrs']) {
       const [team] = (await search({ q })).competitors
       expect([team?.name, team?.sport.key, team?.next_match.urn_id]).toEqual(['Crown Rovers', 'soccer', 'sr:match:10'])

@@ -26,13 +26,13 @@ describe('settlement through the feed', () => {
     const log = createLog('test', 'silent')
     api = openDatabase({ url: suite.database.url('tl_api'), name: 'test-api', connections: 2, log })
     worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 2, log })
-    const world = await suite.startWorld()
-    await world.ready()
+    const simulator = await suite.startWorld()
+    await simulator.ready()
     const [feed] = await Promise.all([suite.startServer('feed'), suite.startServer('worker')])
     await feed.ready()
     const up = `SELECT FROM touchline.producer WHERE product IN (1, 3) AND state = 'up'`
     await waitFor('both producers', async () => (await suite.database.query(up)).length === 2, { timeoutMs: 60_000 })
-    await world.control('movement', { on: false })
+    await simulator.control('movement', { on: false })
   }, 90_000)
   afterAll(async () => {
     await Promise.all([api.end(), worker.end()])
@@ -151,7 +151,7 @@ describe('missing results', () => {
     }
   }
 
-  it('scenario 40: the result of a settled line without one is requested once, and not before the settlement had its time', async () => {
+  it('the result of a settled line without one is requested once, and not before the settlement had its time', async () => {
     const [lost = 0, told = 0] = await book.addMatches(2)
     await settledLine(lost)
     await settledLine(told)

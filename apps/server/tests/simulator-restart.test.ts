@@ -15,7 +15,7 @@ const pauseMs = 5 * 3_600_000
 const startedMs = Date.now()
 let suite: Suite
 let api: Database
-let world: SimulatorProcess
+let simulator: SimulatorProcess
 let feed: AppProcess
 
 beforeAll(async () => {
@@ -32,10 +32,10 @@ afterAll(async () => {
 /** On the same port, so that the book finds it where it was. */
 async function startBoth(epochMs: number): Promise<void> {
   const env = { SIMULATOR_SEASON_START: '', SIMULATOR_EPOCH: String(epochMs) }
-  const port = world && { SIMULATOR_PORT: new URL(world.url).port }
-  world = await suite.startSimulator({ env: { ...env, ...port } })
-  await world.ready(60_000)
-  await world.control('movement', { on: false })
+  const port = simulator && { SIMULATOR_PORT: new URL(simulator.url).port }
+  simulator = await suite.startSimulator({ env: { ...env, ...port } })
+  await simulator.ready(60_000)
+  await simulator.control('movement', { on: false })
   feed = await suite.startServer('feed')
   await feed.ready(60_000)
   const up = `SELECT FROM touchline.producer WHERE product IN (1, 3) AND state = 'up'`
@@ -52,7 +52,7 @@ function readMatches(): Promise<Known[]> {
 }
 
 async function rest(path: string): Promise<string> {
-  const response = await fetch(`${world.url}/v1/sports/en/sport_events/${path}.xml`, {
+  const response = await fetch(`${simulator.url}/v1/sports/en/sport_events/${path}.xml`, {
     headers: { 'x-access-token': suite.rabbit.user },
   })
   expect([path, response.status]).toEqual([path, 200])
@@ -97,7 +97,7 @@ async function placeOn(match: number): Promise<void> {
   expect(answer).toMatchObject({ ok: true })
 }
 
-it('foundations F2: a bet is settled by its own match after the simulator was restarted on the same book', async () => {
+it('a bet is settled by its own match after the simulator was restarted on the same book', async () => {
   const before = await readMatches()
   const identities = new Map(await Promise.all(before.map(async ({ urn }) => [urn, await identityOf(urn)] as const)))
   // One that starts before the bet is placed is sold by its live prices alone.
@@ -108,7 +108,7 @@ it('foundations F2: a bet is settled by its own match after the simulator was re
   const noted = 'SELECT FROM touchline.producer WHERE product = 1 AND checkpoint_ms IS NOT NULL'
   await waitFor('a checkpoint', async () => (await suite.database.query(noted)).length === 1, { timeoutMs: 30_000 })
 
-  await Promise.all([world.stop(), feed.stop()])
+  await Promise.all([simulator.stop(), feed.stop()])
   await startBoth(startedMs + pauseMs)
 
   await suite.startServer('worker')

@@ -254,8 +254,8 @@ describe('locales of a site', () => {
     sites = await openSites('site-locales', { isWhole: true })
     const { suite, seed } = sites.players
     await seed()
-    const world = await suite.startWorld()
-    await world.ready()
+    const simulator = await suite.startWorld()
+    await simulator.ready()
     const feed = await suite.startServer('feed')
     await feed.ready()
   }, 90_000)

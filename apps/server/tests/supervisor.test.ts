@@ -98,7 +98,7 @@ it('CAT-08 down, recovering, up: bettable only then, and the request names our n
   expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
-it('CAT-08 scenario 43: delayed is a state of its own, cannot be bet, and ends without a recovery', async () => {
+it('CAT-08 delayed is a state of its own, cannot be bet, and ends without a recovery', async () => {
   await getUp()
   for (let time = 0; time < 3; time += 1) {
     alive()

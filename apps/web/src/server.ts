@@ -1,11 +1,11 @@
 // The site process: pages from the build, everything else passed on or left to the reverse proxy.
 import { join } from 'node:path'
-import { attachBuild } from './server/attach-build.ts'
+import { attachBuild } from './server/process/attach-build.ts'
 import { createSite } from './server/create-site.ts'
 import { createDrain, createLog } from '@touchline/process'
-import { readWebEnvironment } from './server/environment.ts'
-import { createMetrics } from './server/metrics.ts'
-import { runSite } from './server/run-site.ts'
+import { readWebEnvironment } from './server/process/environment.ts'
+import { createMetrics } from './server/process/metrics.ts'
+import { runSite } from './server/process/run-site.ts'
 
 // React reads it when the build is loaded: its development half is slower and tells visitors how it failed.
 process.env['NODE_ENV'] ??= 'production'

@@ -90,7 +90,7 @@ describe('NAV-12 parameters of a list', () => {
     },
   )
 
-  it('player M7, NAV-12: a list has one filter button, its choices as links without scripts, and leagues that fold', async () => {
+  it('NAV-12 a list has one filter button, its choices as links without scripts, and leagues that fold', async () => {
     const { text } = await bench.get('/sports/soccer')
     expect([...text.matchAll(/<button[^>]*class="[^"]*filter-button/g)]).toHaveLength(1)
     const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(text.slice(text.indexOf('filter-button'))) ?? []

@@ -1,15 +1,17 @@
 import { lineChannel, matchChannel } from '@touchline/contract'
-import { openTcpProxy, OrderedSocket, signLiveToken, waitFor, type Suite, type TcpProxy } from '@touchline/testkit'
-import { createLiveConnection, type LiveConnection, type LiveReport } from '../src/live/index.ts'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import type { PublicationContext } from '../src/live/live-report.ts'
+import { openTcpProxy, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite, TcpProxy } from '@touchline/testkit'
+import { createLiveConnection } from '../src/live/index.ts'
+import type { LiveConnection, LiveReport } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
+import type { PublicationContext } from '../src/live/connection/live-report.ts'
 import { matchChanged } from '../src/live/testing/samples.ts'
 import { createModelBook } from '../src/live/testing/model-book.ts'
 
 /** A connection of the site's kind to the suite's Centrifugo, through a wire that can be cut. */
 export type LiveBench = {
   connection: LiveConnection
-  wire: TcpProxy
+  proxy: TcpProxy
   reports: LiveReport[]
   connected(): Promise<void>
   close(): Promise<void>
@@ -17,10 +19,10 @@ export type LiveBench = {
 
 export async function openLiveBench(suite: Suite, options: Partial<LiveConnectionOptions> = {}): Promise<LiveBench> {
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
-  const wire = await openTcpProxy({ host: hostname, port: Number(port) })
+  const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
   const reports: LiveReport[] = []
   const connection = createLiveConnection({
-    endpoint: `ws://${wire.host}:${wire.port}${pathname}`,
+    endpoint: `ws://${proxy.host}:${proxy.port}${pathname}`,
     getToken: async () => signLiveToken(suite.live.tokenSecret),
     getChannelToken: async (channel) => signLiveToken(suite.live.tokenSecret, { channel }),
     websocket: OrderedSocket,
@@ -31,12 +33,12 @@ export async function openLiveBench(suite: Suite, options: Partial<LiveConnectio
   connection.connect()
   return {
     connection,
-    wire,
+    proxy,
     reports,
     connected: async () => void (await waitFor('the live connection', () => connection.state() === 'connected')),
     close: async () => {
       connection.disconnect()
-      await wire.close()
+      await proxy.close()
     },
   }
 }

@@ -1,7 +1,9 @@
-import { openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import { askLive, openLiveBench, pause, type LiveBench } from './live-bench.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
+import { askLive, openLiveBench, pause } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {
@@ -71,7 +73,7 @@ describe('LIVE-08 closes by the server', () => {
 })
 
 describe('LIVE-08 errors of connecting', () => {
-  it('109, an expired token, asks for another and connects', async () => {
+  it('109, an expired token, requests another and connects', async () => {
     let asked = 0
     const bench = await openBench({
       getToken: async () => {
@@ -124,13 +126,13 @@ describe('LIVE-08 errors of connecting', () => {
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 3500, reason: 'invalid token' }])
   })
 
-  it('a server that cannot be reached is tried again, and the failure of the first connection is told', async () => {
+  it('a server that cannot be reached is tried again, and the failure of the first connection is reported', async () => {
     const bench = await openLiveBench(suite, { limits: { reconnectMinMs: 100, reconnectMaxMs: 200 } })
     onTestFinished(() => bench.close())
-    await bench.wire.cut()
+    await bench.proxy.cut()
     await waitFor('two failures', () => bench.connection.count('connection-error') >= 2)
     expect(bench.reports[0]).toMatchObject({ kind: 'connection-error', source: 'transport', code: 2, isInitial: true })
-    await bench.wire.restore()
+    await bench.proxy.restore()
     await bench.connected()
   })
 

@@ -1,10 +1,13 @@
 import { privateChannel } from '@touchline/contract'
-import { openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { followMatch, UnauthorizedError, type MatchPage } from '../src/live/index.ts'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import { hear, openLiveBench, openMatch, pause, publish, type LiveBench } from './live-bench.ts'
+import { followMatch, UnauthorizedError } from '../src/live/index.ts'
+import type { MatchPage } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
+import { hear, openLiveBench, openMatch, pause, publish } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {
@@ -74,7 +77,7 @@ describe('tokens', () => {
 })
 
 describe('channels', () => {
-  it('LIVE-07a two that listen share one subscription, and the later one is told to compare', async () => {
+  it('LIVE-07a two that listen share one subscription, and the later one must compare', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'public:en')
     await waitFor('the first', () => first.subscribed.length === 1)
@@ -118,7 +121,7 @@ describe('channels', () => {
     expect([first.heard.length, again.heard.length]).toEqual([0, 1])
   })
 
-  it('a channel the server does not know ends, and can be asked for again', async () => {
+  it('a channel the server does not know ends, and can be subscribed again', async () => {
     const bench = await openBench()
     const unknown = hear(bench.connection, 'nowhere:1')
     await waitFor('the end', () => unknown.ended === 1)
@@ -129,7 +132,7 @@ describe('channels', () => {
 })
 
 describe('mishaps', () => {
-  it('LIVE-10b after a shutdown it holds off, then comes back with what was missed', async () => {
+  it('LIVE-10b after a shutdown it waits, then comes back with what was missed', async () => {
     const bench = await openBench({ random: () => 0.999, limits: { holdOffMs: 2_000 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)
@@ -177,10 +180,10 @@ describe('mishaps', () => {
     const match = openMatch(suite)
     const pages = followPage(bench, match)
     await waitFor('the page', () => pages.length > 0)
-    bench.wire.freeze()
+    bench.proxy.freeze()
     await match.move(2_001)
     await waitFor('the doubt', () => bench.connection.state() === 'connecting', { timeoutMs: 20_000 })
-    bench.wire.thaw()
+    bench.proxy.thaw()
     await waitFor('the change', () => pages.at(-1)?.version === 1, { timeoutMs: 30_000 })
     expect(pages.map((page) => page.version)).toEqual([0, 1])
   })

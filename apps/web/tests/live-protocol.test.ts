@@ -1,12 +1,15 @@
 import { matchNamesChannel, privateChannel, publicChannel } from '@touchline/contract'
-import { freePort, openSuite, OrderedSocket, signLiveToken, waitFor, type Suite } from '@touchline/testkit'
+import { freePort, openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createLiveConnection, endpointsOf, followMatch, type MatchPage } from '../src/live/index.ts'
-import type { LiveConnectionOptions } from '../src/live/live-connection.ts'
-import { giveWords, marketsChanged, sampleMarket } from '../src/live/testing/samples.ts'
-import { listenToPublic } from '../src/state/live/follow-public.ts'
-import { hear, openLiveBench, openMatch, pause, publish, type LiveBench } from './live-bench.ts'
+import { createLiveConnection, endpointsOf, followMatch } from '../src/live/index.ts'
+import type { MatchPage } from '../src/live/index.ts'
+import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
+import { giveNames, marketsChanged, sampleMarket } from '../src/live/testing/samples.ts'
+import { listenToPublic } from '../src/live/subscriptions/follow-events.ts'
+import { hear, openLiveBench, openMatch, pause, publish } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {
@@ -38,7 +41,7 @@ describe('LIVE-03bde names of new lines', () => {
         match_id: matchId,
         version,
         markets: [
-          { ...giveWords(market), outcomes: giveWords(market).outcomes.map((one) => ({ ...one, odds: 9_999 })) },
+          { ...giveNames(market), outcomes: giveNames(market).outcomes.map((one) => ({ ...one, odds: 9_999 })) },
         ],
       })
     await publish(suite, `match:${matchId}`, marketsChanged(1, { match_id: matchId, markets: [late] }))
@@ -97,7 +100,7 @@ describe('LIVE-06 publications and commands', () => {
     expect([publications.length, offset]).toEqual([20, 22])
   })
 
-  it('presence tells a player of their own connections, and nobody who else looks at a match', async () => {
+  it('presence shows players their own connections, and nobody who else views a match', async () => {
     const own = privateChannel('en', 42)
     const { connection } = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42', info: { device: 'phone' } }),
@@ -188,7 +191,7 @@ describe('LIVE-07abc endpoints and subscriptions', () => {
 })
 
 describe('LIVE-09 patches', () => {
-  it.each([true, false])('are asked for only when the flag is on: %s', async (delta) => {
+  it.each([true, false])('are requested only when the flag is on: %s', async (delta) => {
     const sent: string[] = []
     class Socket extends OrderedSocket {
       override send(data: never, ...more: never[]): void {
@@ -209,8 +212,8 @@ describe('LIVE-09 patches', () => {
     ['size', (patch: string) => `~~~${patch}`, 'generated size does not match predicted size'],
     ['operator', (patch: string) => patch.replace('@', '!'), 'unknown delta operator'],
   ])('a wrong %s is rejected: the client begins anew and the page is right', async (_title, spoil, message) => {
-    const wire = createSpoilingSocket(spoil)
-    const bench = await openBench({ websocket: wire.Socket, random: () => 0 })
+    const proxy = createSpoilingSocket(spoil)
+    const bench = await openBench({ websocket: proxy.Socket, random: () => 0 })
     const match = openMatch(suite)
     const pages: MatchPage[] = []
     onTestFinished(
@@ -226,10 +229,10 @@ describe('LIVE-09 patches', () => {
     await waitFor('the page', () => pages.length > 0)
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
-    wire.spoilNext()
+    proxy.spoilNext()
     await match.move(2_002)
     await waitFor('the second change', () => pages.at(-1)?.version === 2)
-    expect(wire.spoiled).toBe(1)
+    expect(proxy.spoiled).toBe(1)
     expect(bench.reports).toEqual([{ kind: 'client-replaced', cause: `a wrong patch: Error: ${message}` }])
     await match.move(2_003)
     await waitFor('the third change', () => pages.at(-1)?.version === 3)
@@ -247,15 +250,15 @@ describe('LIVE-10bc the public channel', () => {
     await waitFor('the channel', () => other.subscribed.length > 0)
     await publish(suite, 'public:pt', { type: 'provider_status_changed' })
     await waitFor('the publication', () => other.heard.length === 1)
-    await bench.wire.cut()
-    await bench.wire.restore()
+    await bench.proxy.cut()
+    await bench.proxy.restore()
     await waitFor('the recovery', () => other.subscribed.length === 2, { timeoutMs: 20_000 })
     expect(other.subscribed.at(-1)).toEqual({ recovered: true })
     await pause(50)
     expect(readings).toBe(0)
-    await bench.wire.cut()
+    await bench.proxy.cut()
     await suite.live.forget()
-    await bench.wire.restore()
+    await bench.proxy.restore()
     await waitFor('the gap', () => other.subscribed.length === 3, { timeoutMs: 20_000 })
     expect(other.subscribed.at(-1)).toEqual({ recovered: false })
     await waitFor('the reading', () => readings === 1)
@@ -271,10 +274,10 @@ async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<
 
 /** Spoils the next patch on its way in. */
 function createSpoilingSocket(spoil: (patch: string) => string) {
-  const wire = { spoiled: 0, isWanted: false, spoilNext: () => void (wire.isWanted = true), Socket: OrderedSocket }
-  wire.Socket = class extends OrderedSocket {
+  const proxy = { spoiled: 0, isWanted: false, spoilNext: () => void (proxy.isWanted = true), Socket: OrderedSocket }
+  proxy.Socket = class extends OrderedSocket {
     override emit(event: string | symbol, ...args: unknown[]): boolean {
-      if (event !== 'message' || !wire.isWanted) return super.emit(event, ...args)
+      if (event !== 'message' || !proxy.isWanted) return super.emit(event, ...args)
       const [data, ...more] = args
       return super.emit(event, Buffer.from(spoilFrame(String(data))), ...more)
     }
@@ -286,12 +289,12 @@ function createSpoilingSocket(spoil: (patch: string) => string) {
         const reply = JSON.parse(text) as { push?: { pub?: { data: string; delta?: boolean } } }
         const { pub } = reply.push ?? {}
         if (!pub?.delta) return text
-        wire.isWanted = false
-        wire.spoiled += 1
+        proxy.isWanted = false
+        proxy.spoiled += 1
         pub.data = spoil(pub.data)
         return JSON.stringify(reply)
       })
       .join('\n')
   }
-  return wire
+  return proxy
 }

@@ -1,17 +1,14 @@
 import type { Match } from '@touchline/contract'
-import { openSuite, waitFor, type Suite } from '@touchline/testkit'
+import { openSuite, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  createLineBatch,
-  followLine,
-  followMatch,
-  lineOfMatch,
-  type MatchLine,
-  type MatchPage,
-} from '../src/live/index.ts'
-import { byLine, type ModelBook } from '../src/live/testing/model-book.ts'
+import { createLineBatch, followLine, followMatch, lineOfMatch } from '../src/live/index.ts'
+import type { MatchLine, MatchPage } from '../src/live/index.ts'
+import { byLine } from '../src/live/testing/model-book.ts'
+import type { ModelBook } from '../src/live/testing/model-book.ts'
 import { sampleMatch } from '../src/live/testing/samples.ts'
-import { openLiveBench, openMatch, publish, type LiveBench } from './live-bench.ts'
+import { openLiveBench, openMatch, publish } from './live-bench.ts'
+import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
 beforeAll(async () => {
@@ -38,7 +35,7 @@ describe('match pages', () => {
 
   it('LIVE-10 two changes while the book is being read are not lost', async () => {
     const gate = Promise.withResolvers<void>()
-    const { match, pages } = await follow({ isHeldUntil: gate.promise })
+    const { match, pages } = await follow({ isLockedUntil: gate.promise })
     await waitFor('the call', () => match.calls.count === 1)
     await match.move(2_001)
     await match.move(2_002)
@@ -49,7 +46,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 a hole is filled with exactly one call', async () => {
+  it('LIVE-10 a gap is filled with exactly one call', async () => {
     const { match, pages } = await follow()
     await match.move(2_001, { isLost: true })
     await match.move(2_002)
@@ -63,23 +60,23 @@ describe('match pages', () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
-    await bench.wire.cut()
+    await bench.proxy.cut()
     for (let odds = 2_002; odds <= 2_020; odds += 1) await match.move(odds)
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     expect(pages.at(-1)?.version).toBe(1)
-    await bench.wire.restore()
+    await bench.proxy.restore()
     await waitFor('the page to be whole', () => pages.at(-1)?.version === 20, { timeoutMs: 30_000 })
     expectEqual(pages, match.book)
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10c when more was missed than is kept, one call makes the page equal', async () => {
+  it('LIVE-10c when more was missed than the history holds, one call makes the page equal', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
-    await bench.wire.cut()
+    await bench.proxy.cut()
     for (let odds = 2_002; odds <= 2_121; odds += 1) await match.move(odds)
-    await bench.wire.restore()
+    await bench.proxy.restore()
     await waitFor('the page to be whole', () => pages.at(-1)?.version === 121, { timeoutMs: 30_000 })
     await match.move(3_000)
     await waitFor('the next change', () => priceOf(pages.at(-1)) === 3_000)
@@ -89,8 +86,8 @@ describe('match pages', () => {
 
   it('LIVE-09 a quiet page that was cut off takes the next change, though it has nothing to patch', async () => {
     const { bench, match, pages } = await follow({ isPublishedBefore: true })
-    await bench.wire.cut()
-    await bench.wire.restore()
+    await bench.proxy.cut()
+    await bench.proxy.restore()
     await waitFor('the page to be compared again', () => match.calls.count === 2, { timeoutMs: 30_000 })
     await match.move(2_002)
     await match.move(2_003)
@@ -113,9 +110,9 @@ describe('match pages', () => {
     expect(bench.connection.count('listener-threw')).toBe(before + 2)
   })
 
-  type FollowOptions = { isHeldUntil?: Promise<void>; isPublishedBefore?: boolean; onChange?: () => void }
+  type FollowOptions = { isLockedUntil?: Promise<void>; isPublishedBefore?: boolean; onChange?: () => void }
 
-  async function follow({ isHeldUntil, isPublishedBefore = false, onChange = () => {} }: FollowOptions = {}) {
+  async function follow({ isLockedUntil, isPublishedBefore = false, onChange = () => {} }: FollowOptions = {}) {
     const bench = await openBench()
     const match = openMatch(suite)
     if (isPublishedBefore) await match.move(2_001)
@@ -126,7 +123,7 @@ describe('match pages', () => {
       matchId: match.matchId,
       fetchMarkets: async () => {
         const markets = await match.fetchMarkets()
-        await isHeldUntil
+        await isLockedUntil
         return markets
       },
       onChange: (page) => {
@@ -136,7 +133,7 @@ describe('match pages', () => {
       limits: { jitterMs: 50 },
     })
     onTestFinished(unfollow)
-    if (!isHeldUntil) await waitFor('the first page', () => pages.length > 0)
+    if (!isLockedUntil) await waitFor('the first page', () => pages.length > 0)
     return { bench, match, pages }
   }
 })
@@ -146,7 +143,7 @@ describe('list rows', () => {
     const bench = await openBench()
     const match = openMatch(suite)
     await match.move(2_001)
-    // The page was rendered with words; publications bring none.
+    // The page was rendered with names; publications bring none.
     const snapshot = lineOfMatch(match.book.readMatch())
     await match.move(2_002)
     await match.publishLine()
@@ -188,8 +185,8 @@ describe('list rows', () => {
     }
     await waitFor('all rows', () => rows.size === 60)
     expect(calls.map((ids) => ids.length)).toEqual([60])
-    await bench.wire.cut()
-    await bench.wire.restore()
+    await bench.proxy.cut()
+    await bench.proxy.restore()
     await waitFor('the second call', () => calls.length > 1, { timeoutMs: 30_000 })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(calls.slice(1).map((ids) => ids.length)).toEqual([60])

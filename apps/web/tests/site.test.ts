@@ -16,7 +16,7 @@ function found(text: string, pattern: RegExp): string {
 }
 
 describe('a site by its host name', () => {
-  it('CFG-07 the host picks brand, language, direction and theme', async () => {
+  it('CFG-07 the host selects brand, language, direction and theme', async () => {
     const one = await bench.get('/sports')
     expect(one.status).toBe(200)
     expect(one.text).toContain('<html lang="en" dir="ltr" data-digits="latin" data-theme="dark" data-brand="touchline"')
@@ -43,7 +43,7 @@ describe('a site by its host name', () => {
     expect((await bench.get(sheet)).status).toBe(404)
   })
 
-  it('security M9: every page of a demo says that it is one, to everybody alike', async () => {
+  it('every page of a demo says that it is one, to everybody alike', async () => {
     const note = (text: string) => `<p class="footer__demo">${text}</p>`
     expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))
     expect((await bench.get('/de/about')).text).toContain(note('Demo: Spielgeld, simulierte Spiele'))
@@ -58,8 +58,8 @@ describe('a site by its host name', () => {
   })
 })
 
-describe('words', () => {
-  it('I18N-01 a page names one file of words that never changes, in its language', async () => {
+describe('messages', () => {
+  it('I18N-01 a page names one file of messages that never changes, in its language', async () => {
     const { text } = await bench.get('/de/sports')
     const file = found(text, /href="(\/messages\/touchline\.[\w-]+\/de\/[\w+-]+\.json)"/)
     const reply = await bench.get(file)
@@ -77,7 +77,7 @@ describe('words', () => {
     },
   )
 
-  it("CFG-03 a site's own words lie over the product's", async () => {
+  it("CFG-03 a site's own messages lie over the product's", async () => {
     const { text } = await bench.get('/en/sports', zafaran)
     const file = found(text, /href="(\/messages\/zafaran\.[\w-]+\/en\/[\w+-]+\.json)"/)
     expect(JSON.parse((await bench.get(file, zafaran)).text)).toMatchObject({ 'shell.sports': 'The board' })
@@ -101,7 +101,7 @@ describe('search engines', () => {
     expect(text).toContain('property="og:locale" content="de"')
   })
 
-  it('security minor 7: are not told a port that the visitor made up', async () => {
+  it('security minor 7: do not contain a port that the visitor made up', async () => {
     const { text } = await bench.get('/de/sports', { host: 'localhost:1234' })
     expect(text).toContain('<link rel="canonical" href="http://localhost/de/sports"')
     expect(text).not.toContain('1234')
@@ -143,7 +143,7 @@ describe('a save', () => {
 
 // Last: the API does not come back.
 describe('a site whose API is gone', () => {
-  it('CFG-06 stays what it is, and its failed pages tell a public code only', async () => {
+  it('CFG-06 stays what it is, and its failed pages show a public code only', async () => {
     await bench.get('/sports')
     await bench.api.kill9()
     await new Promise((resolve) => setTimeout(resolve, 1_500))

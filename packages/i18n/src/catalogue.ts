@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import type { en } from './messages/en/index.ts'
 
-// Types only: which words there are is known everywhere, the words themselves arrive with the page.
+// Types only: which messages exist is known everywhere, the messages themselves arrive with the page.
 
 type Groups = typeof en
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, groupOf, messagesOf } from './catalogues.ts'
 import type { Message } from './message.ts'
-import { createWords } from './words.ts'
+import { createI18n } from './i18n.ts'
 
 const english = messagesOf('en') as Record<string, Message>
 
@@ -26,7 +26,7 @@ describe('catalogues', () => {
   it.each(['de', 'ar'] as const)('I18N-01 %s fills in the same names', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')
-      // A form for one or two may say the number in a word.
+      // A form for one or two may spell out the number.
       const isRight = ([form, text]: [string, string]) =>
         namesIn(text).join() === allowed.join() ||
         (form !== 'other' && namesIn(text).join() === allowed.filter((name) => name !== 'count').join())
@@ -64,13 +64,13 @@ describe('catalogues', () => {
   })
 
   it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
-    const { t } = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const { t } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))
     expect(new Set(said).size).toBe(6)
     expect(said[3]).toContain('٣')
   })
 
-  it('I18N-01 a variety speaks its language, and a language that is not written yet speaks English', () => {
+  it('I18N-01 a variety uses its language, and a language without messages falls back to English', () => {
     expect(messagesOf('de-AT')['common.close']).toBe(messagesOf('de')['common.close'])
     expect(messagesOf('ja')['common.close']).toBe('Close')
     expect([groupOf('common.close'), groupOf('common.nothing')]).toEqual(['common', undefined])

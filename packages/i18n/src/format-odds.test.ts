@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ladder, nearestRung } from './british-odds.ts'
-import { formatOdds, isOddsTextExact, oddsFormats } from './format-odds.ts'
+import { ladder, nearestRung, formatOdds, isOddsTextExact, oddsFormats } from './format-odds.ts'
 
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const price = fc.oneof(fc.integer({ min: 1_001, max: 12_000 }), fc.integer({ min: 1_001, max: 1_001_000 }))
@@ -46,7 +45,7 @@ describe('formatOdds', () => {
     expect(formatOdds(oddsMilli, 'british')).toBe(text)
   })
 
-  it(`player M1: every price has a rung, none nearer, dearer prices never a shorter one (seed ${seed})`, () => {
+  it(`every price has a rung, none nearer, dearer prices never a shorter one (seed ${seed})`, () => {
     const decimal = ([won, staked]: readonly [number, number]) => 1_000 + (won * 1_000) / staked
     expect(ladder.map(decimal)).toEqual(ladder.map(decimal).toSorted((one, other) => one - other))
     expect(new Set(ladder.map(decimal)).size).toBe(ladder.length)
@@ -64,11 +63,11 @@ describe('formatOdds', () => {
     )
   })
 
-  it('player M1: between two rungs equally far the shorter price is shown', () => {
+  it('between two rungs equally far the shorter price is shown', () => {
     expect([formatOdds(3_250 + 125, 'british'), formatOdds(10_500, 'british')]).toEqual(['12/5', '9/1'])
   })
 
-  it(`player M1: says whether a text is the very price (seed ${seed})`, () => {
+  it(`says whether a text is the very price (seed ${seed})`, () => {
     const exact = (oddsMilli: number) => oddsFormats.filter((format) => isOddsTextExact(oddsMilli, format))
     expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
     expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
@@ -85,7 +84,7 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`player M1: no text is longer than eight characters up to a price of 10,000 (seed ${seed})`, () => {
+  it(`no text is longer than eight characters up to a price of 10,000 (seed ${seed})`, () => {
     const extremes = [1_001, 1_002, 1_003, 1_010, 1_013, 1_000_000, 1_001_000, 9_999_999]
     for (const format of oddsFormats)
       for (const oddsMilli of extremes) expect(formatOdds(oddsMilli, format).length, format).toBeLessThanOrEqual(8)
@@ -151,7 +150,7 @@ describe('formatOdds', () => {
     expect(formatOdds(1_830, 'british', 'ar')).toBe('٥/٦')
   })
 
-  it('player M5: other formats keep to the digits of the page', () => {
+  it('other formats keep to the digits of the page', () => {
     expect(formatOdds(1_850, 'american', 'ar')).toMatch(/١١٨$/)
     for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar'), format).not.toMatch(/[0-9]/)
     for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar-u-nu-latn'), format).not.toMatch(/[٠-٩]/)
@@ -161,7 +160,7 @@ describe('formatOdds', () => {
     expect(formatOdds(1_850, 'european', 'de')).toBe('1,85')
   })
 
-  it('has words for the smallest and the largest price in every format', () => {
+  it('has a text for the smallest and the largest price in every format', () => {
     for (const format of oddsFormats) {
       expect(formatOdds(1_000, format), format).not.toMatch(/NaN|∞/)
       expect(formatOdds(100_000_000, format), format).not.toMatch(/NaN|∞|,/)

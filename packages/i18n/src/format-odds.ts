@@ -1,7 +1,7 @@
-import { nearestRung } from './british-odds.ts'
 import { numberFormatter } from './formatters.ts'
-import { defaultLocale, type LocaleTag } from './locales.ts'
-import { minus } from './minus.ts'
+import { defaultLocale } from './locales.ts'
+import type { LocaleTag } from './locales.ts'
+import { minus } from './figures.ts'
 
 /** ODDS-01. */
 export const oddsFormats = [
@@ -18,7 +18,7 @@ export type OddsFormat = (typeof oddsFormats)[number]
 
 export const defaultOddsFormat: OddsFormat = 'european'
 
-/** Decimal odds × 1000 in the words of a market place. Everything is said of the profit on one unit staked. */
+/** Decimal odds × 1000 in the notation of a market. Everything is derived from the profit on one unit staked. */
 export function formatOdds(
   oddsMilli: number,
   format: OddsFormat = defaultOddsFormat,
@@ -103,4 +103,60 @@ function whole(value: number, locale: LocaleTag): string {
 /** At odds of 1.000 nothing can be won, and the formats that turn the stake round would divide by it. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : 0
+}
+
+/** Profit over stake, as the betting ring writes a price. */
+export type Fraction = readonly [won: number, staked: number]
+
+/**
+ * The rung of the standard fractional ladder nearest to a price. Between two rungs equally far the shorter price is shown:
+ * it promises less. What a bet pays is always worked out from the exact decimal price.
+ */
+export function nearestRung(oddsMilli: number): Fraction {
+  const profitMilli = oddsMilli - 1000
+  if (profitMilli <= 0) return [0, 1]
+  let scale = 1
+  // Above 1000/1 the hundreds of the ladder go on by tens.
+  while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
+  const at = firstAbove(profitMilli / scale)
+  const [above, below] = [ladder[at]!, ladder[at - 1]]
+  const isBelow = below !== undefined && profitMilli / scale - profitOf(below) <= profitOf(above) - profitMilli / scale
+  const [won, staked] = isBelow ? below : above
+  return [won * scale, staked]
+}
+
+/** The place of the first rung that pays as much as the price or more. */
+function firstAbove(profitMilli: number): number {
+  let [low, high] = [0, ladder.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (profitOf(ladder[middle]!) < profitMilli) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function profitOf([won, staked]: Fraction): number {
+  return (won * 1000) / staked
+}
+
+/** Shortest price first. */
+export const ladder: readonly Fraction[] = [
+  ...shortened([1000, 500, 200, 100, 66, 50, 40, 33, 25, 20, 16, 14, 12, 11, 10, 9, 8]),
+  ...fractions('2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11'),
+  ...fractions('20/21 1/1 21/20 11/10 6/5 5/4 11/8 7/5 6/4 8/5 13/8 7/4 9/5 15/8 2/1 11/5 9/4 12/5 5/2 13/5 11/4 14/5'),
+  ...fractions('3/1 10/3 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 10/1 11/1 12/1 14/1 16/1 18/1 20/1 22/1'),
+  ...fractions('25/1 28/1 33/1 40/1 50/1 66/1 80/1 100/1 125/1 150/1 175/1 200/1 250/1 300/1 350/1 400/1 450/1 500/1'),
+  ...fractions('600/1 700/1 800/1 900/1 1000/1'),
+]
+
+function shortened(stakes: readonly number[]): Fraction[] {
+  return stakes.map((staked) => [1, staked])
+}
+
+function fractions(text: string): Fraction[] {
+  return text.split(' ').map((fraction) => {
+    const [won, staked] = fraction.split('/').map(Number)
+    return [won!, staked!]
+  })
 }

@@ -1,18 +1,13 @@
-export { defaultOddsFormat, formatOdds, oddsFormats, type OddsFormat } from './format-odds.ts'
+export { defaultOddsFormat, formatOdds, oddsFormats } from './format-odds.ts'
+export type { OddsFormat } from './format-odds.ts'
 export type { MessageGroup, MessageKey, Messages } from './catalogue.ts'
-export {
-  defaultLocale,
-  digitsOf,
-  dirOf,
-  isLocale,
-  isRtl,
-  locales,
-  resolveLocale,
-  type Digits,
-  type Locale,
-} from './locales.ts'
-export { latinFigures } from './latin-figures.ts'
+export { defaultLocale, digitsOf, dirOf, isLocale, isRtl, locales, resolveLocale } from './locales.ts'
+export type { Digits, Locale } from './locales.ts'
+export { latinFigures } from './figures.ts'
 export { languageName } from './language-name.ts'
-export { splitTemplate, type Message, type MessageValues } from './message.ts'
-export { formatMoney, parseMoney, plainMoney, type Currency } from './money.ts'
-export { createWords, type Words, type WordsOptions } from './words.ts'
+export { splitTemplate } from './message.ts'
+export type { Message, MessageValues } from './message.ts'
+export { formatMoney, parseMoney, plainMoney } from './money.ts'
+export type { Currency } from './money.ts'
+export { createI18n } from './i18n.ts'
+export type { I18n, I18nOptions } from './i18n.ts'

@@ -34,7 +34,7 @@ describe('formatMoney', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
   })
 
-  it('speaks the language of the page', () => {
+  it('uses the language of the page', () => {
     expect(formatMoney(123_450, euro, 'de')).toBe('1.234,50\u00A0€')
   })
 })

@@ -1,7 +1,7 @@
 import { numberFormatter } from './formatters.ts'
-import { latinFigures } from './latin-figures.ts'
-import { defaultLocale, type LocaleTag } from './locales.ts'
-import { minus } from './minus.ts'
+import { latinFigures, minus } from './figures.ts'
+import { defaultLocale } from './locales.ts'
+import type { LocaleTag } from './locales.ts'
 
 /** `subunits` is how many minor units make one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
 export type Currency = { currency: string; subunits: number }

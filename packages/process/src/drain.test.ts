@@ -6,7 +6,7 @@ import { createDrain } from './drain.ts'
 
 const call = () => new EventEmitter() as ServerResponse
 
-it('operations 4: a process that drains serves on while a proxy that is slow to see it sends calls', async () => {
+it('a process that drains serves on while a proxy that is slow to see it sends calls', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   let isQuiet = false
@@ -21,7 +21,7 @@ it('operations 4: a process that drains serves on while a proxy that is slow to 
   expect(performance.now() - startedAt).toBeGreaterThan(1_300)
 })
 
-it('operations 4: without calls it ends after its time, and at once when it is given none', async () => {
+it('without calls it ends after its time, and at once when it is given none', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   await drain.untilQuiet(0)

@@ -65,7 +65,7 @@ export async function simulatorLaunch(
     ...extra,
   }
   const url = `http://127.0.0.1:${env['SIMULATOR_PORT']}`
-  return { label: 'simulator', entry: join(repositoryRoot, 'apps/simulator/src/main.ts'), url, standingUrl: url, env }
+  return { label: 'simulator', entry: join(repositoryRoot, 'apps/simulator/src/main.ts'), url, healthUrl: url, env }
 }
 
 /** How the built site is started: one origin for pages, calls and the socket, as behind a reverse proxy. */

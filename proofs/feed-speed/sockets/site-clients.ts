@@ -70,7 +70,7 @@ function open(
   const freshness = trackFreshness({ connection })
   let line = snapshot
   const fetchMatch = createLineBatch({ fetchMatches: calls.fetchMatches })
-  followLine({ connection, matchId, snapshot, fetchMatch, holds: freshness, onChange: (value) => void (line = value) })
+  followLine({ connection, matchId, snapshot, fetchMatch, locks: freshness, onChange: (value) => void (line = value) })
   connection.onState((state) => {
     if (state === 'connected') backAtMs.push(performance.timeOrigin + performance.now())
   })

@@ -22,7 +22,7 @@ export async function proveRuns(firstSeed: number, count: number): Promise<Row[]
       results.push(...(await playRuns(testBed, seeds)))
       if (results.length % 100 === 0) console.info(`${results.length} runs, ${results.filter(isWrong).length} wrong`)
     }
-    const isQuiet = async () => (await fetch(`${testBed.feed.current().standingUrl}/readyz`)).ok
+    const isQuiet = async () => (await fetch(`${testBed.feed.current().healthUrl}/readyz`)).ok
     await waitFor('the feed to be ready after all', isQuiet, { timeoutMs: 30_000 })
   } finally {
     await testBed.close()

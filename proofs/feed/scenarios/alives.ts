@@ -76,8 +76,8 @@ async function aliveLate(testBed: TestBed): Promise<string> {
     )
   assert.deepEqual(stopsOf(15), [])
   assert.deepEqual(stopsOf(19), [])
-  assert.deepEqual(stopsOf(21), ['51: stop-selling alive-gap'])
-  assert.deepEqual(stopsOf(60), ['51: stop-selling alive-gap'])
+  assert.deepEqual(stopsOf(21), ['51: suspend-producer alive-gap'])
+  assert.deepEqual(stopsOf(60), ['51: suspend-producer alive-gap'])
   const { alives: beats } = testBed.provider
   beats.stop(1)
   await stays(

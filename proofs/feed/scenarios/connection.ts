@@ -162,6 +162,6 @@ async function feedQueues({ suite: { rabbit } }: TestBed): Promise<string[]> {
 
 /** Odds changes the process has received, by its own metrics. */
 async function handled({ feed }: TestBed): Promise<number> {
-  const page = await (await fetch(`${feed.current().standingUrl}/metrics`)).text()
+  const page = await (await fetch(`${feed.current().healthUrl}/metrics`)).text()
   return Number(/feed_messages_total\{[^}]*type="odds_change"[^}]*\} (\d+)/.exec(page)?.[1] ?? 0)
 }

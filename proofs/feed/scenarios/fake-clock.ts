@@ -35,9 +35,9 @@ export function superviseOnFakeClock(script: SupervisionScript): string[] {
       () => (requests += 1),
     )
     supervision = step.next
-    for (const order of step.orders) {
+    for (const order of step.commands) {
       told.push(`${second}: ${describeOrder(order)}`)
-      if (order.type !== 'ask-recovery') continue
+      if (order.type !== 'request-recovery') continue
       const wait = snapshotAfter(order.requestId)
       if (!grants(order.requestId)) plan(second + 1, { type: 'recovery-rejected' })
       else if (wait !== undefined)
@@ -58,6 +58,6 @@ export function superviseOnFakeClock(script: SupervisionScript): string[] {
   return told
 }
 
-function describeOrder(order: Order): string {
-  return order.type === 'ask-recovery' ? `ask ${order.requestId}` : `${order.type} ${order.reason}`
+function describeOrder(order: SupervisionCommand): string {
+  return order.type === 'request-recovery' ? `ask ${order.requestId}` : `${order.type} ${order.reason}`
 }

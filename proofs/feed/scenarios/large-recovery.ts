@@ -54,7 +54,7 @@ export async function largeRecovery(): Promise<string> {
       async () => (await testBed.book.line(liveUrn, 1))?.outcomes[0]?.odds === livePrice,
     )
     assert.equal(testBed.feed.starts(), 1)
-    const residentMb = await readResidentMb(testBed.feed.current().standingUrl)
+    const residentMb = await readResidentMb(testBed.feed.current().healthUrl)
     assert.ok(residentMb < 1_500, `${residentMb} MB resident`)
     const lines = (events * marketsPerEvent).toLocaleString('en')
     return `${lines} lines in ${(tookMs / 1_000).toFixed(0)} s, live odds shown meanwhile, ${residentMb} MB resident`

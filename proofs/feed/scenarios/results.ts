@@ -31,7 +31,7 @@ async function certainties(testBed: TestBed): Promise<string> {
   await provider.publish(settlement(match.urn, { '1': 1, '2': 0, '3': 0 }, { certainty: 2 }))
   await testBed.drained()
   const confirmed = await bettor.settled(bet)
-  assert.deepEqual([confirmed.win, confirmed.generation], [150, paid.generation], 'a confirmation paid again')
+  assert.deepEqual([confirmed.win, confirmed.revision], [150, paid.revision], 'a confirmation paid again')
   await provider.publish(settlement(match.urn, { '1': 0, '2': 1, '3': 0 }, { certainty: 2 }))
   await bettor.untilResult(bet, 'lose_entire')
   const corrected = await bettor.settled(bet)

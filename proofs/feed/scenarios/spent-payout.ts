@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { auditLedger } from '../../../apps/server/src/ledger/index.ts'
-import { createLog, openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
 import { rollback, settlement } from '../test-bed/messages.ts'
 import { openBettor } from '../test-bed/bettor.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'

@@ -3,7 +3,8 @@ import { appHeader, getBetTimeline, getMatchMarkets, postBets, postSignIn } from
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { createPlayer } from '../../../apps/server/src/players/index.ts'
-import { createLog, openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
 
 export type Selection = { matchId: number; marketId: number; specifier?: string; outcomeId: string; odds: number }
 export type Placed = { betId: string } | { rejected: string }
@@ -59,7 +60,7 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
 
   async function bet(betId: string) {
     const [row] = await suite.database.query<StoredBet>(
-      `SELECT status, result, win_minor::int AS win, generation,
+      `SELECT status, result, win_minor::int AS win, revision,
         floor(extract(epoch FROM placed_at) * 1000)::float8 AS "placedAtMs" FROM touchline.bet WHERE id = $1`,
       [betId],
     )

@@ -26,7 +26,7 @@ export type Book = {
 export function readBook(database: SuiteDatabase): Book {
   async function producer(product: number): Promise<ProducerRow> {
     const [row] = await database.query<ProducerRow>(
-      `SELECT state, reason, state = 'up' AND sold_until > clock_timestamp() AS "isTrusted",
+      `SELECT state, reason, state = 'up' AND trusted_until > clock_timestamp() AS "isTrusted",
         checkpoint_ms::float8 AS "checkpointMs" FROM touchline.producer WHERE product = $1`,
       [product],
     )

@@ -41,8 +41,8 @@ export async function proveUntrustedMutant(): Promise<Row> {
     name: 'prove-feed-mutant',
     mutants: [
       {
-        file: 'apps/server/src/feed/supervise.ts',
-        find: "if (isSilent(now, at)) return stop(now, 'alive-gap')",
+        file: 'apps/server/src/feed/supervision/supervise-producer.ts',
+        find: "if (isSilent(now, at)) return suspend(now, 'alive-gap')",
         replace: '',
       },
     ],

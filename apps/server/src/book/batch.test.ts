@@ -48,7 +48,7 @@ it('CAT-08 folds the newest status with the newest prices, in whatever order the
   }
 })
 
-it('security M1: of several stops the newest decides how, the last one received for what came before it', () => {
+it('of several stops the newest decides how, the last one received for what came before it', () => {
   const stop = { matchId: 1, producerId: 1 }
   const batch = createBatch()
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })
@@ -58,7 +58,7 @@ it('security M1: of several stops the newest decides how, the last one received 
   expect([...batch.stops.values()]).toEqual([{ ...stop, status: 0, feedTs: 10, receipt: 7 }])
 })
 
-it('security M1: a line that is delivered again keeps the receipt of its first delivery', () => {
+it('a line that is delivered again keeps the receipt of its first delivery', () => {
   const receiptAfter = (...changes: LineChange[]) => {
     const batch = createBatch()
     for (const change of changes) addLine(batch, change)

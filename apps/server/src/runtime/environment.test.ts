@@ -18,7 +18,7 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   })
 })
 
-it('security M5: published secrets are rejected, and so is an API of Centrifugo without a key', () => {
+it('published secrets are rejected, and so is an API of Centrifugo without a key', () => {
   const live = { LIVE_API_URL: 'http://127.0.0.1:8000/api', LIVE_API_KEY: 'a key of some length' }
   expect(readApiEnvironment({ ...api, ...live }).LIVE_API_KEY).toBe(live.LIVE_API_KEY)
   const refused = (changed: object) => () => readApiEnvironment({ ...api, ...live, ...changed })

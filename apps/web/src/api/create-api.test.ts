@@ -1,8 +1,6 @@
 import { getBets, getMatch, postBets } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { addressOf } from './address-of.ts'
-import { createApi } from './create-api.ts'
+import { ApiError, addressOf, createApi } from './create-api.ts'
 
 const refusal = {
   code: 'bet-refused',
@@ -81,7 +79,7 @@ describe('the client derived from the contract', () => {
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  it('SESS-02 tells of every failure before the caller is told', async () => {
+  it('SESS-02 reports every failure before the caller gets it', async () => {
     const told: string[] = []
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })),

@@ -1,7 +1,6 @@
-import { appHeader, ErrorReply, type Endpoint } from '@touchline/contract'
+import { appHeader, ErrorReply } from '@touchline/contract'
+import type { Endpoint, BetRefusal, ErrorCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { ApiError } from './api-error.ts'
-import { addressOf, type QueryValue } from './address-of.ts'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined
@@ -111,4 +110,53 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
+
+type Details = { status?: number; traceId?: string; path?: string | undefined; refusals?: readonly BetRefusal[] }
+
+/** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly status: number | undefined
+  readonly traceId: string | undefined
+  /** Where the request was wrong. */
+  readonly path: string | undefined
+  readonly refusals: readonly BetRefusal[]
+
+  constructor(code: ApiErrorCode, { status, traceId, path, refusals = [] }: Details = {}) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.traceId = traceId
+    this.path = path
+    this.refusals = refusals
+  }
+}
+
+export function isApiError(error: unknown, code: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+export type QueryValue = string | number | readonly (string | number)[] | undefined
+
+type AddressInput = { params?: unknown; query?: unknown }
+
+/** Path and query of a call. Lists are joined by commas; what is undefined is left out. */
+export function addressOf(endpoint: Endpoint, { params, query }: AddressInput): string {
+  const named = (params ?? {}) as Record<string, string | number>
+  const path = endpoint.path.replace(/:([a-z_]+)/g, (_match, name: string) => {
+    const value = named[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, QueryValue>)) {
+    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = search.toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
 }

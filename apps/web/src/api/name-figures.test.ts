@@ -1,5 +1,5 @@
 import { getBets } from '@touchline/contract'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { expect, it } from 'vitest'
 import type { Api } from './create-api.ts'
 import { withNameFigures } from './name-figures.ts'
@@ -10,8 +10,8 @@ const reply = {
   player: { name: 'Player 7' },
 }
 
-it('player M5: names of the catalogue are in the digits of the page, keys and a player’s own name as they were', async () => {
-  const { figures } = createWords({ locale: 'ar', timeZone: 'UTC', messages: {} })
+it('names of the catalogue are in the digits of the page, keys and a player’s own name as they were', async () => {
+  const { figures } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: {} })
   const plain = (async () => reply) as unknown as Api
   plain.in = () => plain
   const shown = {

@@ -36,7 +36,7 @@ function onCaughtError(error: unknown, { componentStack }: { componentStack?: st
 
 /** ERR-02: the page about an error has failed as well. */
 function onUncaughtError(error: unknown): void {
-  import('./last-fault.ts').then(({ tellLastFault }) => tellLastFault(error), loadAnew)
+  import('./fatal-error.ts').then(({ showFatalError }) => showFatalError(error), loadAnew)
 }
 
 /** Lets the browser paint and take input before the next slice. */
@@ -46,7 +46,7 @@ function pause(): Promise<void> {
 
 /**
  * A deploy may have taken away a file this page begins with; the newest page names files that are there. For the file of
- * a page the router loads it anew, once; whatever else cannot be fetched is missing alone, inside of its fence.
+ * a page the router loads it anew, once; whatever else cannot be fetched is missing alone, inside its error boundary.
  */
 function loadAnew(): void {
   // Without a network there is no newest page, and this one would be lost.

@@ -3,7 +3,7 @@ import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { pageStatus } from '../state/page-kind.ts'
+import { pageStatus } from '../site/route-data.ts'
 import { requestContext } from './request-context.ts'
 
 // The router writes its own in front of every page.

@@ -1,5 +1,5 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
-import type { RequestContext } from '../state/page-context.ts'
+import type { RequestContext } from '../site/page-context.ts'
 
 /** What `server/` gave along with this request. The framework does not know its type. */
 export function requestContext(): RequestContext {

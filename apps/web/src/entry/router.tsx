@@ -2,16 +2,16 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Locale, MessageGroup } from '@touchline/i18n'
-import { ApiError, createApi, keepAnswers } from '../api/index.ts'
-import { Failed } from '../routes/failed.tsx'
+import { ApiError, createApi, cacheResponses } from '../api/index.ts'
+import { Failed } from '../routes/errors/failed.tsx'
 import { routeTree } from '../routes/route-tree.gen.ts'
-import { openMessages } from '../state/messages.ts'
-import type { PageContext } from '../state/page-context.ts'
-import { groupsOf } from '../state/page-words.ts'
-import { reportError, reportRefusal } from '../state/reports/report-error.ts'
-import { noticeExpiry } from '../state/session/session-calls.ts'
-import { pageLocale } from '../state/site.ts'
-import type { SiteView } from '../state/site.ts'
+import { openMessages } from '../site/i18n/message-store.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { groupsOf } from '../site/route-data.ts'
+import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
+import { noticeExpiry } from '../features/session/session-calls.ts'
+import { pageLocale } from '../site/site.ts'
+import type { SiteView } from '../site/site.ts'
 import { letClockRun } from './let-clock-run.ts'
 import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
@@ -23,8 +23,8 @@ type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType'
 
 const createContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { api, keep, take: _take, report: _report, scriptMark: _mark, ...given } = requestContext()
-    return { ...given, api: keep ? keepAnswers(createApi(api), keep) : createApi(api) }
+    const { api, cache, take: _take, report: _report, scriptMark: _mark, ...given } = requestContext()
+    return { ...given, api: cache ? cacheResponses(createApi(api), cache) : createApi(api) }
   })
   .client((): PageContext => {
     // The rest arrives with the page, before anything is rendered.
@@ -32,7 +32,7 @@ const createContext = createIsomorphicFn()
       api: createApi({
         onRefused: (error, exchange) => {
           noticeExpiry(error)
-          reportRefusal(error, exchange)
+          reportFailedCall(error, exchange)
         },
       }),
       messages: openMessages(() => context.site.files.messages),

@@ -1,10 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CustomPage } from '../features/custom-page/custom-page.tsx'
-import { customHead } from '../shell/custom-head.ts'
-import { findCustomPage } from '../shell/find-custom-page.ts'
+import { CustomPage } from '../features/content/custom-page.tsx'
+import { customHead, findCustomPage } from '../shell/document/custom-page-head.ts'
 
 /** NAV-08: custom paths of more than one segment; whatever is none of them is missing. */
-export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/$')({
+export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$')({
   staticData: { page: 'custom' },
   loader: async ({ context, params }) => {
     const page = await findCustomPage(context, `/${params._splat ?? ''}`)

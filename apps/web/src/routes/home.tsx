@@ -4,25 +4,24 @@ import type { Match, Sport } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { Block, Card, ChipLink, ChipRow, EmptyState } from '@touchline/ui'
 import { useMemo } from 'react'
-import { SportChips } from '../features/lists/sport-chips.tsx'
-import { LiveEventCard } from '../features/match/live-event-card.tsx'
-import { MatchSections } from '../features/match/match-sections.tsx'
-import { sportIcon } from '../features/match/sport-icon.ts'
-import { topMatches } from '../features/match/top-matches.ts'
-import { useFollowRows } from '../parts/match/use-follow-rows.ts'
-import { Fence } from '../parts/fence/fence.tsx'
-import { EventCarousel } from '../parts/match/event-card.tsx'
-import { useWords } from '../parts/words.tsx'
-import { pageHead } from '../shell/page-head.ts'
-import { tellHost } from '../state/host.ts'
-import { ListSearch } from '../state/address/list-search.ts'
-import type { Links } from '../state/links.ts'
+import { SportChips } from '../features/event-list/sport-chips.tsx'
+import { LiveEventCard, EventCarousel } from '../features/event-list/event-card.tsx'
+import { MatchSections } from '../features/event-list/match-sections.tsx'
+import { sportIcon } from '../sports/match/sport-icon.ts'
+import { topMatches } from '../features/event-list/top-matches.ts'
+import { useFollowRows } from '../features/event-list/use-follow-rows.ts'
+import { BlockBoundary } from '../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../site/i18n/use-i18n.tsx'
+import { pageHead } from '../shell/document/page-head.ts'
+import { notifyHost } from '../shell/host/host.ts'
+import { ListSearch } from '../site/address/list-search.ts'
+import type { Links } from '../site/links.ts'
 
 const liveShown = 40
 const soonShown = 24
 
-export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
-  staticData: { page: 'home', words: ['lists', 'match'] },
+export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
+  staticData: { page: 'home', messages: ['lists', 'match'] },
   validateSearch: ListSearch,
   loaderDeps: ({ search: { sport } }) => ({ sport }),
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
@@ -48,8 +47,8 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
       ? pageHead({
           ...context,
           page: 'home',
-          title: context.words.t('page.home-title', { site: context.site.brand.name }),
-          description: context.words.t('page.home-description'),
+          title: context.i18n.t('page.home-title', { site: context.site.brand.name }),
+          description: context.i18n.t('page.home-description'),
           path: context.links.home(),
         })
       : {},
@@ -57,7 +56,7 @@ export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/')({
 })
 
 function Home() {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   const { links, nowMs } = Route.useRouteContext()
   const { live, soon, sports, chosen } = Route.useLoaderData()
   const counts = Object.fromEntries(sports.map((sport) => [sport.id, sport.live_matches_count]))
@@ -77,11 +76,11 @@ function Home() {
     <>
       <h1 className="visually-hidden">{t('shell.live-now')}</h1>
       {/* Where there is no room for the menu, sports come first. */}
-      <Fence name="sports">
+      <BlockBoundary name="sports">
         <SportChips {...chips} icon={sportIcon} className="sports-row" />
-      </Fence>
+      </BlockBoundary>
       {top.length === 0 ? null : (
-        <Fence name="top-events" of={top}>
+        <BlockBoundary name="top-events" of={top}>
           <Block
             title={t('lists.top-events')}
             end={
@@ -97,14 +96,14 @@ function Home() {
                   match={match}
                   href={links.match(match.sport.key, match.slug)}
                   nowMs={nowMs}
-                  onOpen={tellOpened}
+                  onOpen={notifyOpened}
                 />
               ))}
             </EventCarousel>
           </Block>
-        </Fence>
+        </BlockBoundary>
       )}
-      <Fence name="live-now" of={live}>
+      <BlockBoundary name="live-now" of={live}>
         <Block title={t('lists.live-now')} count={number(shown?.live_matches_count ?? liveTotal)}>
           <SportChips {...chips} className="sports-row--wide" />
           {live.length === 0 ? (
@@ -117,18 +116,18 @@ function Home() {
             <MatchSections matches={live} links={links} counts={counts} />
           )}
         </Block>
-      </Fence>
+      </BlockBoundary>
       {soon.length === 0 ? null : (
-        <Fence name="upcoming" of={soon}>
+        <BlockBoundary name="upcoming" of={soon}>
           <Upcoming matches={soon} links={links} sport={chosen} />
-        </Fence>
+        </BlockBoundary>
       )}
     </>
   )
 }
 
 function Upcoming({ matches, links, sport }: { matches: readonly Match[]; links: Links; sport: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Block
       title={t('lists.upcoming')}
@@ -151,8 +150,8 @@ function Upcoming({ matches, links, sport }: { matches: readonly Match[]; links:
 }
 
 /** HOST-02. */
-function tellOpened({ id, slug }: Match): void {
-  tellHost({ type: 'top-event-clicked', match_id: id, slug })
+function notifyOpened({ id, slug }: Match): void {
+  notifyHost({ type: 'top-event-clicked', match_id: id, slug })
 }
 
 /** Sports of which nothing is live are chosen for what is to come: they bear no number. */

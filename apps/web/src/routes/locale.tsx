@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { WordsProvider } from '../parts/words.tsx'
-import { localeContext } from '../shell/locale-context.ts'
-import { localeRedirect } from '../state/links-locale.ts'
-import { useOwnWords } from '../state/own-words.ts'
-import { groupsOf } from '../state/page-words.ts'
-import { pageLocale } from '../state/site.ts'
+import { I18nProvider } from '../site/i18n/use-i18n.tsx'
+import { localeContext } from '../shell/navigation/locale-context.ts'
+import { localeRedirect } from '../site/links.ts'
+import { useVisitorI18n } from '../site/i18n/use-visitor-i18n.ts'
+import { groupsOf } from '../site/route-data.ts'
+import { pageLocale } from '../site/site.ts'
 
 export const Route = createFileRoute('/{-$locale}')({
-  staticData: { words: ['common', 'shell', 'pages', 'problems'] },
+  staticData: { messages: ['common', 'shell', 'pages', 'problems'] },
   context: ({ context, params }) => localeContext(context, pageLocale(context.site, params.locale)),
   beforeLoad: async ({ context: { site, locale, messages }, params, location, matches, preload }) => {
     // NAV-03: one page, one address in each language.
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/{-$locale}')({
 
 function Locale() {
   return (
-    <WordsProvider words={useOwnWords(Route.useRouteContext().words)}>
+    <I18nProvider i18n={useVisitorI18n(Route.useRouteContext().i18n)}>
       <Outlet />
-    </WordsProvider>
+    </I18nProvider>
   )
 }

@@ -7,9 +7,9 @@ import { parseSource, readSource } from './testing/message-use.ts'
 const routes = import.meta.dirname
 const root = join(routes, '..')
 /** What stands around a page, the outermost first. */
-const around = ['root.tsx', 'locale.tsx', 'frame.tsx', 'body.tsx']
+const around = ['root.tsx', 'locale.tsx', 'app-shell.tsx', 'page-layout.tsx']
 
-describe('player B2: every message a part says is loaded with it', () => {
+describe('every message a part says is loaded with it', () => {
   it('a key is used only where its group is among those of the page or is loaded beside the part', () => {
     const problems = new Set<string>()
     const seen = new Set<string>()
@@ -31,7 +31,7 @@ describe('player B2: every message a part says is loaded with it', () => {
       }
     }
     expect([...problems].toSorted()).toEqual([])
-    // The slip, the frames and the panels are among them.
+    // The slip, the modals and the panels are among them.
     expect(seen.size).toBeGreaterThan(40)
   })
 
@@ -40,10 +40,10 @@ describe('player B2: every message a part says is loaded with it', () => {
       join(root, 'sample.ts'),
       [
         "t('slip.title'); t(`stage.${stage}`)",
-        "Promise.all([import('./a.tsx'), loadWords('bets', 'match')])",
-        "words: ['search'],",
+        "Promise.all([import('./a.tsx'), loadMessages('bets', 'match')])",
+        "messages: ['search'],",
         "load: async () => (await import('./b.tsx')).B,",
-        "await loadWords('auth')",
+        "await loadMessages('auth')",
       ].join('\n'),
     )
     expect([...uses.keys()]).toEqual(['slip', 'stages'])
@@ -53,18 +53,21 @@ describe('player B2: every message a part says is loaded with it', () => {
 })
 
 function pageFiles(): string[] {
-  return readdirSync(routes).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  return readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+  )
 }
 
 /** The groups of a page and of the routes around it; those around have only what is around themselves. */
 function groupsAround(file: string): Set<MessageGroup> {
   const place = around.indexOf(basename(file))
   const chain = place === -1 ? [...around, file] : around.slice(0, place + 1)
-  return new Set(chain.flatMap(wordsOf))
+  return new Set(chain.flatMap(groupsOf))
 }
 
-function wordsOf(file: string): MessageGroup[] {
-  const [, names = ''] = /staticData: \{[^}]*words: \[([^\]]*)\]/.exec(readFileSync(join(routes, file), 'utf8')) ?? []
+function groupsOf(file: string): MessageGroup[] {
+  const [, names = ''] =
+    /staticData: \{[^}]*messages: \[([^\]]*)\]/.exec(readFileSync(join(routes, file), 'utf8')) ?? []
   return [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name as MessageGroup)
 }
 

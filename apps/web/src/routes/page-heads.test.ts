@@ -1,23 +1,23 @@
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 import { sampleMatch } from '../live/testing/samples.ts'
-import { createLinks } from '../state/links.ts'
-import { sampleSite } from '../state/testing/sample-site.ts'
-import { Route as Category } from './category.tsx'
-import { Route as League } from './league.tsx'
-import { Route as MatchRoute } from './match.tsx'
+import { createLinks } from '../site/links.ts'
+import { sampleSite } from '../site/testing/sample-site.ts'
+import { Route as Category } from './sports/category.tsx'
+import { Route as League } from './sports/league.tsx'
+import { Route as MatchRoute } from './sports/match.tsx'
 import { Route as Root } from './root.tsx'
-import { Route as Sport } from './sport.tsx'
+import { Route as Sport } from './sports/sport.tsx'
 
 type Tag = { title?: string; name?: string; property?: string; content?: string }
 type Head = (given: unknown) => { meta: Tag[] }
 
 function headOf(route: { options: { head?: unknown } }, loaderData: unknown, locale: Locale, seo: object = {}) {
   const site = sampleSite({ seo })
-  const words = createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-  const context = { site, words, links: createLinks(site, locale), locale, origin: 'https://x.example' }
+  const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+  const context = { site, i18n, links: createLinks(site, locale), locale, origin: 'https://x.example' }
   const { meta } = (route.options.head as Head)({ match: { context, params: { locale } }, loaderData })
   return {
     title: meta.find(({ title }) => title !== undefined)?.title,

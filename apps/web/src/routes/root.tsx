@@ -1,15 +1,15 @@
 import { createRootRouteWithContext, Outlet, useParams } from '@tanstack/react-router'
 import appCss from '../shell/app.css?url'
-import { Document } from '../shell/document.tsx'
-import { linkedData, organization } from '../shell/linked-data.ts'
-import { siteLinks, viewport } from '../shell/site-head.ts'
-import { sitePreview } from '../shell/social-preview.ts'
-import type { PageContext } from '../state/page-context.ts'
-import { pageLocale } from '../state/site.ts'
-import { SiteProvider } from '../state/use-site.ts'
+import { Document } from '../shell/document/document.tsx'
+import { linkedData, organization } from '../shell/document/linked-data.ts'
+import { siteLinks, viewport } from '../shell/document/site-head.ts'
+import { sitePreview } from '../shell/document/social-preview.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { pageLocale } from '../site/site.ts'
+import { SiteProvider } from '../site/use-site.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  // A page that is missing or broken has no head of its own; its title stands with its words.
+  // A page that is missing or broken has no head of its own; its title comes with its content.
   head: ({ match: { context, params } }) => ({
     meta: [
       ...sitePreview({ ...context, locale: pageLocale(context.site, (params as { locale?: string }).locale) }),

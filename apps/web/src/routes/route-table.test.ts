@@ -2,19 +2,19 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { pagePaths } from '@touchline/contract/site-values'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authForms } from '../state/address/auth-forms.ts'
-import { createLinks, helpPaths } from '../state/links.ts'
-import type { PageContext } from '../state/page-context.ts'
-import { sampleSite } from '../state/testing/sample-site.ts'
+import { authForms } from '../site/address/auth-forms.ts'
+import { createLinks, helpPaths } from '../site/links.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { sampleSite } from '../site/testing/sample-site.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const router = createRouter({ routeTree, context: {} as PageContext, history: createMemoryHistory() })
 
-/** The page an address leads to, by the file that draws it, and what it is asked for. */
+/** The page an address leads to, by the file that renders it, and what it is asked for. */
 function leadsTo(href: string) {
   const [path = ''] = href.split(/[?#]/)
   const [matched, params] = router.getMatchedRoutes(path)
-  return { page: matched.at(-1)?.id.replace('/{-$locale}/_frame/_body', ''), params: { ...params } }
+  return { page: matched.at(-1)?.id.replace('/{-$locale}/_shell/_page', ''), params: { ...params } }
 }
 
 /** NAV-01, below the base segment. */

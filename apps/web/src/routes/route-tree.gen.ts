@@ -10,339 +10,340 @@
 
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as localeRouteImport } from './locale.tsx'
-import { Route as frameRouteImport } from './frame.tsx'
-import { Route as bodyRouteImport } from './body.tsx'
-import { Route as frontRouteImport } from './front.tsx'
-import { Route as missingRouteImport } from './missing.tsx'
-import { Route as helpCenterRouteImport } from './help-center.tsx'
-import { Route as privacyRouteImport } from './privacy.tsx'
-import { Route as saferPlayRouteImport } from './safer-play.tsx'
-import { Route as termsRouteImport } from './terms.tsx'
-import { Route as profileRouteImport } from './profile.tsx'
-import { Route as profilePartRouteImport } from './profile-part.tsx'
+import { Route as appShellRouteImport } from './app-shell.tsx'
+import { Route as pageLayoutRouteImport } from './page-layout.tsx'
+import { Route as indexRedirectRouteImport } from './index-redirect.tsx'
+import { Route as errorsMissingRouteImport } from './errors/missing.tsx'
+import { Route as infoHelpCenterRouteImport } from './info/help-center.tsx'
+import { Route as infoPrivacyRouteImport } from './info/privacy.tsx'
+import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
+import { Route as infoTermsRouteImport } from './info/terms.tsx'
+import { Route as playerProfileRouteImport } from './player/profile.tsx'
+import { Route as playerProfilePartRouteImport } from './player/profile-part.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as customRouteImport } from './custom.tsx'
-import { Route as error404RouteImport } from './error-404.tsx'
-import { Route as error500RouteImport } from './error-500.tsx'
-import { Route as appRouteImport } from './app.tsx'
-import { Route as aboutRouteImport } from './about.tsx'
-import { Route as betsHistoryRouteImport } from './bets-history.tsx'
-import { Route as blockedRouteImport } from './blocked.tsx'
-import { Route as cybersportRouteImport } from './cybersport.tsx'
-import { Route as favoritesRouteImport } from './favorites.tsx'
-import { Route as generalRulesRouteImport } from './general-rules.tsx'
-import { Route as initSportsbookRouteImport } from './init-sportsbook.tsx'
-import { Route as liveRouteImport } from './live.tsx'
-import { Route as lockedRouteImport } from './locked.tsx'
-import { Route as lotteriesRouteImport } from './lotteries.tsx'
-import { Route as premiumCricketRouteImport } from './premium-cricket.tsx'
-import { Route as promotionsRouteImport } from './promotions.tsx'
-import { Route as racingRouteImport } from './racing.tsx'
-import { Route as resultsRouteImport } from './results.tsx'
-import { Route as scheduleRouteImport } from './schedule.tsx'
-import { Route as virtualGamingArenaRouteImport } from './virtual-gaming-arena.tsx'
-import { Route as authRouteImport } from './auth.tsx'
-import { Route as sportRouteImport } from './sport.tsx'
-import { Route as categoryRouteImport } from './category.tsx'
-import { Route as leagueRouteImport } from './league.tsx'
-import { Route as matchRouteImport } from './match.tsx'
+import { Route as errorsError404RouteImport } from './errors/error-404.tsx'
+import { Route as errorsError500RouteImport } from './errors/error-500.tsx'
+import { Route as errorsAppRouteImport } from './errors/app.tsx'
+import { Route as infoAboutRouteImport } from './info/about.tsx'
+import { Route as playerBetsHistoryRouteImport } from './player/bets-history.tsx'
+import { Route as errorsBlockedRouteImport } from './errors/blocked.tsx'
+import { Route as sportsCybersportRouteImport } from './sports/cybersport.tsx'
+import { Route as sportsFavoritesRouteImport } from './sports/favorites.tsx'
+import { Route as infoGeneralRulesRouteImport } from './info/general-rules.tsx'
+import { Route as playerInitSportsbookRouteImport } from './player/init-sportsbook.tsx'
+import { Route as sportsLiveRouteImport } from './sports/live.tsx'
+import { Route as errorsLockedRouteImport } from './errors/locked.tsx'
+import { Route as sportsLotteriesRouteImport } from './sports/lotteries.tsx'
+import { Route as sportsPremiumCricketRouteImport } from './sports/premium-cricket.tsx'
+import { Route as infoPromotionsRouteImport } from './info/promotions.tsx'
+import { Route as sportsRacingRouteImport } from './sports/racing.tsx'
+import { Route as sportsResultsRouteImport } from './sports/results.tsx'
+import { Route as sportsScheduleRouteImport } from './sports/schedule.tsx'
+import { Route as sportsVirtualGamingArenaRouteImport } from './sports/virtual-gaming-arena.tsx'
+import { Route as playerAuthRouteImport } from './player/auth.tsx'
+import { Route as sportsSportRouteImport } from './sports/sport.tsx'
+import { Route as sportsCategoryRouteImport } from './sports/category.tsx'
+import { Route as sportsLeagueRouteImport } from './sports/league.tsx'
+import { Route as sportsMatchRouteImport } from './sports/match.tsx'
 
 const localeRoute = localeRouteImport.update({
   id: '/{-$locale}',
   path: '/{-$locale}',
   getParentRoute: () => rootRouteImport,
 } as any)
-const frameRoute = frameRouteImport.update({
-  id: '/_frame',
+const appShellRoute = appShellRouteImport.update({
+  id: '/_shell',
   getParentRoute: () => localeRoute,
 } as any)
-const bodyRoute = bodyRouteImport.update({
-  id: '/_body',
-  getParentRoute: () => frameRoute,
+const pageLayoutRoute = pageLayoutRouteImport.update({
+  id: '/_page',
+  getParentRoute: () => appShellRoute,
 } as any)
-const frontRoute = frontRouteImport.update({
+const indexRedirectRoute = indexRedirectRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const missingRoute = missingRouteImport.update({
+const errorsMissingRoute = errorsMissingRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const helpCenterRoute = helpCenterRouteImport.update({
+const infoHelpCenterRoute = infoHelpCenterRouteImport.update({
   id: '/help-center',
   path: '/help-center',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const privacyRoute = privacyRouteImport.update({
+const infoPrivacyRoute = infoPrivacyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const saferPlayRoute = saferPlayRouteImport.update({
+const infoSaferPlayRoute = infoSaferPlayRouteImport.update({
   id: '/safer-play',
   path: '/safer-play',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const termsRoute = termsRouteImport.update({
+const infoTermsRoute = infoTermsRouteImport.update({
   id: '/terms-and-conditions',
   path: '/terms-and-conditions',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const profileRoute = profileRouteImport.update({
+const playerProfileRoute = playerProfileRouteImport.update({
   id: '/profile/',
   path: '/profile/',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const profilePartRoute = profilePartRouteImport.update({
+const playerProfilePartRoute = playerProfilePartRouteImport.update({
   id: '/profile/$',
   path: '/profile/$',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
 const homeRoute = homeRouteImport.update({
   id: '/sports/',
   path: '/sports/',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
 const customRoute = customRouteImport.update({
   id: '/sports/$',
   path: '/sports/$',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const error404Route = error404RouteImport.update({
+const errorsError404Route = errorsError404RouteImport.update({
   id: '/sports/404',
   path: '/sports/404',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const error500Route = error500RouteImport.update({
+const errorsError500Route = errorsError500RouteImport.update({
   id: '/sports/500',
   path: '/sports/500',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const appRoute = appRouteImport.update({
+const errorsAppRoute = errorsAppRouteImport.update({
   id: '/sports/_app',
   path: '/sports/_app',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const aboutRoute = aboutRouteImport.update({
+const infoAboutRoute = infoAboutRouteImport.update({
   id: '/sports/about',
   path: '/sports/about',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const betsHistoryRoute = betsHistoryRouteImport.update({
+const playerBetsHistoryRoute = playerBetsHistoryRouteImport.update({
   id: '/sports/bets-history',
   path: '/sports/bets-history',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const blockedRoute = blockedRouteImport.update({
+const errorsBlockedRoute = errorsBlockedRouteImport.update({
   id: '/sports/blocked',
   path: '/sports/blocked',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const cybersportRoute = cybersportRouteImport.update({
+const sportsCybersportRoute = sportsCybersportRouteImport.update({
   id: '/sports/cybersport',
   path: '/sports/cybersport',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const favoritesRoute = favoritesRouteImport.update({
+const sportsFavoritesRoute = sportsFavoritesRouteImport.update({
   id: '/sports/favorites',
   path: '/sports/favorites',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const generalRulesRoute = generalRulesRouteImport.update({
+const infoGeneralRulesRoute = infoGeneralRulesRouteImport.update({
   id: '/sports/general-rules',
   path: '/sports/general-rules',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const initSportsbookRoute = initSportsbookRouteImport.update({
+const playerInitSportsbookRoute = playerInitSportsbookRouteImport.update({
   id: '/sports/init-sportsbook',
   path: '/sports/init-sportsbook',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const liveRoute = liveRouteImport.update({
+const sportsLiveRoute = sportsLiveRouteImport.update({
   id: '/sports/live',
   path: '/sports/live',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const lockedRoute = lockedRouteImport.update({
+const errorsLockedRoute = errorsLockedRouteImport.update({
   id: '/sports/locked',
   path: '/sports/locked',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const lotteriesRoute = lotteriesRouteImport.update({
+const sportsLotteriesRoute = sportsLotteriesRouteImport.update({
   id: '/sports/lotteries',
   path: '/sports/lotteries',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const premiumCricketRoute = premiumCricketRouteImport.update({
+const sportsPremiumCricketRoute = sportsPremiumCricketRouteImport.update({
   id: '/sports/premium-cricket',
   path: '/sports/premium-cricket',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const promotionsRoute = promotionsRouteImport.update({
+const infoPromotionsRoute = infoPromotionsRouteImport.update({
   id: '/sports/promotions',
   path: '/sports/promotions',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const racingRoute = racingRouteImport.update({
+const sportsRacingRoute = sportsRacingRouteImport.update({
   id: '/sports/racing',
   path: '/sports/racing',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const resultsRoute = resultsRouteImport.update({
+const sportsResultsRoute = sportsResultsRouteImport.update({
   id: '/sports/results',
   path: '/sports/results',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const scheduleRoute = scheduleRouteImport.update({
+const sportsScheduleRoute = sportsScheduleRouteImport.update({
   id: '/sports/schedule',
   path: '/sports/schedule',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const virtualGamingArenaRoute = virtualGamingArenaRouteImport.update({
-  id: '/sports/virtual-gaming-arena',
-  path: '/sports/virtual-gaming-arena',
-  getParentRoute: () => bodyRoute,
-} as any)
-const authRoute = authRouteImport.update({
+const sportsVirtualGamingArenaRoute =
+  sportsVirtualGamingArenaRouteImport.update({
+    id: '/sports/virtual-gaming-arena',
+    path: '/sports/virtual-gaming-arena',
+    getParentRoute: () => pageLayoutRoute,
+  } as any)
+const playerAuthRoute = playerAuthRouteImport.update({
   id: '/users/$',
   path: '/users/$',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const sportRoute = sportRouteImport.update({
+const sportsSportRoute = sportsSportRouteImport.update({
   id: '/sports/$sport/',
   path: '/sports/$sport/',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const categoryRoute = categoryRouteImport.update({
+const sportsCategoryRoute = sportsCategoryRouteImport.update({
   id: '/sports/$sport/$category',
   path: '/sports/$sport/$category',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const leagueRoute = leagueRouteImport.update({
+const sportsLeagueRoute = sportsLeagueRouteImport.update({
   id: '/sports/$sport/$league',
   path: '/sports/$sport/$league',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
-const matchRoute = matchRouteImport.update({
+const sportsMatchRoute = sportsMatchRouteImport.update({
   id: '/sports/$sport/$match',
   path: '/sports/$sport/$match',
-  getParentRoute: () => bodyRoute,
+  getParentRoute: () => pageLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof localeRouteWithChildren
-  '/{-$locale}/': typeof frontRoute
-  '/{-$locale}/$': typeof missingRoute
-  '/{-$locale}/help-center': typeof helpCenterRoute
-  '/{-$locale}/privacy-policy': typeof privacyRoute
-  '/{-$locale}/safer-play': typeof saferPlayRoute
-  '/{-$locale}/terms-and-conditions': typeof termsRoute
-  '/{-$locale}/profile/': typeof profileRoute
+  '/{-$locale}/': typeof indexRedirectRoute
+  '/{-$locale}/$': typeof errorsMissingRoute
+  '/{-$locale}/help-center': typeof infoHelpCenterRoute
+  '/{-$locale}/privacy-policy': typeof infoPrivacyRoute
+  '/{-$locale}/safer-play': typeof infoSaferPlayRoute
+  '/{-$locale}/terms-and-conditions': typeof infoTermsRoute
+  '/{-$locale}/profile/': typeof playerProfileRoute
   '/{-$locale}/sports/': typeof homeRoute
-  '/{-$locale}/profile/$': typeof profilePartRoute
+  '/{-$locale}/profile/$': typeof playerProfilePartRoute
   '/{-$locale}/sports/$': typeof customRoute
-  '/{-$locale}/sports/404': typeof error404Route
-  '/{-$locale}/sports/500': typeof error500Route
-  '/{-$locale}/sports/_app': typeof appRoute
-  '/{-$locale}/sports/about': typeof aboutRoute
-  '/{-$locale}/sports/bets-history': typeof betsHistoryRoute
-  '/{-$locale}/sports/blocked': typeof blockedRoute
-  '/{-$locale}/sports/cybersport': typeof cybersportRoute
-  '/{-$locale}/sports/favorites': typeof favoritesRoute
-  '/{-$locale}/sports/general-rules': typeof generalRulesRoute
-  '/{-$locale}/sports/init-sportsbook': typeof initSportsbookRoute
-  '/{-$locale}/sports/live': typeof liveRoute
-  '/{-$locale}/sports/locked': typeof lockedRoute
-  '/{-$locale}/sports/lotteries': typeof lotteriesRoute
-  '/{-$locale}/sports/premium-cricket': typeof premiumCricketRoute
-  '/{-$locale}/sports/promotions': typeof promotionsRoute
-  '/{-$locale}/sports/racing': typeof racingRoute
-  '/{-$locale}/sports/results': typeof resultsRoute
-  '/{-$locale}/sports/schedule': typeof scheduleRoute
-  '/{-$locale}/sports/virtual-gaming-arena': typeof virtualGamingArenaRoute
-  '/{-$locale}/users/$': typeof authRoute
-  '/{-$locale}/sports/$sport/': typeof sportRoute
-  '/{-$locale}/sports/$sport/$category': typeof categoryRoute
-  '/{-$locale}/sports/$sport/$league': typeof leagueRoute
-  '/{-$locale}/sports/$sport/$match': typeof matchRoute
+  '/{-$locale}/sports/404': typeof errorsError404Route
+  '/{-$locale}/sports/500': typeof errorsError500Route
+  '/{-$locale}/sports/_app': typeof errorsAppRoute
+  '/{-$locale}/sports/about': typeof infoAboutRoute
+  '/{-$locale}/sports/bets-history': typeof playerBetsHistoryRoute
+  '/{-$locale}/sports/blocked': typeof errorsBlockedRoute
+  '/{-$locale}/sports/cybersport': typeof sportsCybersportRoute
+  '/{-$locale}/sports/favorites': typeof sportsFavoritesRoute
+  '/{-$locale}/sports/general-rules': typeof infoGeneralRulesRoute
+  '/{-$locale}/sports/init-sportsbook': typeof playerInitSportsbookRoute
+  '/{-$locale}/sports/live': typeof sportsLiveRoute
+  '/{-$locale}/sports/locked': typeof errorsLockedRoute
+  '/{-$locale}/sports/lotteries': typeof sportsLotteriesRoute
+  '/{-$locale}/sports/premium-cricket': typeof sportsPremiumCricketRoute
+  '/{-$locale}/sports/promotions': typeof infoPromotionsRoute
+  '/{-$locale}/sports/racing': typeof sportsRacingRoute
+  '/{-$locale}/sports/results': typeof sportsResultsRoute
+  '/{-$locale}/sports/schedule': typeof sportsScheduleRoute
+  '/{-$locale}/sports/virtual-gaming-arena': typeof sportsVirtualGamingArenaRoute
+  '/{-$locale}/users/$': typeof playerAuthRoute
+  '/{-$locale}/sports/$sport/': typeof sportsSportRoute
+  '/{-$locale}/sports/$sport/$category': typeof sportsCategoryRoute
+  '/{-$locale}/sports/$sport/$league': typeof sportsLeagueRoute
+  '/{-$locale}/sports/$sport/$match': typeof sportsMatchRoute
 }
 export interface FileRoutesByTo {
-  '/{-$locale}': typeof frontRoute
-  '/{-$locale}/$': typeof missingRoute
-  '/{-$locale}/help-center': typeof helpCenterRoute
-  '/{-$locale}/privacy-policy': typeof privacyRoute
-  '/{-$locale}/safer-play': typeof saferPlayRoute
-  '/{-$locale}/terms-and-conditions': typeof termsRoute
-  '/{-$locale}/profile': typeof profileRoute
+  '/{-$locale}': typeof indexRedirectRoute
+  '/{-$locale}/$': typeof errorsMissingRoute
+  '/{-$locale}/help-center': typeof infoHelpCenterRoute
+  '/{-$locale}/privacy-policy': typeof infoPrivacyRoute
+  '/{-$locale}/safer-play': typeof infoSaferPlayRoute
+  '/{-$locale}/terms-and-conditions': typeof infoTermsRoute
+  '/{-$locale}/profile': typeof playerProfileRoute
   '/{-$locale}/sports': typeof homeRoute
-  '/{-$locale}/profile/$': typeof profilePartRoute
+  '/{-$locale}/profile/$': typeof playerProfilePartRoute
   '/{-$locale}/sports/$': typeof customRoute
-  '/{-$locale}/sports/404': typeof error404Route
-  '/{-$locale}/sports/500': typeof error500Route
-  '/{-$locale}/sports/_app': typeof appRoute
-  '/{-$locale}/sports/about': typeof aboutRoute
-  '/{-$locale}/sports/bets-history': typeof betsHistoryRoute
-  '/{-$locale}/sports/blocked': typeof blockedRoute
-  '/{-$locale}/sports/cybersport': typeof cybersportRoute
-  '/{-$locale}/sports/favorites': typeof favoritesRoute
-  '/{-$locale}/sports/general-rules': typeof generalRulesRoute
-  '/{-$locale}/sports/init-sportsbook': typeof initSportsbookRoute
-  '/{-$locale}/sports/live': typeof liveRoute
-  '/{-$locale}/sports/locked': typeof lockedRoute
-  '/{-$locale}/sports/lotteries': typeof lotteriesRoute
-  '/{-$locale}/sports/premium-cricket': typeof premiumCricketRoute
-  '/{-$locale}/sports/promotions': typeof promotionsRoute
-  '/{-$locale}/sports/racing': typeof racingRoute
-  '/{-$locale}/sports/results': typeof resultsRoute
-  '/{-$locale}/sports/schedule': typeof scheduleRoute
-  '/{-$locale}/sports/virtual-gaming-arena': typeof virtualGamingArenaRoute
-  '/{-$locale}/users/$': typeof authRoute
-  '/{-$locale}/sports/$sport': typeof sportRoute
-  '/{-$locale}/sports/$sport/$category': typeof categoryRoute
-  '/{-$locale}/sports/$sport/$league': typeof leagueRoute
-  '/{-$locale}/sports/$sport/$match': typeof matchRoute
+  '/{-$locale}/sports/404': typeof errorsError404Route
+  '/{-$locale}/sports/500': typeof errorsError500Route
+  '/{-$locale}/sports/_app': typeof errorsAppRoute
+  '/{-$locale}/sports/about': typeof infoAboutRoute
+  '/{-$locale}/sports/bets-history': typeof playerBetsHistoryRoute
+  '/{-$locale}/sports/blocked': typeof errorsBlockedRoute
+  '/{-$locale}/sports/cybersport': typeof sportsCybersportRoute
+  '/{-$locale}/sports/favorites': typeof sportsFavoritesRoute
+  '/{-$locale}/sports/general-rules': typeof infoGeneralRulesRoute
+  '/{-$locale}/sports/init-sportsbook': typeof playerInitSportsbookRoute
+  '/{-$locale}/sports/live': typeof sportsLiveRoute
+  '/{-$locale}/sports/locked': typeof errorsLockedRoute
+  '/{-$locale}/sports/lotteries': typeof sportsLotteriesRoute
+  '/{-$locale}/sports/premium-cricket': typeof sportsPremiumCricketRoute
+  '/{-$locale}/sports/promotions': typeof infoPromotionsRoute
+  '/{-$locale}/sports/racing': typeof sportsRacingRoute
+  '/{-$locale}/sports/results': typeof sportsResultsRoute
+  '/{-$locale}/sports/schedule': typeof sportsScheduleRoute
+  '/{-$locale}/sports/virtual-gaming-arena': typeof sportsVirtualGamingArenaRoute
+  '/{-$locale}/users/$': typeof playerAuthRoute
+  '/{-$locale}/sports/$sport': typeof sportsSportRoute
+  '/{-$locale}/sports/$sport/$category': typeof sportsCategoryRoute
+  '/{-$locale}/sports/$sport/$league': typeof sportsLeagueRoute
+  '/{-$locale}/sports/$sport/$match': typeof sportsMatchRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof localeRouteWithChildren
-  '/{-$locale}/_frame': typeof frameRouteWithChildren
-  '/{-$locale}/_frame/_body': typeof bodyRouteWithChildren
-  '/{-$locale}/_frame/_body/': typeof frontRoute
-  '/{-$locale}/_frame/_body/$': typeof missingRoute
-  '/{-$locale}/_frame/_body/help-center': typeof helpCenterRoute
-  '/{-$locale}/_frame/_body/privacy-policy': typeof privacyRoute
-  '/{-$locale}/_frame/_body/safer-play': typeof saferPlayRoute
-  '/{-$locale}/_frame/_body/terms-and-conditions': typeof termsRoute
-  '/{-$locale}/_frame/_body/profile/': typeof profileRoute
-  '/{-$locale}/_frame/_body/sports/': typeof homeRoute
-  '/{-$locale}/_frame/_body/profile/$': typeof profilePartRoute
-  '/{-$locale}/_frame/_body/sports/$': typeof customRoute
-  '/{-$locale}/_frame/_body/sports/404': typeof error404Route
-  '/{-$locale}/_frame/_body/sports/500': typeof error500Route
-  '/{-$locale}/_frame/_body/sports/_app': typeof appRoute
-  '/{-$locale}/_frame/_body/sports/about': typeof aboutRoute
-  '/{-$locale}/_frame/_body/sports/bets-history': typeof betsHistoryRoute
-  '/{-$locale}/_frame/_body/sports/blocked': typeof blockedRoute
-  '/{-$locale}/_frame/_body/sports/cybersport': typeof cybersportRoute
-  '/{-$locale}/_frame/_body/sports/favorites': typeof favoritesRoute
-  '/{-$locale}/_frame/_body/sports/general-rules': typeof generalRulesRoute
-  '/{-$locale}/_frame/_body/sports/init-sportsbook': typeof initSportsbookRoute
-  '/{-$locale}/_frame/_body/sports/live': typeof liveRoute
-  '/{-$locale}/_frame/_body/sports/locked': typeof lockedRoute
-  '/{-$locale}/_frame/_body/sports/lotteries': typeof lotteriesRoute
-  '/{-$locale}/_frame/_body/sports/premium-cricket': typeof premiumCricketRoute
-  '/{-$locale}/_frame/_body/sports/promotions': typeof promotionsRoute
-  '/{-$locale}/_frame/_body/sports/racing': typeof racingRoute
-  '/{-$locale}/_frame/_body/sports/results': typeof resultsRoute
-  '/{-$locale}/_frame/_body/sports/schedule': typeof scheduleRoute
-  '/{-$locale}/_frame/_body/sports/virtual-gaming-arena': typeof virtualGamingArenaRoute
-  '/{-$locale}/_frame/_body/users/$': typeof authRoute
-  '/{-$locale}/_frame/_body/sports/$sport/': typeof sportRoute
-  '/{-$locale}/_frame/_body/sports/$sport/$category': typeof categoryRoute
-  '/{-$locale}/_frame/_body/sports/$sport/$league': typeof leagueRoute
-  '/{-$locale}/_frame/_body/sports/$sport/$match': typeof matchRoute
+  '/{-$locale}/_shell': typeof appShellRouteWithChildren
+  '/{-$locale}/_shell/_page': typeof pageLayoutRouteWithChildren
+  '/{-$locale}/_shell/_page/': typeof indexRedirectRoute
+  '/{-$locale}/_shell/_page/$': typeof errorsMissingRoute
+  '/{-$locale}/_shell/_page/help-center': typeof infoHelpCenterRoute
+  '/{-$locale}/_shell/_page/privacy-policy': typeof infoPrivacyRoute
+  '/{-$locale}/_shell/_page/safer-play': typeof infoSaferPlayRoute
+  '/{-$locale}/_shell/_page/terms-and-conditions': typeof infoTermsRoute
+  '/{-$locale}/_shell/_page/profile/': typeof playerProfileRoute
+  '/{-$locale}/_shell/_page/sports/': typeof homeRoute
+  '/{-$locale}/_shell/_page/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/_shell/_page/sports/$': typeof customRoute
+  '/{-$locale}/_shell/_page/sports/404': typeof errorsError404Route
+  '/{-$locale}/_shell/_page/sports/500': typeof errorsError500Route
+  '/{-$locale}/_shell/_page/sports/_app': typeof errorsAppRoute
+  '/{-$locale}/_shell/_page/sports/about': typeof infoAboutRoute
+  '/{-$locale}/_shell/_page/sports/bets-history': typeof playerBetsHistoryRoute
+  '/{-$locale}/_shell/_page/sports/blocked': typeof errorsBlockedRoute
+  '/{-$locale}/_shell/_page/sports/cybersport': typeof sportsCybersportRoute
+  '/{-$locale}/_shell/_page/sports/favorites': typeof sportsFavoritesRoute
+  '/{-$locale}/_shell/_page/sports/general-rules': typeof infoGeneralRulesRoute
+  '/{-$locale}/_shell/_page/sports/init-sportsbook': typeof playerInitSportsbookRoute
+  '/{-$locale}/_shell/_page/sports/live': typeof sportsLiveRoute
+  '/{-$locale}/_shell/_page/sports/locked': typeof errorsLockedRoute
+  '/{-$locale}/_shell/_page/sports/lotteries': typeof sportsLotteriesRoute
+  '/{-$locale}/_shell/_page/sports/premium-cricket': typeof sportsPremiumCricketRoute
+  '/{-$locale}/_shell/_page/sports/promotions': typeof infoPromotionsRoute
+  '/{-$locale}/_shell/_page/sports/racing': typeof sportsRacingRoute
+  '/{-$locale}/_shell/_page/sports/results': typeof sportsResultsRoute
+  '/{-$locale}/_shell/_page/sports/schedule': typeof sportsScheduleRoute
+  '/{-$locale}/_shell/_page/sports/virtual-gaming-arena': typeof sportsVirtualGamingArenaRoute
+  '/{-$locale}/_shell/_page/users/$': typeof playerAuthRoute
+  '/{-$locale}/_shell/_page/sports/$sport/': typeof sportsSportRoute
+  '/{-$locale}/_shell/_page/sports/$sport/$category': typeof sportsCategoryRoute
+  '/{-$locale}/_shell/_page/sports/$sport/$league': typeof sportsLeagueRoute
+  '/{-$locale}/_shell/_page/sports/$sport/$match': typeof sportsMatchRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -421,42 +422,42 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/{-$locale}'
-    | '/{-$locale}/_frame'
-    | '/{-$locale}/_frame/_body'
-    | '/{-$locale}/_frame/_body/'
-    | '/{-$locale}/_frame/_body/$'
-    | '/{-$locale}/_frame/_body/help-center'
-    | '/{-$locale}/_frame/_body/privacy-policy'
-    | '/{-$locale}/_frame/_body/safer-play'
-    | '/{-$locale}/_frame/_body/terms-and-conditions'
-    | '/{-$locale}/_frame/_body/profile/'
-    | '/{-$locale}/_frame/_body/sports/'
-    | '/{-$locale}/_frame/_body/profile/$'
-    | '/{-$locale}/_frame/_body/sports/$'
-    | '/{-$locale}/_frame/_body/sports/404'
-    | '/{-$locale}/_frame/_body/sports/500'
-    | '/{-$locale}/_frame/_body/sports/_app'
-    | '/{-$locale}/_frame/_body/sports/about'
-    | '/{-$locale}/_frame/_body/sports/bets-history'
-    | '/{-$locale}/_frame/_body/sports/blocked'
-    | '/{-$locale}/_frame/_body/sports/cybersport'
-    | '/{-$locale}/_frame/_body/sports/favorites'
-    | '/{-$locale}/_frame/_body/sports/general-rules'
-    | '/{-$locale}/_frame/_body/sports/init-sportsbook'
-    | '/{-$locale}/_frame/_body/sports/live'
-    | '/{-$locale}/_frame/_body/sports/locked'
-    | '/{-$locale}/_frame/_body/sports/lotteries'
-    | '/{-$locale}/_frame/_body/sports/premium-cricket'
-    | '/{-$locale}/_frame/_body/sports/promotions'
-    | '/{-$locale}/_frame/_body/sports/racing'
-    | '/{-$locale}/_frame/_body/sports/results'
-    | '/{-$locale}/_frame/_body/sports/schedule'
-    | '/{-$locale}/_frame/_body/sports/virtual-gaming-arena'
-    | '/{-$locale}/_frame/_body/users/$'
-    | '/{-$locale}/_frame/_body/sports/$sport/'
-    | '/{-$locale}/_frame/_body/sports/$sport/$category'
-    | '/{-$locale}/_frame/_body/sports/$sport/$league'
-    | '/{-$locale}/_frame/_body/sports/$sport/$match'
+    | '/{-$locale}/_shell'
+    | '/{-$locale}/_shell/_page'
+    | '/{-$locale}/_shell/_page/'
+    | '/{-$locale}/_shell/_page/$'
+    | '/{-$locale}/_shell/_page/help-center'
+    | '/{-$locale}/_shell/_page/privacy-policy'
+    | '/{-$locale}/_shell/_page/safer-play'
+    | '/{-$locale}/_shell/_page/terms-and-conditions'
+    | '/{-$locale}/_shell/_page/profile/'
+    | '/{-$locale}/_shell/_page/sports/'
+    | '/{-$locale}/_shell/_page/profile/$'
+    | '/{-$locale}/_shell/_page/sports/$'
+    | '/{-$locale}/_shell/_page/sports/404'
+    | '/{-$locale}/_shell/_page/sports/500'
+    | '/{-$locale}/_shell/_page/sports/_app'
+    | '/{-$locale}/_shell/_page/sports/about'
+    | '/{-$locale}/_shell/_page/sports/bets-history'
+    | '/{-$locale}/_shell/_page/sports/blocked'
+    | '/{-$locale}/_shell/_page/sports/cybersport'
+    | '/{-$locale}/_shell/_page/sports/favorites'
+    | '/{-$locale}/_shell/_page/sports/general-rules'
+    | '/{-$locale}/_shell/_page/sports/init-sportsbook'
+    | '/{-$locale}/_shell/_page/sports/live'
+    | '/{-$locale}/_shell/_page/sports/locked'
+    | '/{-$locale}/_shell/_page/sports/lotteries'
+    | '/{-$locale}/_shell/_page/sports/premium-cricket'
+    | '/{-$locale}/_shell/_page/sports/promotions'
+    | '/{-$locale}/_shell/_page/sports/racing'
+    | '/{-$locale}/_shell/_page/sports/results'
+    | '/{-$locale}/_shell/_page/sports/schedule'
+    | '/{-$locale}/_shell/_page/sports/virtual-gaming-arena'
+    | '/{-$locale}/_shell/_page/users/$'
+    | '/{-$locale}/_shell/_page/sports/$sport/'
+    | '/{-$locale}/_shell/_page/sports/$sport/$category'
+    | '/{-$locale}/_shell/_page/sports/$sport/$league'
+    | '/{-$locale}/_shell/_page/sports/$sport/$match'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -472,353 +473,357 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof localeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/{-$locale}/_frame': {
-      id: '/{-$locale}/_frame'
+    '/{-$locale}/_shell': {
+      id: '/{-$locale}/_shell'
       path: ''
       fullPath: '/{-$locale}'
-      preLoaderRoute: typeof frameRouteImport
+      preLoaderRoute: typeof appShellRouteImport
       parentRoute: typeof localeRoute
     }
-    '/{-$locale}/_frame/_body': {
-      id: '/{-$locale}/_frame/_body'
+    '/{-$locale}/_shell/_page': {
+      id: '/{-$locale}/_shell/_page'
       path: ''
       fullPath: '/{-$locale}'
-      preLoaderRoute: typeof bodyRouteImport
-      parentRoute: typeof frameRoute
+      preLoaderRoute: typeof pageLayoutRouteImport
+      parentRoute: typeof appShellRoute
     }
-    '/{-$locale}/_frame/_body/': {
-      id: '/{-$locale}/_frame/_body/'
+    '/{-$locale}/_shell/_page/': {
+      id: '/{-$locale}/_shell/_page/'
       path: '/'
       fullPath: '/{-$locale}/'
-      preLoaderRoute: typeof frontRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof indexRedirectRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/$': {
-      id: '/{-$locale}/_frame/_body/$'
+    '/{-$locale}/_shell/_page/$': {
+      id: '/{-$locale}/_shell/_page/$'
       path: '/$'
       fullPath: '/{-$locale}/$'
-      preLoaderRoute: typeof missingRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof errorsMissingRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/help-center': {
-      id: '/{-$locale}/_frame/_body/help-center'
+    '/{-$locale}/_shell/_page/help-center': {
+      id: '/{-$locale}/_shell/_page/help-center'
       path: '/help-center'
       fullPath: '/{-$locale}/help-center'
-      preLoaderRoute: typeof helpCenterRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoHelpCenterRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/privacy-policy': {
-      id: '/{-$locale}/_frame/_body/privacy-policy'
+    '/{-$locale}/_shell/_page/privacy-policy': {
+      id: '/{-$locale}/_shell/_page/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/{-$locale}/privacy-policy'
-      preLoaderRoute: typeof privacyRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoPrivacyRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/safer-play': {
-      id: '/{-$locale}/_frame/_body/safer-play'
+    '/{-$locale}/_shell/_page/safer-play': {
+      id: '/{-$locale}/_shell/_page/safer-play'
       path: '/safer-play'
       fullPath: '/{-$locale}/safer-play'
-      preLoaderRoute: typeof saferPlayRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoSaferPlayRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/terms-and-conditions': {
-      id: '/{-$locale}/_frame/_body/terms-and-conditions'
+    '/{-$locale}/_shell/_page/terms-and-conditions': {
+      id: '/{-$locale}/_shell/_page/terms-and-conditions'
       path: '/terms-and-conditions'
       fullPath: '/{-$locale}/terms-and-conditions'
-      preLoaderRoute: typeof termsRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoTermsRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/profile/': {
-      id: '/{-$locale}/_frame/_body/profile/'
+    '/{-$locale}/_shell/_page/profile/': {
+      id: '/{-$locale}/_shell/_page/profile/'
       path: '/profile'
       fullPath: '/{-$locale}/profile/'
-      preLoaderRoute: typeof profileRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof playerProfileRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/profile/$': {
-      id: '/{-$locale}/_frame/_body/profile/$'
+    '/{-$locale}/_shell/_page/profile/$': {
+      id: '/{-$locale}/_shell/_page/profile/$'
       path: '/profile/$'
       fullPath: '/{-$locale}/profile/$'
-      preLoaderRoute: typeof profilePartRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof playerProfilePartRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/': {
-      id: '/{-$locale}/_frame/_body/sports/'
+    '/{-$locale}/_shell/_page/sports/': {
+      id: '/{-$locale}/_shell/_page/sports/'
       path: '/sports'
       fullPath: '/{-$locale}/sports/'
       preLoaderRoute: typeof homeRouteImport
-      parentRoute: typeof bodyRoute
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/$': {
-      id: '/{-$locale}/_frame/_body/sports/$'
+    '/{-$locale}/_shell/_page/sports/$': {
+      id: '/{-$locale}/_shell/_page/sports/$'
       path: '/sports/$'
       fullPath: '/{-$locale}/sports/$'
       preLoaderRoute: typeof customRouteImport
-      parentRoute: typeof bodyRoute
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/404': {
-      id: '/{-$locale}/_frame/_body/sports/404'
+    '/{-$locale}/_shell/_page/sports/404': {
+      id: '/{-$locale}/_shell/_page/sports/404'
       path: '/sports/404'
       fullPath: '/{-$locale}/sports/404'
-      preLoaderRoute: typeof error404RouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof errorsError404RouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/500': {
-      id: '/{-$locale}/_frame/_body/sports/500'
+    '/{-$locale}/_shell/_page/sports/500': {
+      id: '/{-$locale}/_shell/_page/sports/500'
       path: '/sports/500'
       fullPath: '/{-$locale}/sports/500'
-      preLoaderRoute: typeof error500RouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof errorsError500RouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/_app': {
-      id: '/{-$locale}/_frame/_body/sports/_app'
+    '/{-$locale}/_shell/_page/sports/_app': {
+      id: '/{-$locale}/_shell/_page/sports/_app'
       path: '/sports/_app'
       fullPath: '/{-$locale}/sports/_app'
-      preLoaderRoute: typeof appRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof errorsAppRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/about': {
-      id: '/{-$locale}/_frame/_body/sports/about'
+    '/{-$locale}/_shell/_page/sports/about': {
+      id: '/{-$locale}/_shell/_page/sports/about'
       path: '/sports/about'
       fullPath: '/{-$locale}/sports/about'
-      preLoaderRoute: typeof aboutRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoAboutRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/bets-history': {
-      id: '/{-$locale}/_frame/_body/sports/bets-history'
+    '/{-$locale}/_shell/_page/sports/bets-history': {
+      id: '/{-$locale}/_shell/_page/sports/bets-history'
       path: '/sports/bets-history'
       fullPath: '/{-$locale}/sports/bets-history'
-      preLoaderRoute: typeof betsHistoryRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof playerBetsHistoryRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/blocked': {
-      id: '/{-$locale}/_frame/_body/sports/blocked'
+    '/{-$locale}/_shell/_page/sports/blocked': {
+      id: '/{-$locale}/_shell/_page/sports/blocked'
       path: '/sports/blocked'
       fullPath: '/{-$locale}/sports/blocked'
-      preLoaderRoute: typeof blockedRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof errorsBlockedRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/cybersport': {
-      id: '/{-$locale}/_frame/_body/sports/cybersport'
+    '/{-$locale}/_shell/_page/sports/cybersport': {
+      id: '/{-$locale}/_shell/_page/sports/cybersport'
       path: '/sports/cybersport'
       fullPath: '/{-$locale}/sports/cybersport'
-      preLoaderRoute: typeof cybersportRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsCybersportRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/favorites': {
-      id: '/{-$locale}/_frame/_body/sports/favorites'
+    '/{-$locale}/_shell/_page/sports/favorites': {
+      id: '/{-$locale}/_shell/_page/sports/favorites'
       path: '/sports/favorites'
       fullPath: '/{-$locale}/sports/favorites'
-      preLoaderRoute: typeof favoritesRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsFavoritesRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/general-rules': {
-      id: '/{-$locale}/_frame/_body/sports/general-rules'
+    '/{-$locale}/_shell/_page/sports/general-rules': {
+      id: '/{-$locale}/_shell/_page/sports/general-rules'
       path: '/sports/general-rules'
       fullPath: '/{-$locale}/sports/general-rules'
-      preLoaderRoute: typeof generalRulesRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoGeneralRulesRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/init-sportsbook': {
-      id: '/{-$locale}/_frame/_body/sports/init-sportsbook'
+    '/{-$locale}/_shell/_page/sports/init-sportsbook': {
+      id: '/{-$locale}/_shell/_page/sports/init-sportsbook'
       path: '/sports/init-sportsbook'
       fullPath: '/{-$locale}/sports/init-sportsbook'
-      preLoaderRoute: typeof initSportsbookRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof playerInitSportsbookRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/live': {
-      id: '/{-$locale}/_frame/_body/sports/live'
+    '/{-$locale}/_shell/_page/sports/live': {
+      id: '/{-$locale}/_shell/_page/sports/live'
       path: '/sports/live'
       fullPath: '/{-$locale}/sports/live'
-      preLoaderRoute: typeof liveRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsLiveRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/locked': {
-      id: '/{-$locale}/_frame/_body/sports/locked'
+    '/{-$locale}/_shell/_page/sports/locked': {
+      id: '/{-$locale}/_shell/_page/sports/locked'
       path: '/sports/locked'
       fullPath: '/{-$locale}/sports/locked'
-      preLoaderRoute: typeof lockedRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof errorsLockedRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/lotteries': {
-      id: '/{-$locale}/_frame/_body/sports/lotteries'
+    '/{-$locale}/_shell/_page/sports/lotteries': {
+      id: '/{-$locale}/_shell/_page/sports/lotteries'
       path: '/sports/lotteries'
       fullPath: '/{-$locale}/sports/lotteries'
-      preLoaderRoute: typeof lotteriesRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsLotteriesRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/premium-cricket': {
-      id: '/{-$locale}/_frame/_body/sports/premium-cricket'
+    '/{-$locale}/_shell/_page/sports/premium-cricket': {
+      id: '/{-$locale}/_shell/_page/sports/premium-cricket'
       path: '/sports/premium-cricket'
       fullPath: '/{-$locale}/sports/premium-cricket'
-      preLoaderRoute: typeof premiumCricketRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsPremiumCricketRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/promotions': {
-      id: '/{-$locale}/_frame/_body/sports/promotions'
+    '/{-$locale}/_shell/_page/sports/promotions': {
+      id: '/{-$locale}/_shell/_page/sports/promotions'
       path: '/sports/promotions'
       fullPath: '/{-$locale}/sports/promotions'
-      preLoaderRoute: typeof promotionsRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof infoPromotionsRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/racing': {
-      id: '/{-$locale}/_frame/_body/sports/racing'
+    '/{-$locale}/_shell/_page/sports/racing': {
+      id: '/{-$locale}/_shell/_page/sports/racing'
       path: '/sports/racing'
       fullPath: '/{-$locale}/sports/racing'
-      preLoaderRoute: typeof racingRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsRacingRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/results': {
-      id: '/{-$locale}/_frame/_body/sports/results'
+    '/{-$locale}/_shell/_page/sports/results': {
+      id: '/{-$locale}/_shell/_page/sports/results'
       path: '/sports/results'
       fullPath: '/{-$locale}/sports/results'
-      preLoaderRoute: typeof resultsRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsResultsRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/schedule': {
-      id: '/{-$locale}/_frame/_body/sports/schedule'
+    '/{-$locale}/_shell/_page/sports/schedule': {
+      id: '/{-$locale}/_shell/_page/sports/schedule'
       path: '/sports/schedule'
       fullPath: '/{-$locale}/sports/schedule'
-      preLoaderRoute: typeof scheduleRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsScheduleRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/virtual-gaming-arena': {
-      id: '/{-$locale}/_frame/_body/sports/virtual-gaming-arena'
+    '/{-$locale}/_shell/_page/sports/virtual-gaming-arena': {
+      id: '/{-$locale}/_shell/_page/sports/virtual-gaming-arena'
       path: '/sports/virtual-gaming-arena'
       fullPath: '/{-$locale}/sports/virtual-gaming-arena'
-      preLoaderRoute: typeof virtualGamingArenaRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsVirtualGamingArenaRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/users/$': {
-      id: '/{-$locale}/_frame/_body/users/$'
+    '/{-$locale}/_shell/_page/users/$': {
+      id: '/{-$locale}/_shell/_page/users/$'
       path: '/users/$'
       fullPath: '/{-$locale}/users/$'
-      preLoaderRoute: typeof authRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof playerAuthRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/$sport/': {
-      id: '/{-$locale}/_frame/_body/sports/$sport/'
+    '/{-$locale}/_shell/_page/sports/$sport/': {
+      id: '/{-$locale}/_shell/_page/sports/$sport/'
       path: '/sports/$sport'
       fullPath: '/{-$locale}/sports/$sport/'
-      preLoaderRoute: typeof sportRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsSportRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/$sport/$category': {
-      id: '/{-$locale}/_frame/_body/sports/$sport/$category'
+    '/{-$locale}/_shell/_page/sports/$sport/$category': {
+      id: '/{-$locale}/_shell/_page/sports/$sport/$category'
       path: '/sports/$sport/$category'
       fullPath: '/{-$locale}/sports/$sport/$category'
-      preLoaderRoute: typeof categoryRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsCategoryRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/$sport/$league': {
-      id: '/{-$locale}/_frame/_body/sports/$sport/$league'
+    '/{-$locale}/_shell/_page/sports/$sport/$league': {
+      id: '/{-$locale}/_shell/_page/sports/$sport/$league'
       path: '/sports/$sport/$league'
       fullPath: '/{-$locale}/sports/$sport/$league'
-      preLoaderRoute: typeof leagueRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsLeagueRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_frame/_body/sports/$sport/$match': {
-      id: '/{-$locale}/_frame/_body/sports/$sport/$match'
+    '/{-$locale}/_shell/_page/sports/$sport/$match': {
+      id: '/{-$locale}/_shell/_page/sports/$sport/$match'
       path: '/sports/$sport/$match'
       fullPath: '/{-$locale}/sports/$sport/$match'
-      preLoaderRoute: typeof matchRouteImport
-      parentRoute: typeof bodyRoute
+      preLoaderRoute: typeof sportsMatchRouteImport
+      parentRoute: typeof pageLayoutRoute
     }
   }
 }
 
-interface bodyRouteChildren {
-  frontRoute: typeof frontRoute
-  missingRoute: typeof missingRoute
-  helpCenterRoute: typeof helpCenterRoute
-  privacyRoute: typeof privacyRoute
-  saferPlayRoute: typeof saferPlayRoute
-  termsRoute: typeof termsRoute
-  profileRoute: typeof profileRoute
+interface pageLayoutRouteChildren {
+  indexRedirectRoute: typeof indexRedirectRoute
+  errorsMissingRoute: typeof errorsMissingRoute
+  infoHelpCenterRoute: typeof infoHelpCenterRoute
+  infoPrivacyRoute: typeof infoPrivacyRoute
+  infoSaferPlayRoute: typeof infoSaferPlayRoute
+  infoTermsRoute: typeof infoTermsRoute
+  playerProfileRoute: typeof playerProfileRoute
   homeRoute: typeof homeRoute
-  profilePartRoute: typeof profilePartRoute
+  playerProfilePartRoute: typeof playerProfilePartRoute
   customRoute: typeof customRoute
-  error404Route: typeof error404Route
-  error500Route: typeof error500Route
-  appRoute: typeof appRoute
-  aboutRoute: typeof aboutRoute
-  betsHistoryRoute: typeof betsHistoryRoute
-  blockedRoute: typeof blockedRoute
-  cybersportRoute: typeof cybersportRoute
-  favoritesRoute: typeof favoritesRoute
-  generalRulesRoute: typeof generalRulesRoute
-  initSportsbookRoute: typeof initSportsbookRoute
-  liveRoute: typeof liveRoute
-  lockedRoute: typeof lockedRoute
-  lotteriesRoute: typeof lotteriesRoute
-  premiumCricketRoute: typeof premiumCricketRoute
-  promotionsRoute: typeof promotionsRoute
-  racingRoute: typeof racingRoute
-  resultsRoute: typeof resultsRoute
-  scheduleRoute: typeof scheduleRoute
-  virtualGamingArenaRoute: typeof virtualGamingArenaRoute
-  authRoute: typeof authRoute
-  sportRoute: typeof sportRoute
-  categoryRoute: typeof categoryRoute
-  leagueRoute: typeof leagueRoute
-  matchRoute: typeof matchRoute
+  errorsError404Route: typeof errorsError404Route
+  errorsError500Route: typeof errorsError500Route
+  errorsAppRoute: typeof errorsAppRoute
+  infoAboutRoute: typeof infoAboutRoute
+  playerBetsHistoryRoute: typeof playerBetsHistoryRoute
+  errorsBlockedRoute: typeof errorsBlockedRoute
+  sportsCybersportRoute: typeof sportsCybersportRoute
+  sportsFavoritesRoute: typeof sportsFavoritesRoute
+  infoGeneralRulesRoute: typeof infoGeneralRulesRoute
+  playerInitSportsbookRoute: typeof playerInitSportsbookRoute
+  sportsLiveRoute: typeof sportsLiveRoute
+  errorsLockedRoute: typeof errorsLockedRoute
+  sportsLotteriesRoute: typeof sportsLotteriesRoute
+  sportsPremiumCricketRoute: typeof sportsPremiumCricketRoute
+  infoPromotionsRoute: typeof infoPromotionsRoute
+  sportsRacingRoute: typeof sportsRacingRoute
+  sportsResultsRoute: typeof sportsResultsRoute
+  sportsScheduleRoute: typeof sportsScheduleRoute
+  sportsVirtualGamingArenaRoute: typeof sportsVirtualGamingArenaRoute
+  playerAuthRoute: typeof playerAuthRoute
+  sportsSportRoute: typeof sportsSportRoute
+  sportsCategoryRoute: typeof sportsCategoryRoute
+  sportsLeagueRoute: typeof sportsLeagueRoute
+  sportsMatchRoute: typeof sportsMatchRoute
 }
 
-const bodyRouteChildren: bodyRouteChildren = {
-  frontRoute: frontRoute,
-  missingRoute: missingRoute,
-  helpCenterRoute: helpCenterRoute,
-  privacyRoute: privacyRoute,
-  saferPlayRoute: saferPlayRoute,
-  termsRoute: termsRoute,
-  profileRoute: profileRoute,
+const pageLayoutRouteChildren: pageLayoutRouteChildren = {
+  indexRedirectRoute: indexRedirectRoute,
+  errorsMissingRoute: errorsMissingRoute,
+  infoHelpCenterRoute: infoHelpCenterRoute,
+  infoPrivacyRoute: infoPrivacyRoute,
+  infoSaferPlayRoute: infoSaferPlayRoute,
+  infoTermsRoute: infoTermsRoute,
+  playerProfileRoute: playerProfileRoute,
   homeRoute: homeRoute,
-  profilePartRoute: profilePartRoute,
+  playerProfilePartRoute: playerProfilePartRoute,
   customRoute: customRoute,
-  error404Route: error404Route,
-  error500Route: error500Route,
-  appRoute: appRoute,
-  aboutRoute: aboutRoute,
-  betsHistoryRoute: betsHistoryRoute,
-  blockedRoute: blockedRoute,
-  cybersportRoute: cybersportRoute,
-  favoritesRoute: favoritesRoute,
-  generalRulesRoute: generalRulesRoute,
-  initSportsbookRoute: initSportsbookRoute,
-  liveRoute: liveRoute,
-  lockedRoute: lockedRoute,
-  lotteriesRoute: lotteriesRoute,
-  premiumCricketRoute: premiumCricketRoute,
-  promotionsRoute: promotionsRoute,
-  racingRoute: racingRoute,
-  resultsRoute: resultsRoute,
-  scheduleRoute: scheduleRoute,
-  virtualGamingArenaRoute: virtualGamingArenaRoute,
-  authRoute: authRoute,
-  sportRoute: sportRoute,
-  categoryRoute: categoryRoute,
-  leagueRoute: leagueRoute,
-  matchRoute: matchRoute,
+  errorsError404Route: errorsError404Route,
+  errorsError500Route: errorsError500Route,
+  errorsAppRoute: errorsAppRoute,
+  infoAboutRoute: infoAboutRoute,
+  playerBetsHistoryRoute: playerBetsHistoryRoute,
+  errorsBlockedRoute: errorsBlockedRoute,
+  sportsCybersportRoute: sportsCybersportRoute,
+  sportsFavoritesRoute: sportsFavoritesRoute,
+  infoGeneralRulesRoute: infoGeneralRulesRoute,
+  playerInitSportsbookRoute: playerInitSportsbookRoute,
+  sportsLiveRoute: sportsLiveRoute,
+  errorsLockedRoute: errorsLockedRoute,
+  sportsLotteriesRoute: sportsLotteriesRoute,
+  sportsPremiumCricketRoute: sportsPremiumCricketRoute,
+  infoPromotionsRoute: infoPromotionsRoute,
+  sportsRacingRoute: sportsRacingRoute,
+  sportsResultsRoute: sportsResultsRoute,
+  sportsScheduleRoute: sportsScheduleRoute,
+  sportsVirtualGamingArenaRoute: sportsVirtualGamingArenaRoute,
+  playerAuthRoute: playerAuthRoute,
+  sportsSportRoute: sportsSportRoute,
+  sportsCategoryRoute: sportsCategoryRoute,
+  sportsLeagueRoute: sportsLeagueRoute,
+  sportsMatchRoute: sportsMatchRoute,
 }
 
-const bodyRouteWithChildren = bodyRoute._addFileChildren(bodyRouteChildren)
+const pageLayoutRouteWithChildren = pageLayoutRoute._addFileChildren(
+  pageLayoutRouteChildren,
+)
 
-interface frameRouteChildren {
-  bodyRoute: typeof bodyRouteWithChildren
+interface appShellRouteChildren {
+  pageLayoutRoute: typeof pageLayoutRouteWithChildren
 }
 
-const frameRouteChildren: frameRouteChildren = {
-  bodyRoute: bodyRouteWithChildren,
+const appShellRouteChildren: appShellRouteChildren = {
+  pageLayoutRoute: pageLayoutRouteWithChildren,
 }
 
-const frameRouteWithChildren = frameRoute._addFileChildren(frameRouteChildren)
+const appShellRouteWithChildren = appShellRoute._addFileChildren(
+  appShellRouteChildren,
+)
 
 interface localeRouteChildren {
-  frameRoute: typeof frameRouteWithChildren
+  appShellRoute: typeof appShellRouteWithChildren
 }
 
 const localeRouteChildren: localeRouteChildren = {
-  frameRoute: frameRouteWithChildren,
+  appShellRoute: appShellRouteWithChildren,
 }
 
 const localeRouteWithChildren =

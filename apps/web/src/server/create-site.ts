@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
-import { createApiFetch } from './api-fetch.ts'
-import { answerFault, faultStatus, refuseAddress, refuseRequest } from './client-faults.ts'
+import { createApiFetch } from './backend/api-fetch.ts'
+import { answerFault, faultStatus, refuseAddress, refuseRequest } from './backend/client-errors.ts'
 import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
 import type { Drain, Log } from '@touchline/process'
-import type { WebEnvironment } from './environment.ts'
-import type { Metrics } from './metrics.ts'
-import { passOn } from './pass-on.ts'
-import type { Build } from './renderer.ts'
-import { plainHeaders, plainPolicy } from './security-headers.ts'
-import { servePages } from './serve-pages.ts'
-import { servePushWorker } from './serve-push-worker.ts'
-import { serveRobots } from './serve-robots.ts'
-import { serveSecurityText } from './serve-security-text.ts'
-import { serveSiteFiles } from './serve-site-files.ts'
-import { namesHost } from './site-host.ts'
-import { createSiteSource } from './site-source.ts'
-import { takeReports } from './take-reports.ts'
+import type { WebEnvironment } from './process/environment.ts'
+import type { Metrics } from './process/metrics.ts'
+import { registerReverseProxy } from './backend/reverse-proxy.ts'
+import type { Build } from './process/renderer.ts'
+import { plainHeaders, plainPolicy } from './security/security-headers.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { servePushWorker } from './files/serve-push-worker.ts'
+import { serveRobots } from './files/serve-robots.ts'
+import { serveSecurityText } from './files/serve-security-text.ts'
+import { serveSiteFiles } from './files/serve-site-files.ts'
+import { namesHost } from './site/site-host.ts'
+import { createSiteSource } from './site/site-source.ts'
+import { registerErrorIntake } from './backend/error-intake.ts'
 
 type Options = {
   environment: WebEnvironment
@@ -67,8 +67,8 @@ export async function createSite({
     return answerFault(request, reply, status)
   })
   app.setNotFoundHandler((request, reply) => answerFault(request, reply, 404))
-  await passOn(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
-  takeReports(app, metrics)
+  await registerReverseProxy(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
+  registerErrorIntake(app, metrics)
   servePushWorker(app)
   const build = await attach(app)
   const apiFetch = createApiFetch()
@@ -83,7 +83,7 @@ export async function createSite({
     countryHeader: environment.COUNTRY_HEADER,
     apiUrl,
     apiFetch,
-    keepMs: environment.PAGE_CACHE_MS,
+    maxAgeMs: environment.PAGE_CACHE_MS,
     metrics,
     isPolicySent,
   })

@@ -1,76 +1,86 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { Boundary } from '../parts/fence/boundary.tsx'
-import { useWords } from '../parts/words.tsx'
-import { isEmbedded } from '../state/address/is-embedded.ts'
-import { showAlert } from '../state/alert-store.ts'
-import { modalStore, openFrame } from '../state/modals/modal-store.ts'
-import { onAction } from '../state/shell-actions.ts'
-import { useSite } from '../state/use-site.ts'
+import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
+import { useI18n } from '../site/i18n/use-i18n.tsx'
+import { isEmbedded } from './host/host.ts'
+import { showAlert } from '../site/alert-store.ts'
+import { modalStore, pushModal } from './modals/modal-store.ts'
+import { onAction } from './navigation/shell-actions.ts'
+import { useSite } from '../site/use-site.ts'
 import { afterIdle } from './after-idle.ts'
-import { Alerts } from './alerts.tsx'
-import { ConnectionStrip } from './connection-strip.tsx'
-import { onEarlyKey } from './early-keys.ts'
+import { Alerts } from './alerts/alerts.tsx'
+import { ConnectionStrip } from './alerts/connection-strip.tsx'
+import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
 import type { InteractionProps } from './interaction-props.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { useNextChance } from './use-next-chance.ts'
-import type { NextChance } from './use-next-chance.ts'
+import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
+import type { NavigationRetry } from './start/retry-on-navigation.ts'
+import { useRouterState } from '@tanstack/react-router'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction(props: InteractionProps) {
-  const next = useNextChance()
-  const Late = useLateShell(next)
-  const words = useWords()
+  const next = useRetryOnNavigation()
+  const Deferred = useDeferredShell(next)
+  const i18n = useI18n()
   const { shell } = useSite()
   useEffect(() => {
     const endings = [
       onAction('chat', () => {
-        import('./late/widgets/open-chat.ts')
-          .then(({ openChat }) => openChat(shell, words))
-          .catch(() => showAlert({ title: words.t('problem.title'), text: words.t('problem.more'), tone: 'neg' }))
+        import('./widgets/open-chat.ts')
+          .then(({ openChat }) => openChat(shell, i18n))
+          .catch(() => showAlert({ title: i18n.t('problem.title'), text: i18n.t('problem.more'), tone: 'neg' }))
       }),
-      onAction('keyboard-help', () => openFrame('keyboard-help')),
-      onAction('cookies', () => openFrame('cookie-settings')),
+      onAction('keyboard-help', () => pushModal('keyboard-help')),
+      onAction('cookies', () => pushModal('cookie-settings')),
     ]
     return () => {
       for (const end of endings) end()
     }
-  }, [shell, words])
+  }, [shell, i18n])
   return (
     <>
       <NavigationProgress />
       <ConnectionStrip />
-      {Late ? (
-        <Boundary key={next.chance} name="late-shell" onBroken={next.miss}>
-          <Late {...props} />
-        </Boundary>
+      {Deferred ? (
+        <ErrorBoundary key={next.attempt} name="deferred-shell" onError={next.retryLater}>
+          <Deferred {...props} />
+        </ErrorBoundary>
       ) : null}
       <Alerts />
     </>
   )
 }
 
-function useLateShell({ chance, miss }: NextChance): ComponentType<InteractionProps> | null {
-  const [late, setLate] = useState<ComponentType<InteractionProps> | null>(null)
+function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentType<InteractionProps> | null {
+  const [deferred, setDeferred] = useState<ComponentType<InteractionProps> | null>(null)
   const isWanted = modalStore(({ stack }) => stack.length > 0)
   useEffect(() => {
-    if (late) return
+    if (deferred) return
     const load = () => {
-      import('./late/late-shell.tsx').then(
-        ({ LateShell }) => setLate(() => LateShell),
+      import('./deferred-shell.tsx').then(
+        ({ DeferredShell }) => setDeferred(() => DeferredShell),
         () => {
-          // The page is whole without it. What it was asked to show is not kept for later, so that it can be asked again.
+          // The page is whole without it. What it was asked to show is dropped, so that it can be requested again.
           modalStore.setState({ stack: [] })
-          miss()
+          retryLater()
         },
       )
     }
     // A host waits to hear of the page.
     if (isWanted || isEmbedded()) return load()
-    const endings = [afterIdle(load), onEarlyKey(load)]
+    const endings = [afterIdle(load), onPreHydrationKey(load)]
     return () => {
       for (const end of endings) end()
     }
-  }, [late, isWanted, chance, miss])
-  return late
+  }, [deferred, isWanted, attempt, retryLater])
+  return deferred
+}
+
+/** NAV-14: the page before stays until the next is ready; after 200 ms a line tells that it is on its way (UI-02). */
+function NavigationProgress() {
+  const isWaiting = useRouterState({
+    // Reading the same page again is nobody's business.
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  })
+  return isWaiting ? <div className="progress-line" aria-hidden="true" /> : null
 }

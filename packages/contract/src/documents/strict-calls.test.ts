@@ -26,7 +26,7 @@ const inputs = [...calls].flatMap(([name, call]) =>
   }),
 )
 
-it('foundations F1: every object in a body is strict, so that nothing unknown is dropped in silence', () => {
+it('every object in a body is strict, so that nothing unknown is dropped in silence', () => {
   const open = inputs.filter(
     ([path, { type, properties, additionalProperties }]) =>
       path.includes('.body') && type === 'object' && properties !== undefined && additionalProperties !== false,

@@ -104,7 +104,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('player B3: every service a player could be sent to is off until a site turns it on', () => {
+  it('every service a player could be sent to is off until a site turns it on', () => {
     expect(configuration.services).toEqual({
       sign_up: false,
       password_reset: false,

@@ -15,7 +15,7 @@ function shown(...lines: ReturnType<typeof line>[]): (string | null)[] {
   return [main, secondary].map((one) => (one ? `${one.marketId}/${one.specifier} ${one.status}` : null))
 }
 
-it('player B1: a main market that is off (1x2 at 3–0) leaves its place to the next open main line', () => {
+it('a main market that is off (1x2 at 3–0) leaves its place to the next open main line', () => {
   const [low, high] = [line(18, 1, 'total=4.5', true), line(18, 1, 'total=5.5')]
   expect(shown(line(1, 0), high, low)).toEqual(['18/total=4.5 1', '18/total=4.5 1'])
   expect(shown(line(1, -3), line(18, 0, 'total=4.5'), line(16, 1, 'hcp=-1'))).toEqual(['16/hcp=-1 1', null])

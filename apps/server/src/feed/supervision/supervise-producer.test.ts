@@ -56,7 +56,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'alive-gap' })
   })
 
-  it('security M1: one future-dated message suspends it until a recovery requested after it has completed', () => {
+  it('one future-dated message suspends it until a recovery requested after it has completed', () => {
     const ahead = (at: number): SupervisionEvent => ({ type: 'future-dated', at })
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
     const { supervision, commands } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])

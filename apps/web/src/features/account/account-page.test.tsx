@@ -1,32 +1,32 @@
 // @vitest-environment happy-dom
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { mount } from '../../parts/testing/mount.ts'
-import { WordsProvider } from '../../parts/words.tsx'
-import { createLinks } from '../../state/links.ts'
-import { sessionStore, tellSession } from '../../state/session/session-store.ts'
-import { sampleSite } from '../../state/testing/sample-site.ts'
-import { SiteProvider } from '../../state/use-site.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { sessionStore, dispatchSession } from '../session/index.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
 import { AccountPage } from './account-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-it('foundations F7: an account page tells nobody to sign in while it is not known who is here', async () => {
+it('an account page asks nobody to sign in while the session is unknown', async () => {
   const site = sampleSite()
   const { container } = await mount(
     <SiteProvider value={site}>
-      <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
         <AccountPage part="limits" links={createLinks(site, 'en')} />
-      </WordsProvider>
+      </I18nProvider>
     </SiteProvider>,
   )
   expect(container.textContent).not.toContain('Sign in')
-  await act(async () => tellSession({ type: 'profile-read', player, accounts: [] }))
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   expect(container.textContent).not.toContain('Sign in')
-  await act(async () => tellSession({ type: 'ended' }))
+  await act(async () => dispatchSession({ type: 'ended' }))
   expect(container.textContent).toContain('Sign in to see your account')
 })

@@ -1,16 +1,15 @@
 import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { useSession } from '../../state/session/session-store.ts'
-import { useSite } from '../../state/use-site.ts'
-import { accountTitle } from './account-parts.ts'
-import type { AccountPart } from './account-parts.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { useSession } from '../session/index.ts'
+import { useSite } from '../../site/use-site.ts'
+import type { MessageKey } from '@touchline/i18n'
 
 export type AccountPageProps = { part: AccountPart | null; links: Links }
 
 /** What there is of the account, and what is not open yet said as such. */
 export function AccountPage({ part, links }: AccountPageProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { legal } = useSite()
   const { status } = useSession()
   return (
@@ -42,4 +41,17 @@ export function AccountPage({ part, links }: AccountPageProps) {
       </Card>
     </>
   )
+}
+
+/** Parts of the account that addresses name (DEP-01 and the returns of payment providers). */
+export const accountParts = ['wallet/deposit', 'wallet/transactions', 'limits'] as const
+export type AccountPart = (typeof accountParts)[number]
+
+export function accountTitle(part: AccountPart | null): MessageKey {
+  if (part === null) return 'account.title'
+  return part === 'limits'
+    ? 'account.limits'
+    : part === 'wallet/deposit'
+      ? 'account.wallet-deposit'
+      : 'account.wallet-transactions'
 }

@@ -1,16 +1,14 @@
-import { IconButton, TabSet } from '@touchline/ui'
+import { IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
-import { Broken } from '../../parts/fence/fence.tsx'
-import { SlipEmpty } from '../../parts/slip/slip-empty.tsx'
-import { SlipFrame, SlipPanel, SlipTabs } from '../../parts/slip/slip-panel.tsx'
-import { SlipWaiting } from '../../parts/slip/slip-waiting.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
-import type { Panel } from '../../state/slip/panel-store.ts'
-import { useSlip } from '../../state/slip/slip-store.ts'
-import { pickCount } from '../../state/slip/slip.ts'
+import { ErrorFallback } from '../../site/error-boundary/block-boundary.tsx'
+import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { updatePanel, usePanel } from './panel-store.ts'
+import type { Panel } from './panel-store.ts'
+import { useSlip } from './slip-store.ts'
+import { selectionCount } from './slip.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
 
 export type BetSlipProps = {
@@ -26,33 +24,61 @@ export type BetSlipProps = {
 
 /** The bet panel: the slip and, one tab away, the player's bets (SHELL-06). */
 export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
   const slip = useSlip()
   return (
     <TabSet selected={tab} onSelect={selectTab}>
-      <SlipFrame
-        head={<SlipTabs slipCount={pickCount(slip)} isMyBetsVisible={isMyBetsVisible} />}
+      <SlipLayout
+        head={<SlipTabs slipCount={selectionCount(slip)} isMyBetsVisible={isMyBetsVisible} />}
         actions={onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
       >
         {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}
-      </SlipFrame>
+      </SlipLayout>
     </TabSet>
   )
 }
 
 function selectTab(tab: Panel['tab']): void {
-  tellPanel({ tab })
+  updatePanel({ tab })
 }
 
 /** The slip itself: empty, waiting for its code, open or placed. */
 function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
-  const { pick, phase } = useSlip()
+  const { selection, phase } = useSlip()
   const { code, hasFailed } = useSlipCode()
   if (code && phase.name === 'placed') return <code.PlacedSlip api={api} bet={phase.bet} />
-  if (code && pick) return <code.OpenSlip api={api} links={links} pick={pick} />
-  const isEmpty = !pick && phase.name !== 'placed'
+  if (code && selection) return <code.OpenSlip api={api} links={links} selection={selection} />
+  const isEmpty = !selection && phase.name !== 'placed'
   if (!isEmpty && !hasFailed) return <SlipWaiting />
-  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <Broken again={loadSlipCode} />}</SlipPanel>
+  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
+}
+
+export type SlipEmptyProps = { action?: ReactNode }
+
+function SlipEmpty({ action }: SlipEmptyProps) {
+  const { t } = useI18n()
+  return (
+    <EmptyState art="receipt" title={t('slip.empty')} action={action}>
+      {t('slip.empty-more')}
+    </EmptyState>
+  )
+}
+
+/** One selection that is about to be shown, and as high: nothing moves when it comes. */
+function SlipWaiting() {
+  return (
+    <SlipPanel
+      foot={
+        <SlipFoot>
+          <Skeleton className="slip__wait--stake" />
+          <Skeleton className="slip__wait--sum" />
+          <Skeleton className="slip__wait--act" />
+        </SlipFoot>
+      }
+    >
+      <Skeleton className="slip__wait--leg" />
+    </SlipPanel>
+  )
 }

@@ -2,24 +2,23 @@ import { getBetTimeline } from '@touchline/contract'
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { Receipt, ReceiptFoot } from '../../parts/slip/receipt.tsx'
-import { SlipFoot } from '../../parts/slip/slip-foot.tsx'
-import { SlipPanel } from '../../parts/slip/slip-panel.tsx'
-import type { Links } from '../../state/links.ts'
-import { tellSlip } from '../../state/slip/slip-store.ts'
-import type { Pick } from '../../state/slip/slip.ts'
-import { placerOf } from './placer-of.ts'
+import { Receipt, ReceiptFoot } from './receipt.tsx'
+import { SlipFoot, SlipPanel } from './slip-panel.tsx'
+import type { Links } from '../../site/links.ts'
+import { dispatchSlip } from './slip-store.ts'
+import type { Selection } from './slip.ts'
+import { betSubmissionOf } from './submit-bets.ts'
 import { SlipFormFoot, SlipLegPart } from './slip-form.tsx'
-import { useSlipDesk } from './use-slip-desk.ts'
+import { useSlipViewModel } from './use-slip-view-model.ts'
 
-export { placerOf }
+export { betSubmissionOf }
 
-/** A pick to place. */
-export function OpenSlip({ api, pick, links }: { api: Api; pick: Pick; links: Links }) {
-  const desk = useSlipDesk(pick)
+/** A selection to place. */
+export function OpenSlip({ api, selection, links }: { api: Api; selection: Selection; links: Links }) {
+  const model = useSlipViewModel(selection)
   return (
-    <SlipPanel foot={<SlipFormFoot desk={desk} placer={placerOf(api)} />}>
-      <SlipLegPart desk={desk} links={links} />
+    <SlipPanel foot={<SlipFormFoot model={model} submission={betSubmissionOf(api)} />}>
+      <SlipLegPart model={model} links={links} />
     </SlipPanel>
   )
 }
@@ -32,8 +31,8 @@ export function PlacedSlip({ api, bet }: { api: Api; bet: PlacedBet }) {
       foot={
         <SlipFoot>
           <ReceiptFoot
-            onKeep={() => tellSlip({ type: 'receipt-closed', keepsPick: true })}
-            onDone={() => tellSlip({ type: 'receipt-closed', keepsPick: false })}
+            onKeep={() => dispatchSlip({ type: 'receipt-closed', keepsSelection: true })}
+            onDone={() => dispatchSlip({ type: 'receipt-closed', keepsSelection: false })}
           />
         </SlipFoot>
       }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { loadWords } from '../../state/messages.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 import type * as FilledSlip from './filled-slip.tsx'
 
 type SlipCode = typeof FilledSlip
 
-/** Kept apart from React's own waiting: what is there already is drawn at once, with nothing shown before it. */
+/** Kept apart from React's own waiting: what is there already is rendered at once, with nothing shown before it. */
 const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({ code: null, hasFailed: false }))
 
-/** What a slip with something in it is made of, its receipt's messages included. Most who come only look: it is fetched when somebody means to pick. */
+/** What a slip with something in it is made of, its receipt's messages included. Most who come only look: it is fetched when somebody is about to select. */
 export function loadSlipCode(): void {
   if (codeStore.getState().code) return
-  Promise.all([import('./filled-slip.tsx'), loadWords('bets')]).then(
+  Promise.all([import('./filled-slip.tsx'), loadMessages('bets')]).then(
     ([code]) => codeStore.setState({ code, hasFailed: false }),
     () => codeStore.setState({ hasFailed: true }),
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleSite } from '../../state/testing/sample-site.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
 import { stakePresets, visitorCurrency } from './slip-currency.ts'
 
 const site = sampleSite({

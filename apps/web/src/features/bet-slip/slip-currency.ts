@@ -1,5 +1,5 @@
 import type { Currency } from '@touchline/i18n'
-import type { SiteView } from '../../state/site.ts'
+import type { SiteView } from '../../site/site.ts'
 
 /** What a visitor's stakes are counted in, until it is known whose they are: the site's own currency. */
 export function visitorCurrency({

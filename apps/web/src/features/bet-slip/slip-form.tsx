@@ -1,44 +1,43 @@
 import { Note } from '@touchline/ui'
-import { SlipFoot } from '../../parts/slip/slip-foot.tsx'
-import { SlipLeg, SlipLegs } from '../../parts/slip/slip-leg.tsx'
-import { MatchClock } from '../../parts/match/match-clock.tsx'
-import { Checking } from '../../parts/slip/placing.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { tellSlip } from '../../state/slip/slip-store.ts'
-import { isOff } from './judge-slip.ts'
-import type { SlipBlock } from './judge-slip.ts'
-import { PlaceAction } from './place-action.tsx'
-import type { Placer } from './placer.ts'
-import { RefusalNote } from './refusal-note.tsx'
-import { StakePart } from './stake-part.tsx'
-import type { SlipDesk } from './use-slip-desk.ts'
+import { SlipFoot } from './slip-panel.tsx'
+import { SlipLeg, SlipLegs } from './selection-row.tsx'
+import { MatchClock } from '../../sports/match/match-time.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { dispatchSlip } from './slip-store.ts'
+import { isOff } from './validate-slip.ts'
+import type { SlipBlock } from './validate-slip.ts'
+import { PlaceAction } from './place-button.tsx'
+import type { BetSubmission } from './submit-bets.ts'
+import { RejectionNote } from './rejection-note.tsx'
+import { StakePart } from './stake-input.tsx'
+import type { SlipViewModel } from './use-slip-view-model.ts'
 
-type SlipFormProps = { desk: SlipDesk; links: Links }
+type SlipFormProps = { model: SlipViewModel; links: Links }
 
 /** The leg, and what there is to say about it. */
-export function SlipLegPart({ desk, links }: SlipFormProps) {
-  const { t } = useWords()
-  const { slip, pick, oddsMilli, move, clock, score, verdict } = desk
-  const isBusy = verdict.kind === 'busy'
-  const block = verdict.kind === 'blocked' ? verdict.by : null
-  const hasMoved = !isOff(verdict) && oddsMilli !== pick.oddsMilli
+export function SlipLegPart({ model, links }: SlipFormProps) {
+  const { t } = useI18n()
+  const { slip, selection, oddsMilli, move, clock, score, validation } = model
+  const isBusy = validation.kind === 'busy'
+  const block = validation.kind === 'blocked' ? validation.by : null
+  const hasMoved = !isOff(validation) && oddsMilli !== selection.oddsMilli
   return (
     <>
       <SlipLegs>
         <SlipLeg
-          outcome={pick.outcome}
-          market={pick.market}
-          match={t('match.versus', { home: pick.home, away: pick.away })}
-          matchHref={links.match(pick.sport, pick.slug)}
+          outcome={selection.outcome}
+          market={selection.market}
+          match={t('match.versus', { home: selection.home, away: selection.away })}
+          matchHref={links.match(selection.sport, selection.slug)}
           oddsMilli={oddsMilli}
-          oldOddsMilli={hasMoved ? pick.oddsMilli : null}
+          oldOddsMilli={hasMoved ? selection.oddsMilli : null}
           move={hasMoved ? move : null}
-          state={block === 'suspended' ? 'suspended' : isOff(verdict) ? 'gone' : 'open'}
+          state={block === 'suspended' ? 'suspended' : isOff(validation) ? 'gone' : 'open'}
           {...(clock ? { clock: <MatchClock clock={clock} /> } : {})}
           {...(score ? { score } : {})}
-          {...(isBusy ? {} : { onRemove: () => tellSlip({ type: 'pick-removed' }) })}
-          {...(block !== null && isOff(verdict) ? { note: <LegNote block={block} /> } : {})}
+          {...(isBusy ? {} : { onRemove: () => dispatchSlip({ type: 'selection-removed' }) })}
+          {...(block !== null && isOff(validation) ? { note: <LegNote block={block} /> } : {})}
         />
       </SlipLegs>
       {slip.replaced === null ? null : <Note>{t('slip.replaced', { outcome: slip.replaced })}</Note>}
@@ -47,7 +46,7 @@ export function SlipLegPart({ desk, links }: SlipFormProps) {
 }
 
 function LegNote({ block }: { block: SlipBlock }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (block === 'suspended') {
     return (
       <Note tone="warn" icon="pause" title={t('slip.suspended-title')}>
@@ -63,21 +62,31 @@ function LegNote({ block }: { block: SlipBlock }) {
 }
 
 /** Stake, sum, remarks and the one button. */
-export function SlipFormFoot({ desk, placer }: { desk: SlipDesk; placer: Placer }) {
-  const { verdict } = desk
-  if (verdict.kind === 'busy') {
+export function SlipFormFoot({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
+  const { validation } = model
+  if (validation.kind === 'busy') {
     return (
       <SlipFoot>
-        {verdict.with === 'checking' ? <Checking /> : null}
-        <PlaceAction desk={desk} placer={placer} />
+        {validation.with === 'checking' ? <Checking /> : null}
+        <PlaceAction model={model} submission={submission} />
       </SlipFoot>
     )
   }
   return (
     <SlipFoot>
-      <StakePart desk={desk} />
-      {isOff(verdict) ? null : <RefusalNote desk={desk} placer={placer} />}
-      <PlaceAction desk={desk} placer={placer} />
+      <StakePart model={model} />
+      {isOff(validation) ? null : <RejectionNote model={model} submission={submission} />}
+      <PlaceAction model={model} submission={submission} />
     </SlipFoot>
+  )
+}
+
+/** BEY-02: the answer was lost; the slip looks the bet up and never sends it again blindly. */
+function Checking() {
+  const { t } = useI18n()
+  return (
+    <Note tone="accent" icon="refresh" title={t('slip.checking-title')}>
+      {t('slip.checking-more')}
+    </Note>
   )
 }

@@ -4,17 +4,17 @@ import type { getMatchMarkets, Match, PricePoint } from '@touchline/contract'
 import { Block, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { inWordsOf } from '../../live/market-words.ts'
-import { pageOfMarkets } from '../../live/merge-match.ts'
-import { Fence } from '../../parts/fence/fence.tsx'
-import { OutrightHead, Scoreboard } from '../../parts/match/scoreboard.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { followWholeMatch } from '../../state/live/follow.ts'
-import { useMatchFreshness, useMatchNews } from '../../state/live/use-live.ts'
+import { withNamesOf } from '../../live/sync/market-names.ts'
+import { pageOfMarkets } from '../../live/sync/merge-match.ts'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { OutrightHead, Scoreboard } from '../../sports/match/scoreboard.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
+import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { MarketBoard } from './market-board.tsx'
-import { PriceLine } from './price-line.tsx'
-import { withNews } from './with-news.ts'
+import { PriceLine } from './price-chart.tsx'
+import { withUpdates } from '../../live/store/match-updates.ts'
 
 export type MatchViewProps = {
   api: Api
@@ -27,13 +27,13 @@ export type MatchViewProps = {
 
 /** The page of one match: scoreboard and every market, both live. */
 export function MatchView({ api, match, book, history, links, nowMs }: MatchViewProps) {
-  const { t, number, locale } = useWords()
-  const news = useMatchNews(match.id)
-  const markets = useMemo(() => inWordsOf(book.markets, news?.markets ?? book.markets), [book, news])
+  const { t, number, locale } = useI18n()
+  const updates = useMatchUpdates(match.id)
+  const markets = useMemo(() => withNamesOf(book.markets, updates?.markets ?? book.markets), [book, updates])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
-  const shown = withNews(match, news)
-  const stopped = news?.stopped ?? book.stopped_producers
+  const shown = withUpdates(match, updates)
+  const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
@@ -46,13 +46,13 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
 
   return (
     <>
-      <Fence name="scoreboard">
+      <BlockBoundary name="scoreboard">
         {match.type === 'match' ? (
           <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} />
         ) : (
           <OutrightHead match={shown} crumbs={crumbs} end={end} />
         )}
-      </Fence>
+      </BlockBoundary>
       <StaleNote matchId={match.id} />
       {isStopped ? (
         <Note tone="warn" icon="pause" title={t('match.feed-lost-title')}>
@@ -60,9 +60,9 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
         </Note>
       ) : null}
       {match.main_market ? (
-        <Fence name="price-line">
+        <BlockBoundary name="price-line">
           <PriceLine api={api} match={match} market={match.main_market} history={history} />
-        </Fence>
+        </BlockBoundary>
       ) : null}
       {markets.length === 0 ? (
         <Card pad>
@@ -71,24 +71,24 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
           </EmptyState>
         </Card>
       ) : (
-        <Fence name="markets">
+        <BlockBoundary name="markets">
           <Block title={t('match.markets')} count={number(markets.length)}>
             <MarketBoard match={subject} markets={markets} />
           </Block>
-        </Fence>
+        </BlockBoundary>
       )}
     </>
   )
 }
 
 function MatchFreshness({ matchId }: { matchId: number }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const freshness = useMatchFreshness(matchId)
   return <FreshnessDot state={freshness}>{t(`freshness.${freshness}`)}</FreshnessDot>
 }
 
 function StaleNote({ matchId }: { matchId: number }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (useMatchFreshness(matchId) !== 'stale') return null
   return (
     <Note tone="warn" icon="offline" title={t('match.stale-title')}>

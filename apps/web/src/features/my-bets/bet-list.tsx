@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { PlacedBet } from '@touchline/contract'
-import { Button, ButtonLink, Card, EmptyState, Note, Skeleton } from '@touchline/ui'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { BetCard } from '../../parts/bets/bet-card.tsx'
-import { BetTimeline } from '../../parts/bets/bet-timeline.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
+import { BetCard } from './bet-card.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
 import { hasResult } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { betsQuery, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
+import type { Currency } from '@touchline/i18n'
+import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
 
 export type BetListProps = {
   api: Api
@@ -23,7 +24,7 @@ export type BetListProps = {
 
 /** The player's bets, newest first, each with its result, its payout and its history. */
 export function BetList({ api, links, playerId, filter, firstPage }: BetListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
     ...(firstPage ? { initialData: { pages: [firstPage], pageParams: [1] } } : {}),
@@ -85,7 +86,7 @@ function BetHistory({ api, bet }: { api: Api; bet: PlacedBet }) {
 }
 
 function BetListSkeleton() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Card pad aria-busy="true" aria-label={t('common.loading')}>
       <div className="stack">
@@ -94,5 +95,45 @@ function BetListSkeleton() {
         <Skeleton width="full" height="control" />
       </div>
     </Card>
+  )
+}
+
+export type BetTimelineProps = {
+  /** Null until they have been read. */
+  entries: readonly TimelineEntry[] | null
+  currency: Currency
+  hasFailed?: boolean
+  isOpen?: boolean
+  /** Opened: the time to read the entries. */
+  onOpen?: () => void
+}
+
+/** The history under a bet, one tap away. */
+function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen }: BetTimelineProps) {
+  const { t } = useI18n()
+  return (
+    <details
+      className="bet__more collapse"
+      open={isOpen}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+      }}
+    >
+      <summary className="bet__summary">
+        <span className="grow">{t('bets.timeline')}</span>
+        <Icon name="chevron-down" size="s" className="collapse__chevron" />
+      </summary>
+      <div className="bet__history collapse__body" aria-busy={entries === null && !hasFailed}>
+        {hasFailed ? (
+          <Note tone="neg" icon="warning">
+            {t('bets.timeline-failed')}
+          </Note>
+        ) : entries === null ? (
+          <Skeleton width="l" />
+        ) : (
+          <Timeline entries={entries} currency={currency} />
+        )}
+      </div>
+    </details>
   )
 }

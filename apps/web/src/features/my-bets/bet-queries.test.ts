@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { PlacedBet } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { samplePlacedBet } from '../../state/slip/testing/samples.ts'
+import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
 import { applyBet, betsQuery } from './bet-queries.ts'
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
@@ -25,7 +25,7 @@ function clientWith(lists: Partial<Record<'open' | 'settled' | 'all', readonly P
   }
 }
 
-it('BET-03 foundations F8: a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
+it('BET-03 a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
   const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [] })
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'win_entire' })
   expect([lists.ids('open'), lists.ids('all'), lists.ids('settled')]).toEqual([[], ['done'], []])

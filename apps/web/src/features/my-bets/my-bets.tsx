@@ -3,11 +3,11 @@ import { ButtonLink, ChipLink, ChipRow, EmptyState, SegmentedLinks } from '@touc
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../parts/words.tsx'
-import { onBetNews } from '../../state/bets/bet-changes.ts'
-import type { Links } from '../../state/links.ts'
-import { queryClient } from '../../state/query-client.ts'
-import { useSession } from '../../state/session/session-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { onBetUpdate } from './bet-updates.ts'
+import type { Links } from '../../site/links.ts'
+import { queryClient } from '../session/query-client.ts'
+import { useSession } from '../session/index.ts'
 import { filterSearch } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
@@ -32,16 +32,16 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
   if (session.status === 'visitor' || (session.status === 'unknown' && isVisitor)) return <SignInFirst links={links} />
   if (playerId === null) return null
   return (
-    <WithBetNews>
+    <WithBetUpdates>
       <BetList key={playerId} api={api} links={links} playerId={playerId} filter={filter} firstPage={firstPage} />
-    </WithBetNews>
+    </WithBetUpdates>
   )
 }
 
 export type BetFiltersProps = { links: Links; filter: BetFilter }
 
 export function BetFilters({ links, filter }: BetFiltersProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const to = (change: Partial<Record<keyof BetFilter, string | undefined>>) =>
     links.bets(filterSearch({ ...filter, ...change } as BetFilter))
   return (
@@ -74,12 +74,12 @@ export function BetFilters({ links, filter }: BetFiltersProps) {
   )
 }
 
-function WithBetNews({ children }: { children: ReactNode }) {
+function WithBetUpdates({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient)
   useEffect(
     () =>
-      onBetNews((news) => {
-        if (news.type === 'bet-changed') applyBet(client, news.bet)
+      onBetUpdate((update) => {
+        if (update.type === 'bet-changed') applyBet(client, update.bet)
         else void client.invalidateQueries()
       }),
     [client],
@@ -88,7 +88,7 @@ function WithBetNews({ children }: { children: ReactNode }) {
 }
 
 function SignInFirst({ links }: { links: Links }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <EmptyState
       title={t('bets.sign-in-title')}

@@ -1,18 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
-import { IconButton, Popover, Segmented } from '@touchline/ui'
-import { useMinute, zoneName } from '../../parts/chrome/clock.tsx'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { setTheme, useThemeChoice } from '../../state/theme.ts'
-import { useSite } from '../../state/use-site.ts'
-import { LanguageList } from './language-list.tsx'
-import { OddsTypes } from './odds-types.tsx'
+import { IconButton, Popover, Segmented, Icon } from '@touchline/ui'
+import { useMinute, zoneName } from '../../site/clock.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { setTheme, useThemeChoice } from '../../site/theme.ts'
+import { useSite } from '../../site/use-site.ts'
+import { languageName } from '@touchline/i18n'
+import type { Locale } from '@touchline/i18n'
+import { useId } from 'react'
+import { chooseOddsType } from '../../site/odds-type.ts'
 
 export type PreferencesProps = { isOpen: boolean; onClose: () => void; links: Links; renderedMs: number }
 
 /** What a visitor sets for themselves: each choice holds at once and is remembered. */
 export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { brand, locales } = useSite()
   const here = useLocation({ select: ({ href }) => href })
   return (
@@ -30,7 +32,7 @@ export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesP
 }
 
 function ThemeChoice() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const choice = useThemeChoice()
   return (
     <section className="preferences__part">
@@ -50,12 +52,72 @@ function ThemeChoice() {
 }
 
 function TimeNote({ renderedMs }: { renderedMs: number }) {
-  const { t, time, timeZone } = useWords()
+  const { t, time, timeZone } = useI18n()
   const now = new Date(useMinute(renderedMs)).toISOString()
   return (
     <section className="preferences__part">
       <h3 className="preferences__name">{t('preferences.time')}</h3>
       <p className="preferences__note">{t('preferences.zone', { time: time(now), zone: zoneName(timeZone) })}</p>
     </section>
+  )
+}
+
+/** NAV-04: the same page in another language; query and hash are kept. Each language is called what it calls itself. */
+function LanguageList({ links, here }: { links: Links; here: string }) {
+  const { t, locale: shown } = useI18n()
+  const { locales } = useSite()
+  return (
+    <nav className="preferences__part" aria-label={t('preferences.language')}>
+      <h3 className="preferences__name">{t('preferences.language')}</h3>
+      {locales.list.map((locale) => (
+        <a
+          key={locale}
+          className="pref"
+          href={links.inLocale(locale, here)}
+          lang={locale}
+          hrefLang={locale}
+          aria-current={locale === shown ? 'true' : undefined}
+        >
+          <Icon name="check" size="s" className="pref__mark" />
+          <span className="grow">{languageName(locale as Locale)}</span>
+          <span className="pref__sample">{locale.toUpperCase()}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** 1.85 decimal: below two, where the formats differ the most. */
+const sampleOddsMilli = 1_850
+
+/** ODDS-01: the second of the two taps. Every price on the page changes with it. */
+function OddsTypes() {
+  const i18n = useI18n()
+  const site = useSite()
+  const id = useId()
+  const { available } = site.sportsbook.oddsTypes
+  if (available.length < 2) return null
+  return (
+    <fieldset className="preferences__part" aria-describedby={`${id}-more`}>
+      <legend className="preferences__name">{i18n.t('preferences.odds')}</legend>
+      <p className="visually-hidden" id={`${id}-more`}>
+        {i18n.t('preferences.odds-more')}
+      </p>
+      {available.map((type) => (
+        <label key={type} className="pref">
+          <input
+            className="pref__input"
+            type="radio"
+            name={id}
+            value={type}
+            checked={i18n.oddsFormat === type}
+            onChange={() => chooseOddsType(site, type)}
+          />
+          <Icon name="check" size="s" className="pref__mark" />
+          <span className="grow">{i18n.t(`preferences.${type}`)}</span>
+          <bdi className="num pref__sample">{i18n.with({ oddsFormat: type }).odds(sampleOddsMilli)}</bdi>
+        </label>
+      ))}
+    </fieldset>
   )
 }

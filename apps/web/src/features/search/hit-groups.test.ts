@@ -1,10 +1,10 @@
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
-import { createLinks } from '../../state/links.ts'
-import { sampleSite } from '../../state/testing/sample-site.ts'
+import { createLinks } from '../../site/links.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
 import { hitGroups, popularGroups } from './hit-groups.ts'
-import type { SearchReply } from './search-query.ts'
+import type { SearchReply } from './search-queries.ts'
 
 const context = {
   places: {
@@ -16,7 +16,7 @@ const context = {
     iconOf: () => 'soccer' as const,
   },
   links: createLinks(sampleSite(), 'en'),
-  words: createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }),
+  i18n: createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }),
   nowMs: Date.parse('2026-11-15T12:00:00Z'),
 }
 
@@ -47,11 +47,11 @@ const reply: SearchReply = {
 const shown = (groups: ReturnType<typeof hitGroups>) =>
   groups.map(({ title, hits }) => [title, ...hits.map(({ name }) => name)])
 
-describe('player M9: what the palette lists', () => {
+describe('what the palette lists', () => {
   it('I18N-02 the score of a live match is written in the digits of the language', () => {
-    const words = createWords({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    const i18n = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const live = { ...match(2, 'Crown Rovers', 'exact'), status: 1 as const, score: { home: '2', away: '3' } }
-    const [group] = hitGroups({ text: 'crown', reply: { ...reply, matches: [live] }, ...context, words }).filter(
+    const [group] = hitGroups({ text: 'crown', reply: { ...reply, matches: [live] }, ...context, i18n }).filter(
       ({ title }) => title === 'search.matches',
     )
     expect(group?.hits.map(({ score }) => score)).toEqual([['٢', '٣']])

@@ -1,11 +1,10 @@
 import type { MatchRef } from '@touchline/contract'
-import type { MessageKey, Words } from '@touchline/i18n'
+import type { MessageKey, I18n } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
-import type { Links } from '../../state/links.ts'
+import type { Links } from '../../site/links.ts'
 import { rankPlaces } from './rank-places.ts'
-import type { SearchPlace, SearchPlaces } from './search-place.ts'
-import type { PopularReply } from './popular-query.ts'
-import type { SearchReply } from './search-query.ts'
+import type { SearchPlace, SearchPlaces } from './rank-places.ts'
+import type { PopularReply, SearchReply } from './search-queries.ts'
 
 /** One line of the palette. */
 export type Hit = {
@@ -26,7 +25,7 @@ export type HitGroup = { title: MessageKey; hits: readonly Hit[] }
 const mostPlaces = 6
 const mostNear = 8
 
-export type HitContext = { places: SearchPlaces; links: Links; words: Words; nowMs: number }
+export type HitContext = { places: SearchPlaces; links: Links; i18n: I18n; nowMs: number }
 
 type GroupOptions = HitContext & {
   text: string
@@ -104,13 +103,13 @@ type EventFound = Pick<
 
 function eventHit(event: EventFound, context: HitContext): Hit {
   const { name, type, home, away, sport, category, slug, tournament, status, score } = event
-  const { places, links, words } = context
+  const { places, links, i18n } = context
   const line = { href: links.match(sport.key, slug), icon: places.iconOf(sport.key) }
   if (type !== 'match') {
     const isNamed = name !== null && name !== tournament.name
     return {
       ...line,
-      name: isNamed ? name : words.t('search.winner-of', { league: tournament.name }),
+      name: isNamed ? name : i18n.t('search.winner-of', { league: tournament.name }),
       detail: `${sport.name} · ${category.name}`,
     }
   }
@@ -119,14 +118,14 @@ function eventHit(event: EventFound, context: HitContext): Hit {
     ...line,
     name:
       name ??
-      (home && away ? words.t('match.versus', { home: home.name, away: away.name }) : ((home ?? away)?.name ?? '')),
+      (home && away ? i18n.t('match.versus', { home: home.name, away: away.name }) : ((home ?? away)?.name ?? '')),
     isLive,
-    ...(isLive && score ? { score: [words.figures(score.home), words.figures(score.away)] as const } : {}),
+    ...(isLive && score ? { score: [i18n.figures(score.home), i18n.figures(score.away)] as const } : {}),
     detail: [timeOf(event, context), tournament.name].filter(Boolean).join(' · '),
   }
 }
 
 /** Of a live match the score says more. */
-function timeOf({ status, start_time }: EventFound, { words, nowMs }: HitContext): string | null {
-  return status === 1 ? null : words.startsAt(start_time, nowMs)
+function timeOf({ status, start_time }: EventFound, { i18n, nowMs }: HitContext): string | null {
+  return status === 1 ? null : i18n.startsAt(start_time, nowMs)
 }

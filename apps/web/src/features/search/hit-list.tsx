@@ -1,7 +1,7 @@
 import { Icon } from '@touchline/ui'
 import { useEffect } from 'react'
-import { useWords } from '../../parts/words.tsx'
-import { splitHits } from './fold-text.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { splitHits } from './rank-places.ts'
 import type { Hit, HitGroup } from './hit-groups.ts'
 
 export type HitListProps = {
@@ -15,7 +15,7 @@ export type HitListProps = {
 }
 
 export function HitList({ id, groups, text, active, onPoint, onOpen }: HitListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -52,7 +52,7 @@ export function HitList({ id, groups, text, active, onPoint, onOpen }: HitListPr
 }
 
 function HitLine({ hit: { icon, name, detail, score, isLive, end }, text }: { hit: Hit; text: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <Icon name={icon} />

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '../../api/index.ts'
-import { mount } from '../../parts/testing/mount.ts'
-import { WordsProvider } from '../../parts/words.tsx'
-import { createLinks } from '../../state/links.ts'
-import { recentSearches, rememberSearch } from '../../state/recent-searches.ts'
-import { sampleSite } from '../../state/testing/sample-site.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { recentSearches, rememberSearch } from './search-history.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
 import { Palette } from './palette.tsx'
 
 const places = {
@@ -75,7 +75,7 @@ async function open() {
   document.body.replaceChildren()
   const state = { isClosed: false }
   await mount(
-    <WordsProvider words={createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Palette
           api={createApi({ origin: 'http://127.0.0.1:9' })}
@@ -86,7 +86,7 @@ async function open() {
           }}
         />
       </QueryClientProvider>
-    </WordsProvider>,
+    </I18nProvider>,
   )
   const field = document.querySelector<HTMLInputElement>('[role=combobox]')
   if (!field) throw new Error('no field')

@@ -1,24 +1,21 @@
-import { Icon, IconButton } from '@touchline/ui'
+import { Icon, IconButton, Kbd, Button, Skeleton, Chip } from '@touchline/ui'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { rememberSearch } from '../../state/recent-searches.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { rememberSearch, forgetSearches, recentSearches } from './search-history.ts'
 import { HitList } from './hit-list.tsx'
-import { moveIndex } from './move-index.ts'
-import { PaletteFoot } from './palette-foot.tsx'
-import { PaletteNotes } from './palette-notes.tsx'
-import { RecentSearches } from './recent-searches.tsx'
-import type { SearchPlaces } from './search-place.ts'
-import { longestSearch } from './search-query.ts'
+import type { SearchPlaces } from './rank-places.ts'
+import { longestSearch } from './search-queries.ts'
 import { useHits } from './use-hits.ts'
+import type { Hits } from './use-hits.ts'
 
 type PaletteProps = { onClose: () => void; api: Api; links: Links; places: SearchPlaces }
 
 /** A combobox with a list below it. Focus stays in the field; the arrows move through the list. */
 export function Palette({ onClose, api, links, places }: PaletteProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -94,4 +91,100 @@ export function Palette({ onClose, api, links, places }: PaletteProps) {
       <PaletteFoot />
     </>
   )
+}
+
+/** Which keys do what, for those who have a keyboard. */
+function PaletteFoot() {
+  const { t } = useI18n()
+  return (
+    <div className="palette__foot" aria-hidden="true">
+      <span>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        {t('search.move')}
+      </span>
+      <span>
+        <Kbd>↵</Kbd>
+        {t('search.open')}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd>
+        {t('search.close')}
+      </span>
+    </div>
+  )
+}
+
+type PaletteNotesProps = { text: string; state: Hits['state']; count: number; onRetry: () => void }
+
+/** What the list alone does not say: that more is coming, that nothing is there, that it could not be asked. */
+function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {state === 'answered' || count > 0 ? t('search.found', { count }) : ''}
+      </p>
+      {state === 'asking' ? (
+        <div className="palette__wait" aria-busy="true">
+          <Skeleton width="l" />
+          <Skeleton width="m" />
+          <Skeleton width="l" />
+        </div>
+      ) : null}
+      {state === 'short' ? <p className="palette__note">{t('search.short')}</p> : null}
+      {state === 'failed' ? (
+        <p className="palette__note" role="alert">
+          {t('search.failed')}{' '}
+          <Button size="s" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {state === 'answered' && count === 0 ? (
+        <p className="palette__note">
+          <b>{t('search.none', { text })}</b> {t('search.none-more')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What was found before, on this device. */
+function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
+  const { t } = useI18n()
+  const [texts, setTexts] = useState(recentSearches)
+  if (texts.length === 0) return null
+  return (
+    <section className="palette__recent" aria-label={t('search.recent')}>
+      <div className="row row--between">
+        <p className="palette__title">{t('search.recent')}</p>
+        <IconButton
+          icon="trash"
+          size="s"
+          label={t('search.forget')}
+          onClick={() => {
+            forgetSearches()
+            setTexts([])
+          }}
+        />
+      </div>
+      <div className="palette__chips">
+        {texts.map((text) => (
+          <Chip key={text} onClick={() => onChoose(text)}>
+            {text}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The line a key leads to, round at both ends; null for a key that does not move. Home and End stay in the text. */
+export function moveIndex(key: string, from: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (from + 1) % count
+  if (key === 'ArrowUp') return (from - 1 + count) % count
+  if (key === 'PageDown') return count - 1
+  return key === 'PageUp' ? 0 : null
 }

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitHits } from './fold-text.ts'
-import { moveIndex } from './move-index.ts'
-import { rankPlaces } from './rank-places.ts'
+import { splitHits, rankPlaces } from './rank-places.ts'
+import { moveIndex } from './palette.tsx'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const ranked = (places: readonly { name: string }[], text: string) =>

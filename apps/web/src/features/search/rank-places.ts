@@ -1,11 +1,11 @@
-import { foldText } from './fold-text.ts'
+import type { IconName } from '@touchline/ui'
 
 /** The places whose names hold every word that was typed, the likeliest first, in their own order where equal. */
 export function rankPlaces<T extends { name: string }>(places: readonly T[], text: string, most: number): T[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
+  const terms = foldText(text).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return []
   return places
-    .map((place) => ({ place, score: scoreOf(foldText(place.name), words) }))
+    .map((place) => ({ place, score: scoreOf(foldText(place.name), terms) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
@@ -13,15 +13,61 @@ export function rankPlaces<T extends { name: string }>(places: readonly T[], tex
 }
 
 /** The whole name, its beginning, the beginning of a word, anything inside: the weakest word decides. */
-function scoreOf(name: string, words: readonly string[]): number {
-  return Math.min(...words.map((word) => scoreOfWord(name, word)))
+function scoreOf(name: string, terms: readonly string[]): number {
+  return Math.min(...terms.map((term) => scoreOfTerm(name, term)))
 }
 
-function scoreOfWord(name: string, word: string): number {
-  if (name === word) return 4
-  if (name.startsWith(word)) return 3
-  if (name.split(betweenWords).some((part) => part.startsWith(word))) return 2
-  return word.length > 1 && name.includes(word) ? 1 : 0
+function scoreOfTerm(name: string, term: string): number {
+  if (name === term) return 4
+  if (name.startsWith(term)) return 3
+  if (name.split(betweenTerms).some((part) => part.startsWith(term))) return 2
+  return term.length > 1 && name.includes(term) ? 1 : 0
 }
 
-const betweenWords = /[^\p{L}\p{N}]+/u
+const betweenTerms = /[^\p{L}\p{N}]+/u
+
+/** Without accents, case and the marks of Arabic and Hebrew: what people type when they search. */
+function foldText(text: string): string {
+  return Array.from(text, foldLetter).join('')
+}
+
+/** Where the words looked for stand in a name: text outside and inside in turn, outside first. */
+export function splitHits(name: string, text: string): string[] {
+  const letters = Array.from(name)
+  const folded = letters.map(foldLetter)
+  // A letter may fold to several or to none, so places in the folded text are counted back to letters.
+  const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
+  const whole = folded.join('')
+  const wanted = foldText(text.trim())
+  const at = wanted === '' ? -1 : findTerm(whole, wanted)
+  if (at === -1) return [name]
+  const first = starts.findLastIndex((start) => start <= at)
+  const last = starts.findIndex((start) => start >= at + wanted.length)
+  const end = last === -1 ? letters.length : last
+  return [letters.slice(0, first).join(''), letters.slice(first, end).join(''), letters.slice(end).join('')]
+}
+
+/** At the beginning of a word if it is anywhere at one. */
+function findTerm(whole: string, wanted: string): number {
+  const first = whole.indexOf(wanted)
+  let at = first
+  while (at > 0 && partOfTerm.test(whole.charAt(at - 1))) at = whole.indexOf(wanted, at + 1)
+  return at === -1 ? first : at
+}
+
+const partOfTerm = /[\p{L}\p{N}]/u
+const marks = /\p{M}/gu
+
+function foldLetter(letter: string): string {
+  return letter.toLowerCase().normalize('NFKD').replaceAll(marks, '').replace('ß', 'ss')
+}
+
+/** A page of the site that is found by its name, without asking anybody. */
+export type SearchPlace = { href: string; name: string; icon: IconName }
+
+export type SearchPlaces = {
+  pages: readonly SearchPlace[]
+  sports: readonly SearchPlace[]
+  /** The icon of a sport. */
+  iconOf: (sportKey: string) => IconName
+}

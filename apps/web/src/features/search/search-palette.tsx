@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { scrimProps, useDialog, useKept } from '@touchline/ui'
+import { scrimProps, useDialog, useRetained } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useWords } from '../../parts/words.tsx'
-import type { Links } from '../../state/links.ts'
-import { queryClient } from '../../state/query-client.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { queryClient } from '../session/query-client.ts'
 import { Palette } from './palette.tsx'
-import type { SearchPlaces } from './search-place.ts'
+import type { SearchPlaces } from './rank-places.ts'
 
 export type SearchPaletteProps = {
   isOpen: boolean
@@ -16,12 +16,12 @@ export type SearchPaletteProps = {
   places: SearchPlaces
 }
 
-/** BEY-09: finds a match, a league, a sport or a page. Over the page on a desk, the whole screen on a phone. */
+/** BEY-09: finds a match, a league, a sport or a page. Over the page on a desktop, the whole screen on a phone. */
 export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [client] = useState(queryClient)
   const dialog = useDialog(isOpen)
-  const isKept = useKept(isOpen)
+  const isRetained = useRetained(isOpen)
   useEffect(() => {
     // It was opened to type. A field can only take focus once the dialog is shown.
     if (isOpen) dialog.current?.querySelector('input')?.focus()
@@ -35,7 +35,7 @@ export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) 
       onClose={onClose}
       {...scrimProps}
     >
-      {isKept ? (
+      {isRetained ? (
         <QueryClientProvider client={client}>
           <Palette onClose={onClose} {...rest} />
         </QueryClientProvider>

@@ -1,6 +1,7 @@
-import { emptyMatchState, LiveMarket, type MarketsChanged, type Match } from '@touchline/contract'
-import type { MatchMarkets } from '../merge-match.ts'
-import { giveWords, marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
+import { emptyMatchState, LiveMarket } from '@touchline/contract'
+import type { MarketsChanged, Match } from '@touchline/contract'
+import type { MatchMarkets } from '../sync/merge-match.ts'
+import { giveNames, marketsChanged, sampleMarket, sampleMatch } from './samples.ts'
 
 export type LineChange = { id: number; odds: number; status: LiveMarket['status'] }
 
@@ -45,7 +46,7 @@ export function createModelBook(matchId = 7) {
       stopped_producers: [],
       markets: at(asOf)
         .markets.filter((market) => market.status !== 0)
-        .map(giveWords),
+        .map(giveNames),
     }),
     readMatch: (asOf = version()): Match =>
       sampleMatch({ id: matchId, version: asOf, state: { ...emptyMatchState, stage: at(asOf).stage } }),
@@ -54,7 +55,7 @@ export function createModelBook(matchId = 7) {
 
 export type ModelBook = ReturnType<typeof createModelBook>
 
-/** In one order, and without the words: a line that was published before it was read has none yet. */
+/** In one order, and without the names: a line that was published before it was read has none yet. */
 export function byLine(markets: readonly LiveMarket[]): LiveMarket[] {
   return markets.map((market) => LiveMarket.parse(market)).toSorted((one, other) => one.id - other.id)
 }

@@ -1,12 +1,6 @@
-import {
-  emptyMatchState,
-  type LiveMarket,
-  type Market,
-  type MarketsChanged,
-  type Match,
-  type MatchChanged,
-} from '@touchline/contract'
-import type { MatchPage } from '../merge-match.ts'
+import { emptyMatchState } from '@touchline/contract'
+import type { LiveMarket, Market, MarketsChanged, Match, MatchChanged } from '@touchline/contract'
+import type { MatchPage } from '../sync/merge-match.ts'
 
 /** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -27,11 +21,11 @@ export function sampleMarket(
 }
 
 /** As a reading brings it. */
-export function wordedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly number[]): Market {
-  return giveWords(sampleMarket(changes, odds))
+export function namedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly number[]): Market {
+  return giveNames(sampleMarket(changes, odds))
 }
 
-export function giveWords(market: LiveMarket): Market {
+export function giveNames(market: LiveMarket): Market {
   const outcomes = market.outcomes.map((outcome) => ({ ...outcome, name: `outcome ${outcome.id}` }))
   return {
     ...market,
@@ -79,7 +73,7 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
     max_period_number: 2,
     hidden_row_markets: [],
     row_market_id: 1,
-    main_market: wordedMarket(),
+    main_market: namedMarket(),
     secondary_market: null,
     available_markets_count: 1,
     top_markets_count: 1,
@@ -128,7 +122,7 @@ export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
     status: 1,
     state: emptyMatchState,
     stopped_producers: [],
-    markets: [wordedMarket()],
+    markets: [namedMarket()],
     ...changes,
   }
 }

@@ -10,7 +10,7 @@ export type SourceFile = {
   file: string
   /** Groups of the messages whose keys stand in the file. */
   uses: ReadonlyMap<MessageGroup, string>
-  /** Groups that are there before the file's own keys are said: `await loadWords('…')`, or `words` of its table. */
+  /** Groups that are there before the file's own keys are said: `await loadMessages('…')`, or `messages` of its table. */
   awaits: readonly MessageGroup[]
   imports: readonly string[]
   lazy: readonly LazyImport[]
@@ -31,7 +31,7 @@ export function parseSource(file: string, source: string): SourceFile {
   return {
     file,
     uses: new Map(keysIn(text).flatMap((key) => entryOf(key))),
-    awaits: [...text.matchAll(/await loadWords\(([^)]*)\)|words: \[([^\]]*)\],\s*load:/g)].flatMap(
+    awaits: [...text.matchAll(/await loadMessages\(([^)]*)\)|messages: \[([^\]]*)\],\s*load:/g)].flatMap(
       ([, named = '', inTable = '']) => groupsIn(named + inTable),
     ),
     imports: [...text.matchAll(/^(?:import|export) (?!type)(?:[\w\s*{},]+ from )?'(\.[^']+\.tsx?)'/gm)].flatMap(
@@ -44,11 +44,11 @@ export function parseSource(file: string, source: string): SourceFile {
   }
 }
 
-/** The two ways a file that is fetched later names its messages: beside its import, or as `words` of a table. */
+/** The two ways a file that is fetched later names its messages: beside its import, or as `messages` of a table. */
 function loadedWith(text: string, path: string): MessageGroup[] {
   const name = path.replaceAll('.', String.raw`\.`)
-  const beside = new RegExp(String.raw`import\('${name}'\),\s*loadWords\(([^)]*)\)`).exec(text)
-  const inTable = new RegExp(String.raw`words: \[([^\]]*)\],\s*load: [^\n]*import\('${name}'\)`).exec(text)
+  const beside = new RegExp(String.raw`import\('${name}'\),\s*loadMessages\(([^)]*)\)`).exec(text)
+  const inTable = new RegExp(String.raw`messages: \[([^\]]*)\],\s*load: [^\n]*import\('${name}'\)`).exec(text)
   return groupsIn(`${beside?.[1] ?? ''} ${inTable?.[1] ?? ''}`)
 }
 

@@ -1,23 +1,23 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import type { ReactNode } from 'react'
-import { WordsProvider } from '../../parts/words.tsx'
-import { sampleSite } from '../../state/testing/sample-site.ts'
-import { SiteProvider } from '../../state/use-site.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
 
 /** What stands around everything on a page: a router, a site, a language. */
 export function pageAround(settings: Parameters<typeof sampleSite>[0] = {}) {
   const history = createMemoryHistory({ initialEntries: ['/sports', '/sports/soccer'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   const site = sampleSite(settings)
-  const words = createWords({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
   function OnPage({ children }: { children: ReactNode }) {
     return (
       <RouterContextProvider router={router as never}>
         <SiteProvider value={site}>
-          <WordsProvider words={words}>{children}</WordsProvider>
+          <I18nProvider i18n={i18n}>{children}</I18nProvider>
         </SiteProvider>
       </RouterContextProvider>
     )

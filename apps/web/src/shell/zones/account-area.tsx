@@ -1,22 +1,21 @@
 import { IconButton } from '@touchline/ui'
-import { AccountLinks } from '../../parts/chrome/account-links.tsx'
-import { BalanceChip } from '../../parts/chrome/balance-chip.tsx'
-import { onIntent } from '../../parts/intent.ts'
-import { useWords } from '../../parts/words.tsx'
-import { openChrome, useChrome } from '../../state/chrome-store.ts'
-import type { Links } from '../../state/links.ts'
-import { activeAccount } from '../../state/session/session.ts'
-import { useSession } from '../../state/session/session-store.ts'
-import { useIsOff } from '../../state/shell-mode.ts'
-import { useSite } from '../../state/use-site.ts'
+import { AccountLinks, BalanceChip } from '../layout/account-links.tsx'
+import { onIntent } from '../layout/header.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { openPanel, useOpenPanel } from '../layout/open-panel.ts'
+import type { Links } from '../../site/links.ts'
+import { activeAccount } from '../../features/session/session.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useIsOff } from '../document/shell-mode.ts'
+import { useSite } from '../../site/use-site.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 /** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
 export function AccountArea({ links, path }: { links: Links; path: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { services } = useSite()
   const session = useSession()
-  const isOpen = useChrome() === 'account'
+  const isOpen = useOpenPanel() === 'account'
   if (useIsOff('account')) return null
   if (session.status !== 'player') {
     return (
@@ -42,7 +41,7 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
         label={`${t('shell.account-menu')}: ${session.player.name}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => openChrome('account')}
+        onClick={() => openPanel('account')}
         {...onIntent(() => preparePanel('account'))}
       />
     </>

@@ -2,48 +2,64 @@ import { Sheet } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
-import { Fence } from '../../parts/fence/fence.tsx'
-import { useWords } from '../../parts/words.tsx'
-import { endPriceAlert } from '../../state/alert-store.ts'
-import type { Links } from '../../state/links.ts'
-import { tellPanel, usePanel } from '../../state/slip/panel-store.ts'
-import { useSite } from '../../state/use-site.ts'
-import { OpenBets } from '../open-bets.tsx'
-import { useBackCloses } from '../use-back-closes.ts'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { endPriceAlert } from '../../site/alert-store.ts'
+import type { Links } from '../../site/links.ts'
+import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useBackCloses } from '../modals/use-back-closes.ts'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 
 export type BetPanelProps = { api: Api; links: Links }
 
 /** SHELL-06: beside the page. */
-export function BetRail(props: BetPanelProps) {
+export function BetSidebar(props: BetPanelProps) {
   return <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={useSite().shell.isMyBetsVisible} />
 }
 
 /** SHELL-06: over the page, where there is no room beside it. */
-export function BetSheet({ hasRail, ...props }: BetPanelProps & { hasRail: boolean }) {
-  const { t } = useWords()
+export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar: boolean }) {
+  const { t } = useI18n()
   const { isOpen } = usePanel()
   const { isMyBetsVisible } = useSite().shell
 
   function close(): void {
-    // A dialog that makes way for the rail was not closed by the player.
-    if (!hasRail) tellPanel({ isOpen: false })
+    // A dialog that makes way for the sidebar was not closed by the player.
+    if (!hasSidebar) updatePanel({ isOpen: false })
   }
 
   // An older notice would stand over the head of the sheet.
   useEffect(() => {
     if (isOpen) endPriceAlert()
   }, [isOpen])
-  useBackCloses(isOpen && !hasRail, close)
+  useBackCloses(isOpen && !hasSidebar, close)
 
   return (
-    <Sheet isOpen={isOpen && !hasRail} onClose={close} label={t('shell.slip')}>
-      <Fence name="slip">
+    <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>
+      <BlockBoundary name="slip">
         <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
-      </Fence>
+      </BlockBoundary>
     </Sheet>
   )
 }
 
 function MyBetsTab({ api, links }: Pick<BetPanelProps, 'api' | 'links'>) {
   return <OpenBets api={api} links={links} />
+}
+
+// With the tab that shows them, and not with every page.
+const MyBets = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadMessages('bets')])
+  return module.MyBets
+})
+
+/** The panel's second tab. */
+function OpenBets({ api, links }: { api: Api; links: Links }) {
+  return (
+    <BlockBoundary name="my-bets">
+      <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} />
+    </BlockBoundary>
+  )
 }

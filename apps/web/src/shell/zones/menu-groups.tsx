@@ -1,22 +1,24 @@
 import type { Sport, Tournament } from '@touchline/contract'
-import { sportIcon } from '../../features/match/sport-icon.ts'
-import type { MenuEntry, MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import { sportIcon } from '../../sports/match/sport-icon.ts'
+import type { MenuEntry, MenuGroup } from '../layout/left-menu.tsx'
 import type { Api } from '../../api/index.ts'
 import { currentAt, shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
-import { SportLeagues } from './sport-leagues.tsx'
+import type { MenuContext } from './menu-items.ts'
+import type { LeagueTreeProps } from '../../features/event-list/league-tree.tsx'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 
 type GroupsOptions = {
-  place: MenuPlace
+  place: MenuContext
   api: Api
   tournaments: readonly Tournament[]
   /** The configuration's own items, above the sports. */
-  quick: MenuPlace['site']['menus']['quickLinks']
+  quick: MenuContext['site']['menus']['quickLinks']
 }
 
 /** The sports menu: beside the page where there is room, in the side menu where there is not. */
 export function menuGroups({ place, api, tournaments, quick }: GroupsOptions): MenuGroup[] {
-  const { t } = place.words
+  const { t } = place.i18n
   const groups: (MenuGroup | null)[] = [
     { label: t('shell.quick-links'), items: shownItems(quick, place) },
     place.isPlayer && place.site.services.favorites
@@ -28,7 +30,7 @@ export function menuGroups({ place, api, tournaments, quick }: GroupsOptions): M
   return groups.filter((group) => group !== null && (group.items.length > 0 || group.note !== undefined)) as MenuGroup[]
 }
 
-function leagueEntry({ sport, slug, name, category, open_matches_count }: Tournament, place: MenuPlace): MenuEntry {
+function leagueEntry({ sport, slug, name, category, open_matches_count }: Tournament, place: MenuContext): MenuEntry {
   const href = place.links.league(sport.key, slug)
   return {
     href,
@@ -40,7 +42,7 @@ function leagueEntry({ sport, slug, name, category, open_matches_count }: Tourna
   }
 }
 
-function sportEntry({ key, name, open_matches_count }: Sport, place: MenuPlace, api: Api): MenuEntry {
+function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext, api: Api): MenuEntry {
   const href = place.links.sport(key)
   return {
     href,
@@ -50,4 +52,15 @@ function sportEntry({ key, name, open_matches_count }: Sport, place: MenuPlace, 
     inside: <SportLeagues api={api} links={place.links} path={place.path} sportKey={key} />,
     ...currentAt(href, place),
   }
+}
+
+// With the first sport that is unfolded, and not with every page.
+const LeagueTree = lazyComponent(async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree)
+
+function SportLeagues(props: LeagueTreeProps) {
+  return (
+    <BlockBoundary name="leagues">
+      <LeagueTree {...props} />
+    </BlockBoundary>
+  )
 }

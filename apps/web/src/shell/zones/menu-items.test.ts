@@ -1,13 +1,13 @@
 import type { Sport } from '@touchline/contract'
 import type { MenuItem, SiteConfigurationDocument } from '@touchline/contract/site'
-import { createWords } from '@touchline/i18n'
+import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
-import { createLinks } from '../../state/links.ts'
-import { sampleSite } from '../../state/testing/sample-site.ts'
-import { footerLinks, languageLinks } from './footer-links.ts'
+import { createLinks } from '../../site/links.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { footerLinks, languageLinks } from './site-footer.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 
 const soccer: Sport = {
   id: 1,
@@ -37,7 +37,7 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('CFG calls an item what the site calls it, in the language of the page, and ignores an icon nobody drew', () => {
+  it('CFG calls an item what the site calls it, in the language of the page, and ignores an unknown icon', () => {
     const item: MenuItem = { kind: 'page', page: 'results', icon: 'no-such-icon', label: { text: { de: 'Stände' } } }
     expect(shown([item], { locale: 'de' })).toMatchObject([
       { href: '/de/sports/results', label: 'Stände', icon: 'check' },
@@ -90,7 +90,7 @@ describe('a menu of the configuration', () => {
     ).toEqual(['Deposit', 'Chat', 'Racing'])
   })
 
-  it('player B3: what is not built is in no menu, and is there once the site turns it on', () => {
+  it('what is not built is in no menu, and is there once the site turns it on', () => {
     const items: MenuItem[] = [
       { kind: 'page', page: 'favorites' },
       { kind: 'page', page: 'promotions' },
@@ -141,7 +141,7 @@ describe('the footer', () => {
     expect(footerLinks(place({})).links[1]?.label).toBe('House rules')
   })
 
-  it('player B3: safer play leads to the page there is, whatever the configuration hoped for', () => {
+  it('safer play leads to the page there is, whatever the configuration hoped for', () => {
     const helpLinks = { responsibleGambling: '/profile/limits' }
     const [saferPlay] = footerLinks(place({ settings: { helpLinks } })).links
     expect(saferPlay).toMatchObject({ label: 'Safer play', href: '/safer-play' })
@@ -184,8 +184,8 @@ function shown(items: readonly MenuItem[], options: Options = {}) {
   return shownItems(items, place(options))
 }
 
-function place({ locale = 'en', path = '/sports', isPlayer = false, settings }: Options): MenuPlace {
+function place({ locale = 'en', path = '/sports', isPlayer = false, settings }: Options): MenuContext {
   const site = sampleSite(settings)
-  const words = createWords({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-  return { site, links: createLinks(site, locale), words, path, sports: [soccer], isPlayer }
+  const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+  return { site, links: createLinks(site, locale), i18n, path, sports: [soccer], isPlayer }
 }

@@ -1,22 +1,21 @@
 import type { Sport } from '@touchline/contract'
-import type { MenuItem } from '@touchline/contract/site'
-import type { MessageKey, Words } from '@touchline/i18n'
+import type { MenuItem, PlainPageId } from '@touchline/contract/site'
+import type { MessageKey, I18n } from '@touchline/i18n'
 import { isIconName } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { sportIcon } from '../../features/match/sport-icon.ts'
-import type { ChromeItem, MenuAction } from '../../parts/chrome/chrome-item.ts'
-import { labelText } from '../../parts/label.ts'
-import type { Links } from '../../state/links.ts'
-import { textIn } from '../../state/site.ts'
-import type { SiteView } from '../../state/site.ts'
-import { isItemOffered } from './is-item-offered.ts'
-import { actionIcons, pageIcons } from './menu-icons.ts'
+import { sportIcon } from '../../sports/match/sport-icon.ts'
+import type { LayoutItem, MenuAction } from '../layout/layout-link.tsx'
+import { labelText } from '../../site/i18n/label.ts'
+import type { Links } from '../../site/links.ts'
+import { textIn } from '../../site/site.ts'
+import type { SiteView } from '../../site/site.ts'
+import { topSports } from '@touchline/contract/site-values'
 
-/** All that a menu's items are drawn from. */
-export type MenuPlace = {
+/** All that a menu's items are made from. */
+export type MenuContext = {
   site: SiteView
   links: Links
-  words: Words
+  i18n: I18n
   /** Of the page that is shown. */
   path: string
   sports: readonly Sport[]
@@ -24,14 +23,14 @@ export type MenuPlace = {
 }
 
 /** A menu of the configuration (CFG, NAV-07) as it is shown here and now. What the site does not offer is left out. */
-export function shownItems(items: readonly MenuItem[], place: MenuPlace): ChromeItem[] {
+export function shownItems(items: readonly MenuItem[], place: MenuContext): LayoutItem[] {
   return items
     .filter((item) => isItemOffered(item, place))
     .map((item) => {
       const { href, name, icon, ...rest } = describe(item, place)
       return {
         href,
-        label: item.label ? labelText(item.label, place.words, place.site) : name,
+        label: item.label ? labelText(item.label, place.i18n, place.site) : name,
         icon: item.icon !== undefined && isIconName(item.icon) ? item.icon : icon,
         // What a button does is no page; where it leads without scripts may be the one that is shown.
         ...(item.kind === 'action' ? {} : currentAt(href, place)),
@@ -43,8 +42,8 @@ export function shownItems(items: readonly MenuItem[], place: MenuPlace): Chrome
 /** The page itself, or one below it: a league is part of its sport. Home is above everything and is only itself. */
 export function currentAt(
   href: string,
-  { path, links }: Pick<MenuPlace, 'path' | 'links'>,
-): Pick<ChromeItem, 'current'> {
+  { path, links }: Pick<MenuContext, 'path' | 'links'>,
+): Pick<LayoutItem, 'current'> {
   if (href === path) return { current: 'page' }
   return href !== links.home() && path.startsWith(`${href}/`) ? { current: 'true' } : {}
 }
@@ -53,10 +52,10 @@ function liveCount(sports: readonly Sport[]): number {
   return sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
 }
 
-type Described = Omit<ChromeItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
+type Described = Omit<LayoutItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
 
-function describe(item: MenuItem, { site, links, words, path, sports }: MenuPlace): Described {
-  const { t } = words
+function describe(item: MenuItem, { site, links, i18n, path, sports }: MenuContext): Described {
+  const { t } = i18n
   switch (item.kind) {
     case 'page': {
       const count = item.page === 'in_play' ? { count: liveCount(sports) } : {}
@@ -73,7 +72,7 @@ function describe(item: MenuItem, { site, links, words, path, sports }: MenuPlac
     }
     case 'custom': {
       const page = site.customPages.find((known) => known.path === item.path)
-      return { href: links.custom(item.path), name: page ? textIn(page.title, words.locale, site) : '', icon: 'info' }
+      return { href: links.custom(item.path), name: page ? textIn(page.title, i18n.locale, site) : '', icon: 'info' }
     }
     case 'action':
       return {
@@ -133,4 +132,79 @@ const actionNames: Readonly<Record<MenuAction, MessageKey>> = {
   chat: 'nav.chat',
   help: 'nav.help',
   cookies: 'nav.cookies',
+}
+
+const pageIcons: Readonly<Record<PlainPageId, IconName>> = {
+  home: 'home',
+  in_play: 'live',
+  e_sports: 'esports',
+  favorites: 'star',
+  schedule: 'calendar',
+  results: 'check',
+  promotions: 'bolt',
+  bets_history: 'receipt',
+  horse_racing: 'racing',
+  lotteries: 'ticket',
+  virtual_gaming_arena: 'virtual',
+  premium_cricket: 'cricket',
+  general_rules: 'info',
+  about: 'info',
+}
+
+const actionIcons: Readonly<Record<MenuAction, IconName>> = {
+  menu: 'menu',
+  search: 'search',
+  'bet-slip': 'ticket',
+  'my-bets': 'receipt',
+  'sign-in': 'user',
+  'sign-up': 'user',
+  deposit: 'wallet',
+  language: 'globe',
+  'odds-format': 'settings',
+  theme: 'sun',
+  chat: 'chat',
+  help: 'help',
+  cookies: 'shield',
+}
+
+type Visit = { site: SiteView; links: Links; isPlayer: boolean; sports: readonly Sport[] }
+
+/** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration and by the catalogue. */
+function isItemOffered(item: MenuItem, visit: Visit): boolean {
+  const { site, links, sports } = visit
+  if (item.kind === 'page') return isPageOffered(item.page, site)
+  if (item.kind === 'sport') return item.sport === topSports || sports.some(({ key }) => key === item.sport)
+  if (item.kind === 'custom') return site.customPages.some(({ path }) => path === item.path)
+  if (item.kind === 'link') return links.leadsSomewhere(item.href)
+  return actionRules[item.action]?.(visit) ?? true
+}
+
+function isPageOffered(page: PlainPageId, site: PageFacts): boolean {
+  return pageRules[page]?.(site) ?? true
+}
+
+type Rules<Name extends string, Facts> = Readonly<Partial<Record<Name, (facts: Facts) => boolean>>>
+
+type PageFacts = Pick<SiteView, 'shell' | 'sportsbook' | 'services'>
+
+const pageRules: Rules<PlainPageId, PageFacts> = {
+  favorites: ({ services }) => services.favorites,
+  promotions: ({ services }) => services.promotions,
+  bets_history: ({ shell }) => shell.isMyBetsVisible,
+  horse_racing: ({ sportsbook }) => sportsbook.isHorseRacingEnabled,
+  lotteries: ({ sportsbook }) => sportsbook.isLotteryEnabled,
+  premium_cricket: ({ sportsbook }) => sportsbook.isPremiumCricketEnabled,
+  virtual_gaming_arena: ({ sportsbook }) => sportsbook.isVirtualGamingArenaEnabled,
+}
+
+const actionRules: Rules<MenuAction, Visit> = {
+  'sign-in': ({ isPlayer }) => !isPlayer,
+  'sign-up': ({ site, isPlayer }) => site.services.sign_up && !isPlayer,
+  deposit: ({ site, isPlayer }) => site.services.deposit && isPlayer,
+  'my-bets': ({ site }) => site.shell.isMyBetsVisible,
+  theme: ({ site }) => site.brand.isThemeSwitchable,
+  language: ({ site }) => site.locales.list.length > 1,
+  'odds-format': ({ site }) => site.sportsbook.oddsTypes.available.length > 1,
+  chat: ({ site }) => site.shell.chat !== null,
+  cookies: ({ site }) => site.shell.isCookieNoticeShown,
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleSite } from '../../state/testing/sample-site.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
 import { zonesOf } from './page-zones.ts'
 
 const clock = { kind: 'clock' as const, config: {} }

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import type { CustomPage } from '@touchline/contract/site'
-import { pageKind } from '../../state/page-kind.ts'
-import type { SiteView } from '../../state/site.ts'
-import { useSite } from '../../state/use-site.ts'
+import { pageKind } from '../../site/route-data.ts'
+import type { SiteView } from '../../site/site.ts'
+import { useSite } from '../../site/use-site.ts'
 
 export type Zones = CustomPage['zones']
 type Match = Parameters<typeof pageKind>[0][number] & { loaderData?: unknown }

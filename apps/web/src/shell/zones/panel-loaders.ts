@@ -1,15 +1,18 @@
-import type { ChromePanel } from '../../state/chrome-store.ts'
-import { loadWords } from '../../state/messages.ts'
+import type { LayoutPanel } from '../layout/open-panel.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 
-// Fetched when somebody means to open them, with their words.
+// Fetched when they are about to be opened, with their messages.
 
 export async function loadSearch() {
-  const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadWords('search')])
+  const [module] = await Promise.all([import('../../features/search/search-palette.tsx'), loadMessages('search')])
   return module.SearchPalette
 }
 
 export async function loadPreferences() {
-  const [module] = await Promise.all([import('../../features/preferences/preferences.tsx'), loadWords('preferences')])
+  const [module] = await Promise.all([
+    import('../../features/preferences/preferences.tsx'),
+    loadMessages('preferences'),
+  ])
   return module.Preferences
 }
 
@@ -18,15 +21,15 @@ export async function loadSideMenu() {
 }
 
 export async function loadAccountMenu() {
-  return (await import('../../features/account-menu/account-menu.tsx')).AccountMenu
+  return (await import('../../features/account/account-menu.tsx')).AccountMenu
 }
 
 /** When it cannot be fetched now, opening it tries again. */
-export function preparePanel(panel: ChromePanel): void {
+export function preparePanel(panel: LayoutPanel): void {
   loaders[panel]().catch(() => {})
 }
 
-const loaders: Readonly<Record<ChromePanel, () => Promise<unknown>>> = {
+const loaders: Readonly<Record<LayoutPanel, () => Promise<unknown>>> = {
   menu: loadSideMenu,
   search: loadSearch,
   preferences: loadPreferences,

@@ -1,17 +1,24 @@
-import { Drawer } from '@touchline/ui'
+import { Drawer, Button } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { Brand } from '../../parts/chrome/brand.tsx'
-import { Clock } from '../../parts/chrome/clock.tsx'
-import { LeftMenu } from '../../parts/chrome/left-menu.tsx'
-import type { MenuGroup } from '../../parts/chrome/left-menu.tsx'
+import { Brand } from '../layout/brand.tsx'
+import { Clock } from '../../site/clock.tsx'
+import { LeftMenu } from '../layout/left-menu.tsx'
+import type { MenuGroup } from '../layout/left-menu.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
-import { SideAccount } from './side-account.tsx'
+import type { MenuContext } from './menu-items.ts'
+import { AccountLinks, DepositLink } from '../layout/account-links.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { openPanel } from '../layout/open-panel.ts'
+import type { Links } from '../../site/links.ts'
+import { activeAccount } from '../../features/session/session.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useIsOff } from '../document/shell-mode.ts'
+import { useSite } from '../../site/use-site.ts'
 
 type SideMenuProps = {
   isOpen: boolean
   onClose: () => void
-  place: MenuPlace
+  place: MenuContext
   groups: readonly MenuGroup[]
   renderedMs: number
   /** What the configuration has in its place. */
@@ -20,7 +27,7 @@ type SideMenuProps = {
 
 /** SHELL-01: the menu of narrow screens. It holds what the header has no room for there. */
 export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }: SideMenuProps) {
-  const { words, links } = place
+  const { i18n, links } = place
   const settings = shownItems(
     [
       { kind: 'action', action: 'odds-format' },
@@ -34,19 +41,57 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      label={words.t('shell.menu')}
-      closeLabel={words.t('shell.menu-close')}
+      label={i18n.t('shell.menu')}
+      closeLabel={i18n.t('shell.menu-close')}
       head={<Brand homeHref={links.home()} />}
     >
       {blocks ?? (
         <>
           <SideAccount links={links} path={place.path} />
           <LeftMenu
-            groups={[...groups, { label: words.t('shell.preferences'), isTitled: true, items: settings }]}
+            groups={[...groups, { label: i18n.t('shell.preferences'), isTitled: true, items: settings }]}
             foot={<Clock renderedMs={renderedMs} />}
           />
         </>
       )}
     </Drawer>
+  )
+}
+
+/** Who is here, at the top of the side menu. */
+function SideAccount({ links, path }: { links: Links; path: string }) {
+  const { t, money } = useI18n()
+  const { services } = useSite()
+  const session = useSession()
+  if (useIsOff('account')) return null
+  if (session.status !== 'player') {
+    return (
+      <div className="side-account">
+        <AccountLinks
+          signInHref={links.auth('sign-in', path)}
+          signUpHref={services.sign_up ? links.auth('sign-up', path) : null}
+          isGuess={false}
+        />
+      </div>
+    )
+  }
+  const account = activeAccount(session)
+  return (
+    <div className="side-account">
+      <div className="side-account__who">
+        <b className="trunc">{session.player.name}</b>
+        {account ? <bdi className="num">{money(account.balance, account)}</bdi> : null}
+      </div>
+      <div className="row">
+        {services.deposit ? (
+          <DepositLink className="grow" href={links.profile('wallet/deposit')}>
+            {t('shell.deposit')}
+          </DepositLink>
+        ) : null}
+        <Button className="grow" onClick={() => openPanel('account')}>
+          {t('shell.account')}
+        </Button>
+      </div>
+    </div>
   )
 }

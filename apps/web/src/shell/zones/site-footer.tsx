@@ -1,15 +1,19 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import { zoneName } from '../../parts/chrome/clock.tsx'
-import { Footer } from '../../parts/chrome/footer.tsx'
-import { labelText } from '../../parts/label.ts'
-import { sharedSearch } from '../../state/address/list-search.ts'
-import { textIn } from '../../state/site.ts'
-import { footerLinks, languageLinks } from './footer-links.ts'
-import type { MenuPlace } from './menu-items.ts'
+import { zoneName } from '../../site/clock.tsx'
+import { Footer } from '../layout/footer.tsx'
+import { labelText } from '../../site/i18n/label.ts'
+import { sharedSearch } from '../../site/address/list-search.ts'
+import { textIn } from '../../site/site.ts'
+import type { MenuContext } from './menu-items.ts'
+import { languageName } from '@touchline/i18n'
+import type { Locale, MessageKey } from '@touchline/i18n'
+import type { LayoutItem } from '../layout/layout-link.tsx'
+import type { FooterProps } from '../layout/footer.tsx'
+import { shownItems } from './menu-items.ts'
 
-export function SiteFooter({ place }: { place: MenuPlace }) {
-  const { site, words, links } = place
-  const { t, locale, timeZone } = words
+export function SiteFooter({ place }: { place: MenuContext }) {
+  const { site, i18n, links } = place
+  const { t, locale, timeZone } = i18n
   const { isPlayMoney, licence, company, saferPlay } = site.legal
   const isHydrated = useHydrated()
   // The server sees no hash and keeps pages without campaigns: of the address it knows the path and what a list reads.
@@ -38,9 +42,49 @@ export function SiteFooter({ place }: { place: MenuPlace }) {
       adults={saferPlay.text ? textIn(saferPlay.text, locale, site) : t('footer.adults')}
       help={saferPlay.links.map(({ href, label }) => ({
         href: links.configured(href),
-        label: labelText(label, words, site),
+        label: labelText(label, i18n, site),
       }))}
       notices={notices.filter(Boolean)}
     />
   )
+}
+
+/** The configuration's columns, and below them whatever of the obligatory they have left out. */
+export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | 'links'> {
+  const { site, i18n, links } = place
+  const columns = site.menus.footer.map(({ title, items }) => ({
+    title: labelText(title, i18n, site),
+    items: shownItems(items, place),
+  }))
+  // What a button does is no page, wherever it leads without scripts. Help is only ever a page.
+  const pages = columns.flatMap(({ items }) => items.filter(({ action = 'help' }) => action === 'help'))
+  const shown = new Set(pages.map(({ href }) => href))
+  const owed: [href: string | undefined, name: MessageKey][] = [
+    [links.help('responsibleGambling'), 'nav.safer-play'],
+    [links.page('general_rules'), 'nav.general_rules'],
+    [links.help('terms'), 'nav.terms'],
+    [links.help('privacy'), 'nav.privacy'],
+    [links.page('about'), 'nav.about'],
+    [links.help('helpCenter'), 'nav.help'],
+    [site.helpLinks.contact && links.configured(site.helpLinks.contact), 'nav.contact'],
+  ]
+  return {
+    columns,
+    links: owed.flatMap(([href, name]): LayoutItem[] =>
+      href === undefined || shown.has(href) ? [] : [{ href, label: i18n.t(name), icon: 'info' }],
+    ),
+  }
+}
+
+/** NAV-04: the same page in another language, with query and hash. */
+export function languageLinks(
+  { site, links, i18n }: Pick<MenuContext, 'site' | 'links' | 'i18n'>,
+  href: string,
+): FooterProps['languages'] {
+  return site.locales.list.map((locale) => ({
+    href: links.inLocale(locale, href),
+    locale,
+    name: languageName(locale as Locale),
+    isCurrent: locale === i18n.locale,
+  }))
 }

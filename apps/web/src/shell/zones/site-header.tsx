@@ -1,23 +1,21 @@
 import { Badge, classNames, Icon, IconLink } from '@touchline/ui'
-import type { ChromeItem } from '../../parts/chrome/chrome-item.ts'
-import { ChromeLink } from '../../parts/chrome/chrome-link.tsx'
-import { Header } from '../../parts/chrome/header.tsx'
-import { PreferencesOpener, SearchOpener } from '../../parts/chrome/header-tools.tsx'
-import { onIntent } from '../../parts/intent.ts'
-import { openChrome, useChrome } from '../../state/chrome-store.ts'
-import { freshnessOf, useConnection } from '../../state/live/use-connection.ts'
+import type { LayoutItem } from '../layout/layout-link.tsx'
+import { LayoutLink } from '../layout/layout-link.tsx'
+import { Header, PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
+import { openPanel, useOpenPanel } from '../layout/open-panel.ts'
+import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 type SiteHeaderProps = {
-  place: MenuPlace
-  picks: number
+  place: MenuContext
+  selections: number
   /** What stands in the tab bar of a phone, and there is no button of the header. */
-  tabs: readonly ChromeItem[]
+  tabs: readonly LayoutItem[]
   /** The slip stands beside the page where there is room. */
-  isRailOurs: boolean
+  isSidebarOurs: boolean
 }
 
 /** SHELL-02. What stands beside the page or in the tab bar where there is room for it is no button of the header there. */
@@ -25,7 +23,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { place, tabs } = props
   const { links } = place
   const freshness = freshnessOf(useConnection())
-  const panel = useChrome()
+  const panel = useOpenPanel()
   return (
     <Header
       homeHref={links.home()}
@@ -37,12 +35,12 @@ export function SiteHeader(props: SiteHeaderProps) {
           <SearchOpener
             isOpen={panel === 'search'}
             intent={onIntent(() => preparePanel('search'))}
-            onOpen={() => openChrome('search')}
+            onOpen={() => openPanel('search')}
           />
           <PreferencesOpener
             isOpen={panel === 'preferences'}
             intent={onIntent(() => preparePanel('preferences'))}
-            onOpen={() => openChrome('preferences')}
+            onOpen={() => openPanel('preferences')}
           />
           <BetButtons {...props} />
         </>
@@ -53,7 +51,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 /** Only what is live is counted here: one number says that something is going on, six say nothing. */
-function headerItems(place: MenuPlace): ChromeItem[] {
+function headerItems(place: MenuContext): LayoutItem[] {
   const live = place.links.page('in_play')
   return shownItems(place.site.menus.header, place).map(({ count, ...item }) =>
     item.href === live && count !== undefined ? { ...item, count } : item,
@@ -65,16 +63,16 @@ function MenuButton({ place, tabs }: Pick<SiteHeaderProps, 'place' | 'tabs'>) {
   const [item] = shownItems([{ kind: 'action', action: 'menu' }], place)
   if (!item) return null
   return (
-    <ChromeLink item={item} className={classNames('iconbtn header__menu', inTabBar(tabs, item))}>
+    <LayoutLink item={item} className={classNames('iconbtn header__menu', inTabBar(tabs, item))}>
       <Icon name="menu" />
-      <span className="visually-hidden">{place.words.t('shell.sports-menu')}</span>
-    </ChromeLink>
+      <span className="visually-hidden">{place.i18n.t('shell.sports-menu')}</span>
+    </LayoutLink>
   )
 }
 
-/** My bets and the slip, where neither the rail nor the tab bar shows them. */
-function BetButtons({ place, picks, tabs, isRailOurs }: SiteHeaderProps) {
-  const { t, number } = place.words
+/** My bets and the slip, where neither the sidebar nor the tab bar shows them. */
+function BetButtons({ place, selections, tabs, isSidebarOurs }: SiteHeaderProps) {
+  const { t, number } = place.i18n
   const [slip] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
   const bets = { action: 'my-bets' as const, href: place.links.bets() }
   return (
@@ -88,21 +86,21 @@ function BetButtons({ place, picks, tabs, isRailOurs }: SiteHeaderProps) {
         />
       ) : null}
       {slip ? (
-        <ChromeLink
+        <LayoutLink
           item={slip}
-          className={classNames('iconbtn header__slip', inTabBar(tabs, slip), isRailOurs && 'only-sheet')}
+          className={classNames('iconbtn header__slip', inTabBar(tabs, slip), isSidebarOurs && 'only-sheet')}
         >
           <Icon name="ticket" />
-          <span className="visually-hidden">{t('shell.slip-count', { count: picks })}</span>
-          {picks === 0 ? null : <Badge className="header__picks">{number(picks)}</Badge>}
-        </ChromeLink>
+          <span className="visually-hidden">{t('shell.slip-count', { count: selections })}</span>
+          {selections === 0 ? null : <Badge className="header__picks">{number(selections)}</Badge>}
+        </LayoutLink>
       ) : null}
     </>
   )
 }
 
 /** The sheet hides it on a phone, and shows it again where the tab bar is switched off (SHELL-07). */
-function inTabBar(tabs: readonly ChromeItem[], { action, href }: Pick<ChromeItem, 'action' | 'href'>): string | false {
+function inTabBar(tabs: readonly LayoutItem[], { action, href }: Pick<LayoutItem, 'action' | 'href'>): string | false {
   // My bets may stand there as their page. An address tells nothing of others: the slip leads home without scripts.
   const isThere = tabs.some((tab) => tab.action === action || (action === 'my-bets' && tab.href === href))
   return isThere && 'in-tabbar'

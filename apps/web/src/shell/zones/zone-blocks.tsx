@@ -1,37 +1,36 @@
 import type { Block, MenuItem } from '@touchline/contract/site'
 import { classNames, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { Brand } from '../../parts/chrome/brand.tsx'
-import { Clock } from '../../parts/chrome/clock.tsx'
-import { PreferencesOpener, SearchOpener } from '../../parts/chrome/header-tools.tsx'
-import { LeftMenu } from '../../parts/chrome/left-menu.tsx'
-import type { MenuGroup } from '../../parts/chrome/left-menu.tsx'
-import { Fence } from '../../parts/fence/fence.tsx'
-import { onIntent } from '../../parts/intent.ts'
-import { blocksFor, deviceClass } from '../../state/blocks-for.ts'
-import { openChrome } from '../../state/chrome-store.ts'
-import { textIn } from '../../state/site.ts'
+import { Brand } from '../layout/brand.tsx'
+import { Clock } from '../../site/clock.tsx'
+import { PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
+import { LeftMenu } from '../layout/left-menu.tsx'
+import type { MenuGroup } from '../layout/left-menu.tsx'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
+import { openPanel } from '../layout/open-panel.ts'
+import { textIn } from '../../site/site.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuPlace } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 export type ZoneBlocksProps = {
   blocks: readonly Block[]
-  place: MenuPlace
+  place: MenuContext
   groups: readonly MenuGroup[]
   renderedMs: number
 }
 
-/** SHELL-03: a zone as the configuration wants it, of the blocks the chrome is made of. What is none is left out. */
+/** SHELL-03: a zone as the configuration wants it, of the blocks the layout is made of. What is none is left out. */
 export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
   return blocksFor(blocks, rest.place.isPlayer).map((block, index) => {
     const drawn = draw(block, rest)
     return drawn === null ? null : (
       <div key={index} className={classNames('zone-block', deviceClass(block))}>
-        <Fence name={block.kind} waiting={<Skeleton height="control" />}>
+        <BlockBoundary name={block.kind} waiting={<Skeleton height="control" />}>
           {drawn}
-        </Fence>
+        </BlockBoundary>
       </div>
     )
   })
@@ -59,16 +58,16 @@ const drawings: Partial<Record<Block['kind'], (config: Block['config'], context:
     ))
   },
   divider: () => <hr className="zone-line" />,
-  text: drawText,
-  label: drawText,
+  text: renderText,
+  label: renderText,
 }
 
 function opener(panel: 'search' | 'preferences') {
-  return { isOpen: false, intent: onIntent(() => preparePanel(panel)), onOpen: () => openChrome(panel) }
+  return { isOpen: false, intent: onIntent(() => preparePanel(panel)), onOpen: () => openPanel(panel) }
 }
 
-function drawText({ text }: Block['config'], { place }: Context): ReactNode {
-  return isText(text) ? <p>{textIn(text, place.words.locale, place.site)}</p> : null
+function renderText({ text }: Block['config'], { place }: Context): ReactNode {
+  return isText(text) ? <p>{textIn(text, place.i18n.locale, place.site)}</p> : null
 }
 
 function isText(text: unknown): text is Record<string, string> {

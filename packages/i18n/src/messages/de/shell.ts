@@ -1,5 +1,30 @@
 import type { Translation } from '../../catalogue.ts'
 
+export const common: Translation<'common'> = {
+  'common.close': 'Schließen',
+  'common.alerts': 'Hinweise',
+  'common.see-all': 'Alle anzeigen',
+  'common.loading': 'Wird geladen',
+  'common.retry': 'Erneut versuchen',
+  'time.today': 'Heute {time}',
+  'time.tomorrow': 'Morgen {time}',
+  'price.up': 'gestiegen',
+  'price.down': 'gefallen',
+  'price.suspended': 'ausgesetzt',
+  'price.locked': 'gesperrt',
+  'price.won': 'gewonnen',
+  'price.lost': 'verloren',
+  'price.none': 'keine Quote',
+  'price.was': 'zuvor',
+  'price.exactly': 'genau {odds}',
+  'result.won': 'Gewonnen',
+  'result.lost': 'Verloren',
+  'freshness.live': 'Quoten live',
+  'freshness.catching-up': 'Wird aktualisiert',
+  'freshness.stale': 'Quoten veraltet',
+  'freshness.stale-more': 'Gewettet werden kann wieder, sobald sie da sind.',
+}
+
 export const shell: Translation<'shell'> = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.sports': 'Sport',
@@ -69,4 +94,71 @@ export const shell: Translation<'shell'> = {
   'footer.no-licence': 'Eine Lizenz ist nicht nötig: Es kann nichts eingezahlt, gewonnen oder ausgezahlt werden.',
   'footer.company': 'Betrieben von {company}.',
   'footer.zone': 'Alle Zeiten sind Ortszeit {zone}.',
+}
+
+export const interaction: Translation<'interaction'> = {
+  'keyboard.title': 'Tastenkürzel',
+  'keyboard.search': 'Spiel oder Seite finden',
+  'keyboard.slip': 'Wettschein öffnen oder schließen',
+  'keyboard.close': 'Schließen, was offen ist',
+  'keyboard.help': 'Diese Tastenkürzel zeigen',
+  'keyboard.move': 'Zwischen Quoten wechseln',
+  'keyboard.pick': 'Quote nehmen oder zurücklegen',
+  'keyboard.home': 'Zur Startseite',
+  'keyboard.live': 'Zu Live',
+  'keyboard.schedule': 'Zum Spielplan',
+  'keyboard.results': 'Zu den Ergebnissen',
+  'keyboard.bets': 'Zu meinen Wetten',
+  'keyboard.then': 'dann',
+  'keyboard.on': 'Einzelne Tasten verwenden',
+  'keyboard.on-more': 'Sie wirken nie, während Sie in ein Feld schreiben.',
+  'cookies.title': 'Cookies',
+  'cookies.text': 'Notwendige halten Sie angemeldet. Chat, Mitteilungen und Messung laden nur, wenn Sie zustimmen.',
+  'cookies.choose': 'Auswählen',
+  'cookies.needed-only': 'Nur notwendige',
+  'cookies.allow-all': 'Alle erlauben',
+  'cookies.settings-title': 'Cookie-Einstellungen',
+  'cookies.necessary': 'Notwendig',
+  'cookies.necessary-more':
+    'Halten Sie angemeldet, unterscheiden Ihr Gerät von anderen und merken sich diese Wahl. Immer an.',
+  'cookies.statistics': 'Statistik',
+  'cookies.statistics-more': 'Misst über einen Tag-Manager, wie die Seite genutzt wird.',
+  'cookies.chat': 'Chat und Mitteilungen',
+  'cookies.chat-more': 'Lädt den Support-Chat und Push-Mitteilungen anderer Unternehmen.',
+  'cookies.unused': 'Diese Seite lädt derzeit nichts dergleichen.',
+  'cookies.save': 'Auswahl speichern',
+  'cookies.privacy': 'Datenschutz',
+  'cookies.reloads': 'Wenn Sie etwas zurücknehmen, lädt die Seite ohne es neu.',
+  'chat.failed': 'Der Chat konnte nicht geladen werden',
+  'chat.failed-more':
+    'Ein Blocker oder die Verbindung kann der Grund sein. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
+  'reminder.title': 'Konto eröffnen?',
+  'reminder.text':
+    'Mit einem Konto können Sie Wetten abgeben, sie live verfolgen und eigene Limits setzen. Sie werden nur einmal gefragt.',
+  'reminder.sign-up': 'Konto erstellen',
+  'reminder.later': 'Jetzt nicht',
+}
+
+export const pages: Translation<'pages'> = {
+  'page.home-title': '{site}: Livespiele und Quoten',
+  'page.home-description': 'Livequoten, die sich mit dem Spiel bewegen. Spielgeld.',
+  'page.sport-title': '{sport}: Quoten, live und demnächst · {site}',
+  'page.league-title': '{league}: Quoten, {sport} · {site}',
+  'page.sport-description': 'Quoten für {sport}, live und demnächst, aus allen Ligen.',
+  'page.category-description': 'Quoten für {sport} in {category}, live und demnächst.',
+  'page.league-description': 'Quoten für jedes Spiel: {league}, {sport}, live und demnächst.',
+  'page.match-title': '{home} – {away}, Quoten · {site}',
+  'page.match-description': 'Quoten für {home} – {away}, {league}.',
+  'page.bets-title': 'Meine Wetten · {site}',
+  'page.not-found-title': 'Nicht gefunden · {site}',
+  'page.offline-title': 'Sie sind offline · {site}',
+  'page.failed-title': 'Etwas ist schiefgegangen · {site}',
+  'page.error.description':
+    'Die Seite konnte nicht angezeigt werden. Nichts ist verloren; bitte versuchen Sie es erneut.',
+  'page.error.not-found.description':
+    'Diese Seite gibt es nicht, oder das Spiel wurde entfernt. Ihr Wettschein ist noch da.',
+  'page.error.offline.description':
+    'Die Seite öffnet sich von selbst, sobald die Verbindung wieder da ist. Ihr Wettschein bleibt erhalten.',
+  'page.error.home-button.title': 'Zur Startseite',
+  'page.outright-title': '{name}: Wer gewinnt? Quoten · {site}',
 }

@@ -1,27 +1,12 @@
-import { about } from './about.ts'
-import { auth } from './auth.ts'
-import { bets } from './bets.ts'
-import { browse } from './browse.ts'
-import { common } from './common.ts'
-import { errors } from './errors.ts'
-import { help } from './help.ts'
-import { interaction } from './interaction.ts'
-import { lists } from './lists.ts'
-import { match } from './match.ts'
-import { pages } from './pages.ts'
-import { preferences } from './preferences.ts'
-import { privacy } from './privacy.ts'
-import { problems } from './problems.ts'
-import { rules } from './rules.ts'
-import { saferPlay } from './safer-play.ts'
-import { search } from './search.ts'
-import { shell } from './shell.ts'
-import { signIn } from './sign-in.ts'
-import { slip } from './slip.ts'
-import { stages } from './stages.ts'
-import { terms } from './terms.ts'
+import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
+import { auth, preferences, signIn } from './account.ts'
+import { bets, slip } from './bets.ts'
+import { browse, lists, search } from './event-list.ts'
+import { common, interaction, pages, shell } from './shell.ts'
+import { errors, problems } from './errors.ts'
+import { match, stages } from './match.ts'
 
-/** The catalogue other languages are measured by: its keys are the keys. One file per group; pages name the groups they need. */
+/** The catalogue other languages are measured by: its keys are the keys. Pages name the groups they need. */
 export const en = {
   common,
   shell,

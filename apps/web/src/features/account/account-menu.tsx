@@ -1,0 +1,95 @@
+import { Icon, Popover } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useEffect } from 'react'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { showAlert } from '../../site/alert-store.ts'
+import type { Links } from '../../site/links.ts'
+import { signOut } from './sign-out.ts'
+import { useSession } from '../session/index.ts'
+import { slipStore, isInFlight } from '../bet-slip/index.ts'
+import { useSite } from '../../site/use-site.ts'
+import type { I18n } from '@touchline/i18n'
+import { ApiError } from '../../api/index.ts'
+import type { Alert } from '../../site/alert-store.ts'
+
+export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
+
+/** SHELL-02: who is signed in, what they have, and where to go from here. */
+export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const { shell, services } = useSite()
+  const session = useSession()
+  const isGone = isOpen && session.status !== 'player'
+  useEffect(() => {
+    // A dialog that is taken off the page does not say that it closes.
+    if (isGone) onClose()
+  }, [isGone])
+  if (session.status !== 'player') return null
+  const { player, accounts } = session
+
+  function leave(): void {
+    onClose()
+    // A bet that is still unconfirmed stays stored for this player, and an alert says so.
+    const isUnconfirmed = isInFlight(slipStore.getState().slip)
+    signOut(api).then(() => {
+      if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
+    }, showFailure)
+  }
+
+  function showFailure(error: unknown): void {
+    showAlert(failureAlert(error, i18n))
+  }
+
+  return (
+    <Popover isOpen={isOpen} onClose={onClose} label={t('shell.account-menu')} className="account-menu">
+      <div className="account-menu__head">
+        <b className="trunc">{player.name}</b>
+        <span className="account-menu__mail trunc">{player.email}</span>
+      </div>
+      <ul className="account-menu__money" aria-label={t('shell.balance')}>
+        {accounts.map((account) => (
+          <li key={account.currency}>
+            <span>{account.currency}</span>
+            <bdi className="num">{money(account.balance, account)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <nav className="account-menu__list" aria-label={t('shell.account')}>
+        {shell.isMyBetsVisible ? <MenuLink icon="receipt" href={links.bets()} label={t('shell.my-bets')} /> : null}
+        {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
+      </nav>
+      <div className="account-menu__list">
+        <MenuButton icon="sign-out" label={t('shell.sign-out')} onPress={leave} />
+      </div>
+    </Popover>
+  )
+}
+
+function MenuLink({ icon, href, label }: { icon: IconName; href: string; label: string }) {
+  return (
+    <a className="menu__item" href={href}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  )
+}
+
+function MenuButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="menu__item" onClick={onPress}>
+      <Icon name={icon} flip={icon === 'sign-out'} />
+      {label}
+    </button>
+  )
+}
+
+/** ERR-04: what went wrong, in the messages every page has; without a connection, that. */
+function failureAlert(error: unknown, { t, knows }: Pick<I18n, 't' | 'knows'>): Alert {
+  if (error instanceof ApiError && error.code === 'unreachable') {
+    return { title: t('problem.offline-title'), text: t('problem.no-answer'), tone: 'warn', icon: 'offline' }
+  }
+  const key = error instanceof ApiError ? `problem.${error.code}` : ''
+  return { title: t('problem.title'), text: knows(key) ? t(key) : t('problem.more'), tone: 'neg', icon: 'warning' }
+}

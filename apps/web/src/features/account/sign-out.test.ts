@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { recentSearches, rememberSearch } from '../search/index.ts'
+import { emptySlip, slipStore, dispatchSlip } from '../bet-slip/index.ts'
+import { sampleSelection } from '../bet-slip/testing/samples.ts'
+import { storedNames } from '../../site/storage.ts'
+import { noticeExpiry, sessionStore } from '../session/index.ts'
+import { signOut } from './sign-out.ts'
+
+const api = (async () => ({})) as unknown as Api
+/** What belongs to the device and not to the player. */
+const ofDevice = [storedNames.registered, storedNames.theme, storedNames.oddsType]
+const cookies = ['tl_consent=statistics', 'tl_device=1f0c']
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  slipStore.setState({ slip: emptySlip })
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  for (const name of ofDevice) localStorage.setItem(name, 'x')
+  for (const cookie of cookies) document.cookie = cookie
+  history.replaceState({}, '', '/de/sports')
+  dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+  dispatchSlip({ type: 'stake-typed', text: '10' })
+  rememberSearch('crown')
+})
+
+it('BEY-04 a chosen sign-out clears the slip, what is stored of it and recent searches, and leaves what is of the device', async () => {
+  expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
+  await signOut(api)
+  expect(sessionStore.getState().session.status).toBe('visitor')
+  expect(slipStore.getState().slip).toEqual(emptySlip)
+  expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
+  expect(ofDevice.map((name) => localStorage.getItem(name))).toEqual(ofDevice.map(() => 'x'))
+  for (const cookie of cookies) expect(document.cookie).toContain(cookie)
+  // The language is in the address.
+  expect(location.pathname).toBe('/de/sports')
+})
+
+it('BEY-04 SESS-02 a session that expired keeps the slip and asks to sign in', () => {
+  noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
+  expect(slipStore.getState().slip).toMatchObject({ selection: sampleSelection, stakeText: '10' })
+  expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
+})
+
+it('SESS-02 another failure ends no session', () => {
+  noticeExpiry(new ApiError('unreachable'))
+  expect(sessionStore.getState().session.status).toBe('player')
+})

@@ -1,0 +1,103 @@
+import { isMarketOpen, selectionKey } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { memo, useEffect } from 'react'
+import type { ShownMarket } from '../../live/sync/market-names.ts'
+import { renderOdds } from '../../sports/odds/odds-button.tsx'
+import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
+import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
+import { takePreHydrationTap } from './pre-hydration-tap.ts'
+import { dispatchSlip, useIsSelected } from './slip-store.ts'
+import type { Selection } from './slip.ts'
+
+export type LiveOddsProps = {
+  /** As the page was made with it; what moves comes from the live store. */
+  match: Match
+  market: ShownMarket
+  outcomeId: string
+  layout?: OddsButtonProps['layout']
+  label?: string
+}
+
+/** A price that keeps itself right: when it moves, this button renders and nothing else does. */
+export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layout, label }: LiveOddsProps) {
+  const i18n = useI18n()
+  const name = { match_id: match.id, market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
+  const key = selectionKey(name)
+  const live = useLivePrice(key)
+  const isSelected = useIsSelected(key)
+  const isStale = useIsStale(match.id)
+
+  const rendered = market.outcomes.find(({ id }) => id === outcomeId)
+  const odds = live ? live.odds : (rendered?.odds ?? null)
+  const isOpen = live ? live.open && live.active : isMarketOpen(market, match.stopped_producers) && !!rendered?.active
+  const outcome = rendered?.name ?? outcomeId
+  const state = stateOf(isOpen, isStale)
+
+  function toggle(): void {
+    takePreHydrationTap(key)
+    if (odds === null) return
+    endPriceAlert()
+    dispatchSlip({
+      type: 'selection-toggled',
+      selection: { ...name, oddsMilli: odds, ...namesOf(match, market, outcome) },
+    })
+  }
+
+  useEffect(() => {
+    // Later than the click that may have made React hydrate this very button: that one is answered already.
+    const timer = setTimeout(() => {
+      if (takePreHydrationTap(key) && state === 'open') toggle()
+    })
+    return () => clearTimeout(timer)
+    // A tap before hydration is replayed once.
+  }, [key])
+
+  // Called and not mounted: a second component would render with every price.
+  return renderOdds(
+    {
+      selectionKey: key,
+      outcome,
+      market: market.name ?? String(market.id),
+      oddsMilli: odds,
+      state,
+      selected: isSelected,
+      move: live?.move ?? null,
+      moveId: live?.moveId ?? 0,
+      onToggle: toggle,
+      onBlocked: (_key, blocked) => explain(blocked, i18n),
+      ...(layout === undefined ? {} : { layout }),
+      ...(label === undefined ? {} : { label }),
+    },
+    i18n,
+  )
+})
+
+/** BEY-03: a price that cannot be taken says why. */
+function explain(blocked: OddsState, { t }: I18n): void {
+  showAlert(
+    blocked === 'locked'
+      ? { title: t('match.stale-title'), text: t('match.stale-more'), isOfPrice: true }
+      : { title: t('match.suspended-title'), text: t('match.suspended-more'), isOfPrice: true },
+  )
+}
+
+function stateOf(isOpen: boolean, isStale: boolean): OddsState {
+  if (!isOpen) return 'suspended'
+  return isStale ? 'locked' : 'open'
+}
+
+function namesOf(match: Match, market: ShownMarket, outcome: string): Omit<Selection, keyof SelectionPart> {
+  return {
+    outcome,
+    market: market.name ?? String(market.id),
+    home: match.home?.name ?? '',
+    away: match.away?.name ?? '',
+    sport: match.sport.key,
+    slug: match.slug,
+  }
+}
+
+type SelectionPart = { match_id: number; market_id: number; specifier: string; outcome_id: string; oddsMilli: number }

@@ -1,0 +1,119 @@
+import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { renderMovement } from '../../sports/odds/odds-button.tsx'
+import type { Move } from '../../sports/odds/odds-button.tsx'
+import { sentenceCase } from '../../site/i18n/text.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+export type SlipLegProps = {
+  outcome: string
+  market: string
+  /** `Home – Away`. */
+  match: string
+  matchHref?: string
+  /** A `MatchClock` while the match is played. */
+  clock?: ReactNode
+  /** As the feed writes it, while the match is played. */
+  score?: { home: string; away: string }
+  oddsMilli: number | null
+  /** The price the player saw, when it is not the one in force. */
+  oldOddsMilli?: number | null
+  move?: Move | null
+  state?: 'open' | 'suspended' | 'gone'
+  /** A `Note` about this leg. */
+  note?: ReactNode
+  /** Left out while the bet is on its way: a leg cannot be taken out then. */
+  onRemove?: () => void
+}
+
+export function SlipLeg({
+  outcome,
+  market,
+  match,
+  matchHref,
+  clock,
+  score,
+  oddsMilli,
+  oldOddsMilli = null,
+  move = null,
+  state = 'open',
+  note,
+  onRemove,
+}: SlipLegProps) {
+  const i18n = useI18n()
+  const { t, odds, figures } = i18n
+  const name = figures(sentenceCase(outcome))
+  return (
+    <li className={classNames('leg', state !== 'open' && 'leg--off')}>
+      <span className="leg__name trunc" dir="auto">
+        {name}
+      </span>
+      <span className="leg__price" data-move={move ?? undefined}>
+        {move === null ? null : renderMovement(move, i18n)}
+        <LegPrice state={state} text={oddsMilli === null ? null : odds(oddsMilli)} />
+      </span>
+      <span className="leg__market trunc" dir="auto">
+        {figures(market)}
+      </span>
+      {oldOddsMilli === null ? null : (
+        <s className="leg__old num">
+          <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>
+          {odds(oldOddsMilli)}
+        </s>
+      )}
+      <span className="leg__match">
+        {clock}
+        {score === undefined ? null : (
+          <span className="leg__score">
+            <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
+            <bdi>{i18n.figures(score.home)}</bdi>
+            {'–'}
+            <bdi>{i18n.figures(score.away)}</bdi>
+          </span>
+        )}
+        {matchHref === undefined ? (
+          <span className="trunc">{match}</span>
+        ) : (
+          <a className="trunc" href={matchHref}>
+            {match}
+          </a>
+        )}
+      </span>
+      {onRemove === undefined ? null : (
+        <IconButton
+          className="leg__remove"
+          icon="close"
+          size="s"
+          label={t('slip.remove', { outcome: name })}
+          onClick={onRemove}
+        />
+      )}
+      {note === undefined ? null : <div className="leg__note">{note}</div>}
+    </li>
+  )
+}
+
+export function SlipLegs({ children }: { children: ReactNode }) {
+  return <ul className="legs">{children}</ul>
+}
+
+function LegPrice({ state, text }: { state: 'open' | 'suspended' | 'gone'; text: string | null }) {
+  const { t } = useI18n()
+  if (state === 'suspended') {
+    return (
+      <>
+        <Icon name="pause" size="s" />
+        <VisuallyHidden>{t('price.suspended')}</VisuallyHidden>
+      </>
+    )
+  }
+  if (state === 'gone' || text === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('price.none')}</VisuallyHidden>
+      </>
+    )
+  }
+  return <bdi className="num">{text}</bdi>
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { createI18n, parseMoney } from '@touchline/i18n'
+import type { Locale } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { StakeField } from './stake-input.tsx'
+
+async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
+  const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale), digits })
+  let kept = ''
+  function Held() {
+    const [value, setValue] = useState('')
+    kept = value
+    return <StakeField value={value} onChange={setValue} currency="EUR" />
+  }
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <Held />
+    </I18nProvider>,
+  )
+  const input = container.querySelector('input')!
+  return {
+    input,
+    kept: () => kept,
+    type: (text: string, caret = text.length) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+        input.setSelectionRange(caret, caret)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+describe('one digit system, including the typed stake', () => {
+  it('takes Latin and Arabic-Indic digits and shows those of the page', async () => {
+    const { input, kept, type } = await show('ar')
+    for (const text of ['12.5', '١٢٫٥', '١2.5', '12٫5']) {
+      await type(text)
+      expect([input.value, kept(), parseMoney(kept(), 100)]).toEqual(['١٢٫٥', '12.5', 1_250])
+    }
+    await type('12.')
+    expect([input.value, kept()]).toEqual(['١٢.', '12.'])
+  })
+
+  it('shows Latin ones where the site chose them', async () => {
+    const { input, kept, type } = await show('ar', 'latin')
+    await type('١٢٫٥')
+    expect([input.value, kept()]).toEqual(['12.5', '12.5'])
+  })
+
+  it('leaves the caret where it is', async () => {
+    const { input, type } = await show('ar')
+    await type('١9٢', 2)
+    expect([input.value, input.selectionStart]).toEqual(['١٩٢', 2])
+  })
+
+  it('leaves other languages alone', async () => {
+    const { input, kept, type } = await show('de')
+    await type('12,5')
+    expect([input.value, kept()]).toEqual(['12,5', '12,5'])
+  })
+})

@@ -1,0 +1,146 @@
+import { plainMoney, latinFigures } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
+import { Note, TextInput } from '@touchline/ui'
+import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
+import { SumList } from './sum-list.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { dispatchSlip } from './slip-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import { isOff, returnMinor } from './validate-slip.ts'
+import { stakePresets } from './slip-currency.ts'
+import type { SlipViewModel } from './use-slip-view-model.ts'
+import { useId } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+
+/** What is staked, and what may come back for it. */
+export function StakePart({ model }: { model: SlipViewModel }) {
+  const { t, money, number } = useI18n()
+  const presets = stakePresets(useSite(), model.currency)
+  const { slip, account, currency, stakeMinor, oddsMilli, selection, validation } = model
+  const isOver = validation.kind === 'blocked' && validation.by === 'over-balance'
+  const hasNoPrice = isOff(validation)
+  const comes = returnMinor(stakeMinor, oddsMilli)
+  const wasComing = returnMinor(stakeMinor, selection.oddsMilli)
+
+  function type(text: string): void {
+    dispatchSlip({ type: 'stake-typed', text })
+  }
+
+  return (
+    <>
+      <StakeField
+        value={slip.stakeText}
+        onChange={type}
+        currency={currency.currency}
+        isWrong={isOver || (slip.stakeText.trim() !== '' && stakeMinor === null)}
+        presets={[
+          ...presets.map((minor) => ({
+            label: number(minor / currency.subunits),
+            onPress: () => type(plainMoney(minor, currency.subunits)),
+          })),
+          ...(account
+            ? [{ label: t('slip.max'), onPress: () => type(plainMoney(account.balance, account.subunits)) }]
+            : []),
+        ]}
+      >
+        {account ? (
+          <span className="text-xs text-3">{t('slip.balance', { amount: money(account.balance, account) })}</span>
+        ) : null}
+      </StakeField>
+      {isOver && account ? (
+        // Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write.
+        <Note tone="neg" icon="warning">
+          {t('refusal.insufficient-funds', { amount: money(account.balance, account) })}
+        </Note>
+      ) : null}
+      {hasNoPrice ? null : (
+        <SumList
+          rows={[
+            { label: t('slip.odds'), value: <PaidOdds oddsMilli={oddsMilli} /> },
+            ...(comes === wasComing ? [] : [{ label: t('slip.old-return'), value: money(wasComing, currency) }]),
+          ]}
+          total={{ label: t('slip.return'), value: money(comes, currency) }}
+        />
+      )}
+      {!hasNoPrice && oddsMilli !== selection.oddsMilli && slip.phase.name === 'editing' ? (
+        <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: 1 })}>
+          {changeText(comes - wasComing)}
+        </Note>
+      ) : null}
+    </>
+  )
+
+  function changeText(byMinor: number): string {
+    if (byMinor === 0) return t('slip.return-same')
+    const amount = money(Math.abs(byMinor), currency)
+    return t(byMinor < 0 ? 'slip.return-drops' : 'slip.return-rises', { amount })
+  }
+}
+
+export type StakePreset = { label: ReactNode; onPress: () => void }
+
+export type StakeFieldProps = {
+  /** As typed, in Latin digits: text, because `10.` is on the way to `10.50`. It is shown in the digits of the page. */
+  value: string
+  onChange: (text: string) => void
+  currency: string
+  label?: string
+  isWrong?: boolean
+  describedBy?: string
+  presets?: readonly StakePreset[]
+  /** What is left of a limit, or the balance. */
+  children?: ReactNode
+}
+
+/** Digits of either system may be typed. They are written as the page's at once, so that the caret stays where it is. */
+function typedIn({ target }: ChangeEvent<HTMLInputElement>, figures: I18n['figures']): string {
+  const shown = figures(target.value)
+  if (shown !== target.value) {
+    const { selectionStart, selectionEnd } = target
+    target.value = shown
+    target.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return shown
+}
+
+export function StakeField({
+  value,
+  onChange,
+  currency,
+  label,
+  isWrong = false,
+  describedBy,
+  presets = [],
+  children,
+}: StakeFieldProps) {
+  const { t, figures } = useI18n()
+  const id = useId()
+  return (
+    <div className="stake">
+      <TextInput
+        id={id}
+        className="stake__input"
+        value={figures(value)}
+        onChange={(event) => onChange(latinFigures(typedIn(event, figures)))}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={20}
+        isWrong={isWrong}
+        describedBy={describedBy}
+        before={<label htmlFor={id}>{label ?? t('slip.stake')}</label>}
+        after={currency}
+      />
+      {presets.length === 0 ? null : (
+        <div className="stake__presets" role="group" aria-label={t('slip.stake-presets')}>
+          {presets.map((preset, index) => (
+            <button key={index} type="button" className="stake__preset num" onClick={preset.onPress}>
+              {preset.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,256 @@
+import { getBetRequest } from '@touchline/contract'
+import type { Endpoint, PlacedBet } from '@touchline/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { emptySlip, reduceSlip } from './slip.ts'
+import type { Placement, Slip, SlipEvent } from './slip.ts'
+import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
+import { createIdempotencyKey, createBetSubmission } from './submit-bets.ts'
+import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
+
+const seed = Date.now()
+
+/** What becomes of one send: of the request, and of its answer. */
+type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'answered'
+const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
+
+/** A book that stores its answers by key, as the API does, behind a line that loses things. */
+function openBook(line: readonly Fate[], refuses = false) {
+  const answers = new Map<string, { bets: PlacedBet[] } | ApiError>()
+  const sends: { key: string; payload: Placement }[] = []
+  let [bets, lookups] = [0, 0]
+  type Given = { headers: { 'idempotency-key': string }; body: Placement; params: { key: string } }
+  const api = (async (endpoint: Endpoint, input: Given) => {
+    const fate = line[sends.length + lookups] ?? 'answered'
+    const isLookup = endpoint === getBetRequest
+    const key = isLookup ? input.params.key : input.headers['idempotency-key']
+    if (isLookup) lookups += 1
+    else sends.push({ key, payload: input.body })
+    if (fate === 'lost-request') throw new ApiError('unreachable')
+    if (fate === 'failed') throw new ApiError('internal', { status: 500 })
+    if (fate === 'busy') throw new ApiError('overloaded', { status: 503 })
+    const answer = answers.get(key) ?? (isLookup ? new ApiError('unknown-request', { status: 404 }) : take(key))
+    if (fate === 'lost-answer') throw new ApiError('unreachable')
+    if (answer instanceof ApiError) throw answer
+    return answer
+  }) as unknown as Api
+
+  function take(key: string) {
+    const refusal = { index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }
+    const answer = refuses
+      ? new ApiError('bet-refused', { status: 422, refusals: [refusal] })
+      : { bets: [{ ...samplePlacedBet, id: key }] }
+    if (!refuses) bets += 1
+    answers.set(key, answer)
+    return answer
+  }
+  return { api, sends, bets: () => bets, lookups: () => lookups }
+}
+
+/** A page: its slip, what is stored of it, and its bet submission. */
+function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
+  let slip: Slip =
+    stored === null ? { ...emptySlip, selection: sampleSelection } : fromStored(StoredSlip.parse(JSON.parse(stored)))
+  let kept = stored ?? JSON.stringify(toStored(slip))
+  const signIns: boolean[] = []
+  const submission = createBetSubmission({
+    api,
+    createIdempotencyKey,
+    slip: () => slip,
+    dispatch: (event: SlipEvent) => {
+      slip = reduceSlip(slip, event)
+      kept = JSON.stringify(toStored(slip))
+    },
+    onPlaced: () => {},
+    onSignInNeeded: (isUnconfirmed) => signIns.push(isUnconfirmed),
+    // A page that is left never comes out of its pause.
+    pause: (ms) => {
+      clock.ms += ms
+      return isCut() ? new Promise<void>(() => {}) : Promise.resolve()
+    },
+    now: () => clock.ms,
+  })
+  const clear = () => void (slip = reduceSlip(slip, { type: 'cleared' }))
+  return { submission, slip: () => slip, stored: () => kept, signIns, clear }
+}
+
+const payload: Placement = {
+  meta: { device_id: null, quick: false, type: 'single' },
+  bets: [
+    {
+      stake: { value: 1_000, currency: 'EUR' },
+      selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
+    },
+  ],
+}
+
+describe(`placing a bet (seed ${seed})`, () => {
+  it('BEY-02 sends one payload under one key and ends with what became of it, whatever the line loses', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...fates), { maxLength: 20 }), async (line) => {
+        const book = openBook(line)
+        const page = openPage(book.api, null)
+        await page.submission.place(7, payload)
+        expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
+        expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
+        expect(page.slip().phase).toMatchObject(
+          book.bets() === 1
+            ? { name: 'placed', bet: { id: book.sends[0]?.key } }
+            : { name: 'refused', code: 'unknown-request' },
+        )
+        // Within the minute in which it is sent, one answer is enough.
+        if (line.length < 6 || line.slice(0, 6).some((fate) => fate === 'answered' || fate === 'lost-answer'))
+          expect(book.bets()).toBe(1)
+      }),
+      { seed },
+    )
+  })
+
+  it('BEY-02 goes on under the same key after a page with an unconfirmed bet was closed and opened again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom<Fate>('lost-request', 'lost-answer', 'failed'), async (fate) => {
+        const book = openBook([fate])
+        const first = openPage(book.api, null, () => true)
+        void first.submission.place(7, payload)
+        await new Promise((resolve) => setTimeout(resolve))
+        expect(first.slip().phase.name).toBe('checking')
+        const second = openPage(book.api, first.stored())
+        expect(second.slip().phase.name).toBe('checking')
+        await second.submission.resume(7)
+        expect(book.bets()).toBe(1)
+        expect(book.sends.map(({ key }) => key)).toEqual([book.sends[0]?.key, book.sends[0]?.key])
+        expect(book.sends[1]?.payload).toEqual(payload)
+        expect(second.slip().phase.name).toBe('placed')
+      }),
+      { seed, numRuns: 20 },
+    )
+  })
+
+  it('BEY-02 the key is stored before the first send', async () => {
+    const book = openBook([])
+    let storedKey: string | undefined
+    const page = openPage(
+      (async (...call: unknown[]) => {
+        storedKey = StoredSlip.parse(JSON.parse(page.stored())).sent?.key
+        return (book.api as unknown as (...args: unknown[]) => unknown)(...call)
+      }) as unknown as Api,
+      null,
+    )
+    await page.submission.place(7, payload)
+    expect(storedKey).toBe(book.sends[0]?.key)
+  })
+
+  it.each([
+    { fate: 'lost-request', refuses: false, ends: { name: 'refused', code: 'unknown-request' }, bets: 0 },
+    { fate: 'lost-answer', refuses: false, ends: { name: 'placed' }, bets: 1 },
+    { fate: 'lost-answer', refuses: true, ends: { name: 'refused', code: 'bet-refused' }, bets: 0 },
+  ] as const)(
+    'BEY-02 a bet of yesterday is looked up and never sent: $fate, refused $refuses',
+    async ({ fate, refuses, ends, bets }) => {
+      const book = openBook([fate], refuses)
+      const clock = { ms: 1_000_000 }
+      const first = openPage(book.api, null, () => true, clock)
+      void first.submission.place(7, payload)
+      await new Promise((resolve) => setTimeout(resolve))
+      clock.ms += 20 * 3_600_000
+      const second = openPage(book.api, first.stored(), () => false, clock)
+      await second.submission.resume(7)
+      expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 1, bets])
+      expect(second.slip().phase).toMatchObject(ends)
+    },
+  )
+
+  it('BEY-02 is sent for one minute, and an unknown key counts only when no send can still arrive', async () => {
+    const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
+    const clock = { ms: 1_000_000 }
+    const page = openPage(book.api, null, () => false, clock)
+    await page.submission.place(7, payload)
+    // After pauses of 1, 2, 4, 8, 16 and 30 seconds the first minute is over.
+    expect([book.sends.length, book.lookups()]).toEqual([6, 2])
+    expect(clock.ms - 1_000_000).toBe(91_000)
+    expect(page.slip().phase).toMatchObject({ name: 'refused', code: 'unknown-request' })
+  })
+
+  it('BEY-02 is not sent where the clock was set back', async () => {
+    const book = openBook(['lost-request'])
+    const clock = { ms: 10_000_000 }
+    const first = openPage(book.api, null, () => true, clock)
+    void first.submission.place(7, payload)
+    await new Promise((resolve) => setTimeout(resolve))
+    clock.ms = 5_000_000
+    const second = openPage(book.api, first.stored(), () => false, clock)
+    await second.submission.resume(7)
+    expect([book.sends.length, book.lookups()]).toEqual([1, 1])
+  })
+
+  it('SLIP-14 two presses are one bet', async () => {
+    const book = openBook(['lost-answer'])
+    const page = openPage(book.api, null)
+    await Promise.all([page.submission.place(7, payload), page.submission.place(7, payload)])
+    expect([book.bets(), book.sends.length]).toEqual([1, 2])
+  })
+
+  it('BET-05 a refusal ends it and is shown; the next attempt is a new bet with a new key', async () => {
+    const book = openBook(['lost-answer'], true)
+    const page = openPage(book.api, null)
+    await page.submission.place(7, payload)
+    expect(page.slip().phase).toMatchObject({
+      name: 'refused',
+      code: 'bet-refused',
+      refusal: { reason: 'invalid-odds' },
+    })
+    await page.submission.place(7, payload)
+    expect(new Set(book.sends.map(({ key }) => key)).size).toBe(2)
+    expect(book.bets()).toBe(0)
+  })
+
+  it('SESS-02 a session that ended before the first send releases the slip, one that ended with an unconfirmed bet does not', async () => {
+    const answers = [new ApiError('not-signed-in', { status: 401 })]
+    const api = (async () => Promise.reject(answers.shift() ?? new ApiError('unreachable'))) as unknown as Api
+    const page = openPage(api, null)
+    await page.submission.place(7, payload)
+    expect([page.slip().phase.name, page.signIns]).toEqual(['editing', [false]])
+
+    answers.push(new ApiError('unreachable'), new ApiError('not-signed-in', { status: 401 }))
+    await page.submission.place(7, payload)
+    expect([page.slip().phase.name, page.signIns]).toEqual(['checking', [false, true]])
+  })
+
+  it('BEY-02 is not looked up for another player', async () => {
+    const book = openBook(['lost-answer'])
+    const first = openPage(book.api, null, () => true)
+    void first.submission.place(7, payload)
+    await new Promise((resolve) => setTimeout(resolve))
+    const second = openPage(book.api, first.stored())
+    await second.submission.resume(8)
+    expect([second.slip().phase.name, book.sends.length]).toEqual(['editing', 1])
+  })
+
+  it('after a sign-out the answer is ignored: no receipt and no request to sign in', async () => {
+    const book = openBook(['lost-answer'])
+    const page = openPage(book.api, null, () => {
+      page.clear()
+      return false
+    })
+    await page.submission.place(7, payload)
+    expect([page.slip().phase.name, page.signIns, book.sends.length]).toEqual(['editing', [], 1])
+  })
+
+  it('BEY-02 stops retrying after a while, and resumes on request', async () => {
+    const book = openBook(['lost-answer', ...Array.from({ length: 29 }, () => 'lost-request' as const)])
+    const page = openPage(book.api, null)
+    await page.submission.place(7, payload)
+    expect([page.slip().phase.name, book.sends.length + book.lookups()]).toEqual(['checking', 30])
+    await page.submission.resume(7)
+    expect([page.slip().phase.name, book.bets()]).toEqual(['placed', 1])
+    expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
+  })
+})
+
+it('keys are random UUIDs', () => {
+  const keys = Array.from({ length: 100 }, createIdempotencyKey)
+  expect(new Set(keys).size).toBe(100)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})

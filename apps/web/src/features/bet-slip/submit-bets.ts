@@ -1,0 +1,176 @@
+import { getBetRequest, postBets } from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
+import { ApiError, isApiError } from '../../api/index.ts'
+import type { Api, ApiErrorCode } from '../../api/index.ts'
+import type { Placement, SentBet, Slip, SlipEvent } from './slip.ts'
+import { isInFlight } from './slip.ts'
+import { emitBetUpdate } from '../my-bets/index.ts'
+import { readAccounts, requestSignIn } from '../session/index.ts'
+import { slipStore, dispatchSlip } from './slip-store.ts'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+/** Some fifteen minutes; after that the player asks by hand. */
+const attempts = 30
+/** A bet is sent again this long after its first send, at the prices the player has just seen. An older one is looked up. */
+const sendMs = 60_000
+/** The last send may still be on its way to the server for a while; only then does an unknown key say that nothing was placed. */
+const arrivalMs = 30_000
+
+type BetSubmissionOptions = {
+  api: Api
+  slip: () => Slip
+  dispatch: (event: SlipEvent) => void
+  createIdempotencyKey: () => string
+  onPlaced: (bet: PlacedBet) => void
+  onSignInNeeded: (isUnconfirmed: boolean) => void
+  pause?: (ms: number, hurry: AbortSignal) => Promise<void>
+  now?: () => number
+}
+
+export type BetSubmission = {
+  /** Sends a bet under a new key. Nothing happens while one is on its way. */
+  place(playerId: number, payload: Placement): Promise<void>
+  /** Asks on about a bet whose answer was lost, at once and under its own key; a bet of a minute ago is no longer sent. */
+  resume(playerId: number): Promise<void>
+}
+
+/**
+ * BEY-02. A key is minted for one payload and stored with the slip before the first send; whatever becomes of the
+ * answer, that payload is never sent under another. Only an answer that says what happened ends it.
+ */
+export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
+  const { api, slip, dispatch, createIdempotencyKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
+  let hurry: AbortController | undefined
+
+  async function waitForAnswer(sent: SentBet, wasUnconfirmed: boolean): Promise<void> {
+    let isUnconfirmed = wasUnconfirmed
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const end = await fetchAnswer(sent, isUnconfirmed)
+      // The player has signed out meanwhile: the answer is nobody's here, and is asked for when they are back.
+      if (!isInSlip(sent)) return
+      if (end) return end()
+      isUnconfirmed = true
+      dispatch({ type: 'answer-lost' })
+      hurry = new AbortController()
+      await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), hurry.signal)
+      if (!isInSlip(sent)) return
+    }
+  }
+
+  function isInSlip({ key }: SentBet): boolean {
+    const current = slip()
+    return isInFlight(current) && current.phase.sent.key === key
+  }
+
+  /** What follows from the answer; nothing when the answer does not say. */
+  async function fetchAnswer(
+    { key, payload, atMs }: SentBet,
+    isUnconfirmed: boolean,
+  ): Promise<(() => void) | undefined> {
+    // A clock that was set back says nothing about the age.
+    const ageMs = now() < atMs ? Infinity : now() - atMs
+    try {
+      const { bets } = await (ageMs < sendMs
+        ? api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+        : api(getBetRequest, { params: { key } }))
+      const [bet] = bets
+      if (!bet) return undefined
+      return () => {
+        dispatch({ type: 'placed', bet })
+        onPlaced(bet)
+      }
+    } catch (error) {
+      if (isApiError(error, 'not-signed-in')) {
+        // The session ended before the bet was looked at; an earlier send may still have placed it.
+        return () => {
+          if (!isUnconfirmed) dispatch({ type: 'released' })
+          onSignInNeeded(isUnconfirmed)
+        }
+      }
+      if (!(error instanceof ApiError) || !isDefinite(error.code)) return undefined
+      if (error.code === 'unknown-request' && ageMs < sendMs + arrivalMs) return undefined
+      const { code, refusals } = error
+      return () => dispatch({ type: 'refused', code, refusal: refusals[0] ?? null })
+    }
+  }
+
+  let running: Promise<void> | undefined
+  function run(sent: SentBet, isUnconfirmed: boolean): Promise<void> {
+    running ??= waitForAnswer(sent, isUnconfirmed).finally(() => (running = undefined))
+    return running
+  }
+
+  return {
+    place: async (playerId, payload) => {
+      if (running || isInFlight(slip())) return
+      const sent = { key: createIdempotencyKey(), playerId, payload, atMs: now() }
+      dispatch({ type: 'sent', sent })
+      await run(sent, false)
+    },
+    resume: async (playerId) => {
+      const current = slip()
+      if (!isInFlight(current)) return
+      if (running) return hurry?.abort()
+      // Somebody else is signed in: the bet is not theirs to look up.
+      if (current.phase.sent.playerId !== playerId) return dispatch({ type: 'set-aside' })
+      await run(current.phase.sent, true)
+    },
+  }
+}
+
+/** Says for certain that this payload placed nothing under this key. */
+function isDefinite(code: ApiErrorCode): boolean {
+  return (
+    code === 'bet-refused' ||
+    code === 'invalid-request' ||
+    code === 'idempotency-mismatch' ||
+    code === 'not-from-here' ||
+    code === 'unknown-request'
+  )
+}
+
+/** Ends early when aborted, or when the network is back. */
+function sleep(ms: number, hurry: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      removeEventListener('online', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    addEventListener('online', wake)
+    hurry.addEventListener('abort', wake, { once: true })
+  })
+}
+
+const submissions = new WeakMap<Api, BetSubmission>()
+
+/** One for the page: the slip may be rendered twice, in the sidebar and in the sheet, but a bet is placed once. */
+export function betSubmissionOf(api: Api): BetSubmission {
+  const known = submissions.get(api)
+  if (known) return known
+  const submission = createBetSubmission({
+    api,
+    createIdempotencyKey,
+    slip: () => slipStore.getState().slip,
+    dispatch: dispatchSlip,
+    onPlaced: (bet) => {
+      emitBetUpdate({ type: 'bet-changed', bet })
+      // The live event carries it too; whichever comes first.
+      readAccounts(api).catch(() => {})
+    },
+    onSignInNeeded: () => requestSignIn('expired'),
+  })
+  submissions.set(api, submission)
+  return submission
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where a site is tried over plain http; random numbers are not. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { Player } from '@touchline/contract'
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { dispatchSession } from '../session/index.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { CustomPage } from './custom-page.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const text = (en: string) => ({ kind: 'text' as const, config: { text: { en } } })
+
+const page = (
+  <SiteProvider value={sampleSite()}>
+    <I18nProvider i18n={i18n}>
+      <CustomPage
+        title={{ en: 'Offers' }}
+        zones={{
+          content: [
+            text('For all.'),
+            { ...text('For players.'), audience: 'player' },
+            { ...text('For visitors.'), audience: 'visitor' },
+            { ...text('On phones.'), devices: 'mobile' },
+          ],
+        }}
+      />
+    </I18nProvider>
+  </SiteProvider>
+)
+
+afterEach(() => document.body.replaceChildren())
+
+it('NAV-08 SHELL-03 the page everybody is sent holds no block for players; a player sees theirs', async () => {
+  const html = renderToString(page)
+  expect(html).toContain('For visitors.')
+  expect(html).not.toContain('For players.')
+  const { root, container } = await mount(page)
+  await act(async () => dispatchSession({ type: 'profile-read', player: {} as Player, accounts: [] }))
+  expect(container.textContent).toBe('OffersFor all.For players.On phones.')
+  expect(container.querySelector('.only-phone')?.textContent).toBe('On phones.')
+  await act(async () => root.unmount())
+  dispatchSession({ type: 'ended' })
+})

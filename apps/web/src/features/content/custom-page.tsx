@@ -1,0 +1,48 @@
+import type { CustomPage as CustomPageSettings } from '@touchline/contract/site'
+import { Card, Skeleton } from '@touchline/ui'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { Image } from '../../site/image/image.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
+import { useSession } from '../session/index.ts'
+import { textIn } from '../../site/site.ts'
+import { useSite } from '../../site/use-site.ts'
+import { readBlock } from './read-block.ts'
+import type { PageBlock } from './read-block.ts'
+
+export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
+
+/** NAV-08: a page of the site's own. A block of an unknown kind is left out, and the rest of the page stands. */
+export function CustomPage({ title, zones }: CustomPageProps) {
+  const { locale } = useI18n()
+  const site = useSite()
+  const isPlayer = useSession().status === 'player'
+  return (
+    <Card pad as="article" className="article">
+      <h1 className="page-title">{textIn(title, locale, site)}</h1>
+      {blocksFor(zones.content ?? [], isPlayer).map((block, index) => {
+        const read = readBlock(block)
+        if (read === null) return null
+        const device = deviceClass(block)
+        const view = <BlockView block={read} />
+        return (
+          <BlockBoundary key={index} name={block.kind} waiting={<Skeleton height="control" />}>
+            {device === undefined ? view : <div className={`stack stack--4 ${device}`}>{view}</div>}
+          </BlockBoundary>
+        )
+      })}
+    </Card>
+  )
+}
+
+function BlockView({ block }: { block: PageBlock }) {
+  const { locale } = useI18n()
+  const site = useSite()
+  if (block.kind === 'text') {
+    return textIn(block.text, locale, site)
+      .split('\n')
+      .map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  }
+  const { image, width, height, alt } = block
+  return <Image image={image} width={width} height={height} alt={textIn(alt, locale, site)} />
+}

@@ -1,0 +1,46 @@
+import { ButtonLink, Card, EmptyState, ErrorState } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { useSite } from '../../site/use-site.ts'
+
+export type LaunchKind = 'racing' | 'lotteries' | 'premium-cricket' | 'virtual-gaming-arena'
+
+type LaunchProps = { kind: LaunchKind; links: Links }
+
+/** The site has it, and there is nothing in it yet. */
+export function NotYet({ kind, links }: LaunchProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <h1 className="page-title">{t(`browse.${kind}`)}</h1>
+      <Card pad>
+        <EmptyState
+          art="clock"
+          title={t('browse.not-yet')}
+          action={<ButtonLink href={links.home()}>{t('page.error.home-button.title')}</ButtonLink>}
+        >
+          {t('browse.not-yet-more')}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
+
+/** The site does not have it: said plainly, under the status of a page that is not there. */
+export function NotOffered({ kind, links }: LaunchProps) {
+  const { t } = useI18n()
+  const site = useSite().brand.name
+  const name = t(`browse.${kind}`)
+  return (
+    <ErrorState
+      title={t('browse.not-offered', { name })}
+      actions={
+        <ButtonLink variant="primary" href={links.home()}>
+          {t('page.error.home-button.title')}
+        </ButtonLink>
+      }
+    >
+      {t('browse.not-offered-more', { site })}
+    </ErrorState>
+  )
+}

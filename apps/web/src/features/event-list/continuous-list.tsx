@@ -1,0 +1,156 @@
+import type { Match } from '@touchline/contract'
+import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import type { ReactNode, MouseEvent } from 'react'
+import type { Api } from '../../api/index.ts'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { listSearch } from '../../site/address/list-search.ts'
+import type { MatchPage } from './fetch-matches.ts'
+import type { ListLink } from '../../site/links.ts'
+import { useFollowRows } from './use-follow-rows.ts'
+import { useMoreMatches } from './use-more-matches.ts'
+import { useEffect, useRef } from 'react'
+import type { MoreMatches } from './use-more-matches.ts'
+
+export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
+  api: Api
+  /** What was asked; nothing, where taking it off would show no more. */
+  list: ListLink
+  /** The address of the same page with another list. */
+  to: (list: ListLink) => string
+  shown: MatchPage
+  /** Changes with what the rows show. */
+  look?: string | undefined
+  /** The rows so far, and whether more are to come below them. */
+  children: (matches: readonly Match[], hasMore: boolean) => ReactNode
+}
+
+/** One list that goes on as it is read, or why there is nothing in it. Its parts are addresses of their own too. */
+export function ContinuousList({ api, list, to, shown, look, children, ...empty }: ContinuousListProps) {
+  const { t } = useI18n()
+  const { matches, nextPage, state, loadMore } = useMoreMatches(
+    api,
+    shown,
+    // The markets shown in its rows do not make it another list.
+    to({ ...list, page: shown.page, market: undefined }),
+  )
+  useFollowRows(matches, look)
+  return (
+    <>
+      {shown.page <= 1 ? null : (
+        <nav className="list-pager" aria-label={t('browse.previous')}>
+          <ButtonLink
+            variant="line"
+            rel="prev"
+            href={to({ ...list, page: shown.page === 2 ? undefined : shown.page - 1 })}
+          >
+            {t('browse.previous')}
+          </ButtonLink>
+        </nav>
+      )}
+      {matches.length === 0 ? (
+        <EmptyList resetHref={listSearch(list) === '' ? undefined : to({})} {...empty} />
+      ) : (
+        <BlockBoundary name="matches" of={matches}>
+          {children(matches, nextPage !== undefined)}
+        </BlockBoundary>
+      )}
+      <MoreLink
+        nextPage={nextPage}
+        state={state}
+        loadMore={loadMore}
+        to={(page) => to({ ...list, page })}
+        shown={matches.length}
+        total={shown.total}
+      />
+    </>
+  )
+}
+
+export type EmptyListProps = {
+  /** The same page without a filter; left out where none is set. */
+  resetHref?: string | undefined
+  title?: string
+  text?: string
+}
+
+/** Nothing fits: says so, and how to see more. */
+function EmptyList({ resetHref, title, text }: EmptyListProps) {
+  const { t } = useI18n()
+  const isFiltered = resetHref !== undefined
+  return (
+    <Card pad>
+      <EmptyState
+        art={isFiltered ? 'search' : 'pitch'}
+        title={isFiltered || title === undefined ? t('browse.none') : title}
+        action={isFiltered ? <ButtonLink href={resetHref}>{t('browse.reset')}</ButtonLink> : undefined}
+      >
+        {isFiltered || text === undefined ? t('browse.none-more') : text}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The next part is asked for while so much of the list is still below the screen. */
+const ahead = '900px 0px'
+
+export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'> & {
+  to: (page: number) => string
+  shown: number
+  total: number
+}
+
+/** The end of a list that goes on: by itself as it comes near, by its link before there are scripts. */
+function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
+  const { t } = useI18n()
+  const box = useRef<HTMLElement>(null)
+  const load = useRef(loadMore)
+  const isLoadable = loadMore !== undefined && state === 'idle'
+  useEffect(() => {
+    load.current = loadMore
+  })
+  useEffect(() => {
+    if (!isLoadable || box.current === null) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load.current?.()
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [isLoadable, nextPage])
+  // Whoever asked for more by the link goes on at the first row that came.
+  const rowsBefore = useRef<number>(null)
+  useEffect(() => {
+    if (rowsBefore.current !== null) allRows()[rowsBefore.current]?.querySelector('a')?.focus()
+    rowsBefore.current = null
+  }, [shown])
+  useEffect(() => {
+    if (state === 'failed') rowsBefore.current = null
+  }, [state])
+  if (nextPage === undefined) return null
+
+  function onClick(event: MouseEvent): void {
+    if (!loadMore || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (state === 'loading') return
+    rowsBefore.current = allRows().length
+    loadMore()
+  }
+
+  return (
+    <nav className="list-pager" aria-label={t('browse.pages')} ref={box}>
+      <ButtonLink variant="line" rel="next" href={to(nextPage)} onClick={onClick} aria-busy={state === 'loading'}>
+        {t('browse.more')}
+      </ButtonLink>
+      <span className="text-2 text-sm" role="status">
+        {state === 'failed' ? t('browse.more-failed') : t('browse.shown-of', { shown, total })}
+      </span>
+    </nav>
+  )
+}
+
+function allRows(): NodeListOf<Element> {
+  return document.querySelectorAll('main [data-match]')
+}

@@ -1,0 +1,53 @@
+import { getMatches, matchesPerPage, getSports } from '@touchline/contract'
+import type { Match, MatchStatus, Sport } from '@touchline/contract'
+import type { Api } from '../../api/index.ts'
+
+/** CAT-06: everything a list of matches can be asked for. */
+export type MatchQuery = {
+  sport_key?: string | undefined
+  sport_type?: 'regular' | 'cyber' | 'premium_cricket' | undefined
+  category_id?: number | undefined
+  tournament_id?: number | undefined
+  type?: Match['type'] | undefined
+  match_status: readonly MatchStatus[]
+  sort_by?: string | undefined
+  start_from?: string | undefined
+  start_to?: string | undefined
+  bettable?: 'true' | undefined
+  top?: 'true' | undefined
+  favourite?: 'true' | undefined
+  /** There is nothing of the kind yet, so nobody is asked. */
+  isNone?: boolean
+  page?: number | undefined
+}
+
+export type MatchPage = {
+  matches: Match[]
+  page: number
+  lastPage: number
+  total: number
+  /** What was asked, whichever the page: the next one is asked for with it. */
+  query: MatchQuery
+}
+
+/** One page of a list. */
+export async function fetchMatches(
+  api: Api,
+  { isNone = false, page, ...query }: MatchQuery,
+  signal: AbortSignal,
+): Promise<MatchPage> {
+  // It travels with the page: what was not asked does not.
+  const given = JSON.parse(JSON.stringify(query)) as MatchQuery
+  if (isNone) return { matches: [], page: 1, lastPage: 1, total: 0, query: given }
+  const { matches, pagination } = await api(getMatches, {
+    query: { ...given, page, limit: matchesPerPage.list },
+    signal,
+  })
+  return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total, query: given }
+}
+
+/** CAT-01: the sports of one type that have open matches. */
+export async function fetchSports(api: Api, type: Sport['type'], signal: AbortSignal): Promise<Sport[]> {
+  const { sports } = await api(getSports, { signal })
+  return sports.filter((sport) => sport.type === type)
+}

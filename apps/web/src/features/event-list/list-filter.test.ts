@@ -1,0 +1,44 @@
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { describe, expect, it } from 'vitest'
+import { ListSearch, listSearch } from '../../site/address/list-search.ts'
+import { filterChoices } from './list-filter.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const choicesOf = (search: Record<string, string>) =>
+  filterChoices(
+    {
+      list: ListSearch.parse(search),
+      to: (list) => `/sports/schedule${listSearch(list)}`,
+      parts: ['time', 'order', 'bettable'],
+      orders: ['popular'],
+    },
+    i18n,
+  )
+
+describe('NAV-12 choices of a list', () => {
+  it('are addresses of the same list, from its first page on', () => {
+    const [when, order, only] = choicesOf({ sport: 'soccer', page: '3', sortBy: 'popular' })
+    expect(when?.choices.slice(0, 2).map(({ name, href }) => [name, href])).toEqual([
+      ['Any time', '/sports/schedule?sortBy=popular&sport=soccer'],
+      ['Next hour', '/sports/schedule?sortBy=popular&sport=soccer&time=1h'],
+    ])
+    expect(order?.choices.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      ['Recommended', false],
+      ['Most bet on', true],
+    ])
+    expect(only?.choices[0]?.href).toBe('/sports/schedule?isBettable=true&sortBy=popular&sport=soccer')
+  })
+
+  it('a number of hours takes the place of a chosen day', () => {
+    const [when] = choicesOf({ date: '2026-11-16' })
+    expect(when?.choices[1]?.href).toBe('/sports/schedule?time=1h')
+  })
+
+  it('taken back, one is gone from the address', () => {
+    expect(choicesOf({ isBettable: 'true' })[2]?.choices[0]).toMatchObject({
+      href: '/sports/schedule',
+      isCurrent: true,
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import { Button, ButtonLink, ChipLink, ChipRow, Icon, Modal } from '@touchline/ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { changeList, sortKeys, timeWindows } from '../../site/address/list-search.ts'
+import type { MessageKey, I18n } from '@touchline/i18n'
+import type { IconName } from '@touchline/ui'
+import type { ListSearch, SortKey, TimeWindow } from '../../site/address/list-search.ts'
+import type { ListLink } from '../../site/links.ts'
+
+export type ListFilterProps = FilterOptions & {
+  /** How many matches the list has as it is filtered. */
+  total: number
+}
+
+/** One button for everything a list can be narrowed by, with how much of it is in force. Every choice is a link (NAV-12). */
+export function ListFilter({ total, ...filter }: ListFilterProps) {
+  const i18n = useI18n()
+  const { t, number } = i18n
+  const [isOpen, setIsOpen] = useState(false)
+  const groups = filterChoices(filter, i18n)
+  const active = groups
+    .flatMap(({ choices }) => choices)
+    .filter(({ isCurrent, isUsual }) => isCurrent && !isUsual).length
+  const clear = { time: undefined, sortBy: undefined, isBettable: undefined }
+  return (
+    <>
+      <Button
+        className="filter-button"
+        variant="line"
+        aria-haspopup="dialog"
+        aria-label={active === 0 ? t('browse.filter') : t('browse.filter-active', { count: active })}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="filter" size="s" />
+        <span className="filter-button__text">{t('browse.filter')}</span>
+        {active === 0 ? null : <span className="filter-button__count num">{number(active)}</span>}
+      </Button>
+      {/* Without scripts nothing opens: the choices stand on the page. */}
+      <noscript>
+        <div className="list-filter">
+          {groups.map(({ title, choices }) => (
+            <ChipRow key={title} as="nav" label={t(title)} bleed>
+              {choices.map(renderChoice)}
+            </ChipRow>
+          ))}
+        </div>
+      </noscript>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('browse.filter')} closeLabel={t('common.close')}>
+        {groups.map(({ title, choices }) => (
+          <section key={title} className="filter-group" aria-label={t(title)}>
+            <h3 className="filter-group__title">{t(title)}</h3>
+            <div className="filter-group__chips">{choices.map(renderChoice)}</div>
+          </section>
+        ))}
+        <div className="filter-foot">
+          <ButtonLink href={filter.to(changeList(filter.list, clear))}>{t('browse.clear')}</ButtonLink>
+          <Button variant="primary" onClick={() => setIsOpen(false)}>
+            {t('browse.show-matches', { count: total })}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function renderChoice({ name, href, isCurrent, icon }: FilterChoice) {
+  return (
+    <ChipLink key={name} href={href} current={isCurrent} {...(icon === undefined ? {} : { icon })}>
+      {name}
+    </ChipLink>
+  )
+}
+
+export type FilterBarProps = ListFilterProps & { children: ReactNode }
+
+/** One row: what is chosen most, and the button for the rest. */
+export function FilterBar({ children, ...filter }: FilterBarProps) {
+  return (
+    <div className="filter-bar">
+      <div className="filter-bar__row">{children}</div>
+      <ListFilter {...filter} />
+    </div>
+  )
+}
+
+export type FilterOptions = {
+  list: ListSearch
+  /** The address of the same page with another list. */
+  to: (list: ListLink) => string
+  /** What this page can be asked for. */
+  parts: readonly ('time' | 'order' | 'bettable')[]
+  /** Orders besides the usual one. */
+  orders?: readonly SortKey[]
+}
+
+export type FilterChoice = {
+  name: string
+  href: string
+  isCurrent: boolean
+  /** As the list is without a wish: it is no filter. */
+  isUsual: boolean
+  icon?: IconName
+}
+
+export type FilterGroup = { title: MessageKey; choices: readonly FilterChoice[] }
+
+/** NAV-12: every choice is a link, so a filtered list can be shared. */
+export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOptions, { t }: I18n): FilterGroup[] {
+  const link = (change: ListLink) => to(changeList(list, change))
+  const groups: FilterGroup[] = []
+  if (parts.includes('time'))
+    groups.push({
+      title: 'lists.when',
+      choices: [undefined, ...timeWindows].map((time) => ({
+        name: time === undefined ? t('browse.any-time') : windowName(time, t),
+        // Hours say nothing beside a chosen day.
+        href: link({ time, ...(time === undefined ? {} : { date: undefined }) }),
+        isCurrent: list.time === time,
+        isUsual: time === undefined,
+      })),
+    })
+  if (parts.includes('order'))
+    groups.push({
+      title: 'browse.order',
+      choices: [undefined, ...orders].map((sortBy) => ({
+        name: t(sortBy === undefined ? 'browse.order-usual' : `browse.order-${sortBy}`),
+        href: link({ sortBy }),
+        isCurrent: list.sortBy === sortBy,
+        isUsual: sortBy === undefined,
+      })),
+    })
+  if (parts.includes('bettable'))
+    groups.push({
+      title: 'browse.show-only',
+      choices: [
+        {
+          name: t('browse.bettable'),
+          href: link({ isBettable: list.isBettable ? undefined : true }),
+          isCurrent: list.isBettable === true,
+          isUsual: false,
+          icon: 'check',
+        },
+      ],
+    })
+  return groups
+}
+
+function windowName(time: TimeWindow, t: I18n['t']): string {
+  const hours = Number.parseInt(time, 10)
+  return hours > 24 ? t('browse.days', { count: hours / 24 }) : t('lists.hours', { count: hours })
+}

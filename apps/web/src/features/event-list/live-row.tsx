@@ -1,0 +1,78 @@
+import type { Match, MarketName } from '@touchline/contract'
+import { memo, useMemo } from 'react'
+import type { ShownMarket } from '../../live/sync/market-names.ts'
+import { MatchRow } from '../../sports/match/match-row.tsx'
+import { useMatchUpdates } from '../../live/hooks/use-live.ts'
+import { LiveOdds } from '../bet-slip/index.ts'
+import { withUpdates } from '../../live/store/match-updates.ts'
+import { nameLine } from './row-markets.ts'
+import { nameDirection, sentenceCase } from '../../site/i18n/text.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
+
+/** A list row. Score, clock and the coming and going of its market wake it; prices do not. */
+export const LiveRow = memo(function LiveRow({ match, href, columns, withDate = false }: LiveRowProps) {
+  const updates = useMatchUpdates(match.id)
+  const market = updates?.main === undefined ? match.main_market : updates.main
+  const odds = useMemo(() => rowOdds(match, market, columns), [match, market, columns])
+  return <MatchRow match={withUpdates(match, updates)} href={href} columns={columns} odds={odds} withDate={withDate} />
+})
+
+/** As many prices as the strip above has heads, whatever the market offers at the moment. */
+export function rowOdds(
+  match: Match,
+  market: ShownMarket | null,
+  columns: number,
+  layout: 'price' | 'stack' = 'price',
+) {
+  // A line that is gone for the moment keeps its place: its prices show as suspended.
+  const shown = market ?? match.main_market
+  if (shown === null) return null
+  if (isSubstitute(match, shown)) return <SubstituteOdds match={match} market={shown} />
+  return shown.outcomes
+    .slice(0, columns)
+    .map(({ id }, place) => (
+      <LiveOdds
+        key={id}
+        match={match}
+        market={shown}
+        outcomeId={id}
+        layout={layout}
+        label={(shown.outcomes.length === 2 ? twoWay : threeWay)[place] ?? String(place + 1)}
+      />
+    ))
+}
+
+const twoWay = ['1', '2']
+const threeWay = ['1', 'X', '2']
+
+/** Whether a row shows another market than rows of its sport do: that one is off at the moment. */
+function isSubstitute({ type, row_market_id }: Match, market: MarketName): boolean {
+  return type === 'match' && market.id !== row_market_id
+}
+
+export type SubstituteOddsProps = { match: Match; market: ShownMarket }
+
+/** Prices of a market that the heads above the row do not cover: it names itself and each of its outcomes. */
+function SubstituteOdds({ match, market }: SubstituteOddsProps) {
+  const { figures } = useI18n()
+  const { title, outcomes } = nameLine(market)
+  return (
+    <div className="row-market">
+      <span className="row-market__name trunc" dir={nameDirection(title)}>
+        {figures(sentenceCase(title))}
+      </span>
+      {market.outcomes.slice(0, 2).map(({ id }, place) => (
+        <LiveOdds
+          key={id}
+          match={match}
+          market={market}
+          outcomeId={id}
+          layout="stack"
+          label={sentenceCase(outcomes[place] ?? '…')}
+        />
+      ))}
+    </div>
+  )
+}

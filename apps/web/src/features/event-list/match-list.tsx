@@ -1,0 +1,92 @@
+import { Card, Count, Icon, Flag } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+export type MatchListProps = {
+  title?: ReactNode
+  icon?: IconName
+  count?: number | undefined
+  moreHref?: string | undefined
+  /** Left out: that it leads to all of them. */
+  moreText?: string | undefined
+  /** Of its heading: 2 where it stands right under the page's title. */
+  level?: 2 | 3
+  /** League strips and rows; rows live in a `MatchRows`. */
+  children: ReactNode
+}
+
+export function MatchList({ title, icon, count, moreHref, moreText, level = 3, children }: MatchListProps) {
+  const { t, number } = useI18n()
+  const Heading = `h${level}` as const
+  return (
+    <Card className="rows" as="section">
+      {title === undefined ? null : (
+        <div className="rows__head">
+          {icon === undefined ? null : <Icon name={icon} />}
+          <Heading className="rows__title">{title}</Heading>
+          {count === undefined ? null : <Count>{number(count)}</Count>}
+          <span className="grow" />
+          {moreHref === undefined ? null : (
+            <a className="link text-sm" href={moreHref}>
+              {moreText ?? t('common.see-all')}
+            </a>
+          )}
+        </div>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+export function MatchRows({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return <ul id={id}>{children}</ul>
+}
+
+export type LeagueStripProps = {
+  name: ReactNode
+  /** Left out where the strip names a day. */
+  countryCode?: string | null
+  href?: string
+  /** Short heads over the prices; each price names its own outcome, so these are for the eye. */
+  columns: readonly string[]
+  /** Of its heading: 2 where it stands alone on a page, 4 under the title of a list. */
+  level?: 2 | 3 | 4
+  /** How many rows are below it; left out while that is not known. */
+  count?: number | undefined
+  /** Where its rows can be folded away. */
+  fold?: { isFolded: boolean; label: string; rowsId: string; onToggle: () => void } | undefined
+}
+
+export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold }: LeagueStripProps) {
+  const { number } = useI18n()
+  const Heading = `h${level}` as const
+  return (
+    <div className="strip">
+      {countryCode === undefined ? null : <Flag code={countryCode} />}
+      <Heading className="strip__name trunc" dir="auto">
+        {href === undefined ? name : <a href={href}>{name}</a>}
+      </Heading>
+      {count === undefined ? null : <Count>{number(count)}</Count>}
+      {fold === undefined ? null : (
+        <button
+          type="button"
+          className="strip__fold"
+          aria-expanded={!fold.isFolded}
+          aria-controls={fold.rowsId}
+          aria-label={fold.label}
+          onClick={fold.onToggle}
+        >
+          <Icon name="chevron-down" size="s" />
+        </button>
+      )}
+      {fold?.isFolded ? null : (
+        <span className="strip__columns" data-columns={columns.length} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { listWindow } from './match-query.ts'
+
+describe('I18N-04 a day of the list is a day of the zone', () => {
+  const nowMs = Date.parse('2026-11-15T10:00:00Z')
+
+  it.each([
+    ['UTC', '2026-11-15', '2026-11-15T00:00:00Z', '2026-11-15T23:59:59Z'],
+    ['Asia/Dubai', '2026-11-15', '2026-11-14T20:00:00Z', '2026-11-15T19:59:59Z'],
+    // Clocks go forward at two in the night: 23 hours.
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+    // They go forward at midnight, so the day begins at one.
+    ['America/Asuncion', '2023-10-01', '2023-10-01T04:00:00Z', '2023-10-02T02:59:59Z'],
+    ['Pacific/Kiritimati', '2026-11-15', '2026-11-14T10:00:00Z', '2026-11-15T09:59:59Z'],
+  ])('%s %s', (zone, date, start_from, start_to) => {
+    expect(listWindow({ date, time: '3h' }, nowMs, zone)).toEqual({ start_from, start_to })
+  })
+
+  it('a window is so many hours from now', () => {
+    expect(listWindow({ date: undefined, time: '3h' }, nowMs, 'UTC')).toEqual({ start_to: '2026-11-15T13:00:00Z' })
+    expect(listWindow({ date: undefined, time: undefined }, nowMs, 'UTC')).toEqual({})
+  })
+})

@@ -1,0 +1,167 @@
+import type { Match } from '@touchline/contract'
+import { useId } from 'react'
+import { LeagueStrip, MatchList, MatchRows } from './match-list.tsx'
+import type { LeagueStripProps } from './match-list.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { toggleLeague, useFoldedLeagues } from './folded-leagues.ts'
+import type { Links } from '../../site/links.ts'
+import { groupMatches, leagueRuns } from './group-matches.ts'
+import type { LeagueMatches } from './group-matches.ts'
+import { LiveRow } from './live-row.tsx'
+import { sportIcon } from '../../sports/match/sport-icon.ts'
+
+export type MatchSectionsProps = {
+  matches: readonly Match[]
+  links: Links
+  /** Before the start the hour alone does not tell the day. */
+  withDate?: boolean
+  /** Of the first headings in it. */
+  level?: 2 | 3
+  /** How many there are of each sport, by its id; else as many as are shown. */
+  counts?: Readonly<Record<string, number>> | undefined
+  /** More matches are to come below: how many the last league and sport have is not known. */
+  hasMore?: boolean
+  /** The same list of one sport alone; left out: all matches of the sport. */
+  onlySport?: ((key: string) => string) | undefined
+}
+
+/** One card per sport, one strip per league. */
+export function MatchSections(props: MatchSectionsProps) {
+  const { matches, links, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
+  const { t } = useI18n()
+  const sports = groupMatches(matches)
+  return sports.map(({ sport, count, leagues }, place) => {
+    const goesOn = hasMore && place === sports.length - 1
+    return (
+      <MatchList
+        key={sport.id}
+        title={sport.name}
+        count={counts?.[sport.id] ?? (goesOn ? undefined : count)}
+        moreHref={onlySport ? onlySport(sport.key) : links.sport(sport.key)}
+        moreText={onlySport && t('lists.only-sport', { sport: sport.name })}
+        icon={sportIcon(sport.key)}
+        level={level}
+      >
+        <Leagues leagues={leagues} links={links} withDate={withDate} level={level === 2 ? 3 : 4} hasMore={goesOn} />
+      </MatchList>
+    )
+  })
+}
+
+type SectionsOfOne = Pick<MatchSectionsProps, 'matches' | 'links' | 'withDate' | 'hasMore'>
+
+/** One strip per league, where the page itself names the sport. */
+export function LeagueSections({ matches, links, withDate = false, hasMore = false }: SectionsOfOne) {
+  const leagues = groupMatches(matches).flatMap((sport) => sport.leagues)
+  return (
+    <MatchList>
+      <Leagues leagues={leagues} links={links} withDate={withDate} level={3} hasMore={hasMore} />
+    </MatchList>
+  )
+}
+
+/** In the order of the list, whatever it is: a strip wherever another league begins. */
+export function MatchesInOrder({ matches, links, withDate = false }: SectionsOfOne) {
+  return (
+    <MatchList>
+      {leagueRuns(matches).map(({ tournament, category, sport, matches: run }) => (
+        <LeagueRows
+          key={run[0]?.id}
+          name={`${sport.name} · ${tournament.name}`}
+          countryCode={category.country_code}
+          href={links.league(sport.key, tournament.slug)}
+          matches={run}
+          links={links}
+          withDate={withDate}
+          level={3}
+        />
+      ))}
+    </MatchList>
+  )
+}
+
+type LeaguesProps = Pick<LeagueRowsProps, 'links' | 'withDate' | 'level'> & {
+  leagues: readonly LeagueMatches[]
+  hasMore: boolean
+}
+
+function Leagues({ leagues, links, hasMore, ...rows }: LeaguesProps) {
+  return leagues.map(({ tournament, category, sport, matches }, place) => (
+    <LeagueRows
+      key={tournament.id}
+      foldId={tournament.id}
+      name={tournament.name}
+      countryCode={category.country_code}
+      href={links.league(sport.key, tournament.slug)}
+      matches={matches}
+      count={hasMore && place === leagues.length - 1 ? undefined : matches.length}
+      links={links}
+      {...rows}
+    />
+  ))
+}
+
+export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'links' | 'withDate'> &
+  Pick<LeagueStripProps, 'level' | 'count'> & {
+    name: string
+    countryCode?: string | null
+    href?: string
+    /** Rows that show another market than the main one, and the heads over its prices. */
+    other?: { Row: typeof LiveRow; heads: readonly string[] } | undefined
+    /** The league whose rows can be folded away; left out where they cannot. */
+    foldId?: number
+  }
+
+export function LeagueRows(props: LeagueRowsProps) {
+  const { name, countryCode, href, matches, links, withDate = false, level = 4, count, other, foldId } = props
+  const { t, figures } = useI18n()
+  const isFolded = useFoldedLeagues().has(foldId ?? -1)
+  const rowsId = useId()
+  const Row = other?.Row ?? LiveRow
+  const columns = other ? columnsIn(other.heads.length) : columnsOf(matches)
+  const main =
+    columns === 3 ? [t('column.home'), t('column.draw'), t('column.away')] : [t('column.home'), t('column.away')]
+  return (
+    <>
+      <LeagueStrip
+        name={name}
+        columns={(other?.heads ?? main).map(figures)}
+        level={level}
+        count={count}
+        {...(countryCode === undefined ? {} : { countryCode })}
+        {...(href === undefined ? {} : { href })}
+        fold={
+          foldId === undefined
+            ? undefined
+            : { isFolded, rowsId, label: t('lists.fold', { league: name }), onToggle: () => toggleLeague(foldId) }
+        }
+      />
+      <MatchRows id={foldId === undefined ? undefined : rowsId}>
+        {(isFolded ? [] : matches).map((match) => (
+          <Row
+            key={match.id}
+            match={match}
+            href={links.match(match.sport.key, match.slug)}
+            columns={columns}
+            withDate={withDate}
+          />
+        ))}
+      </MatchRows>
+    </>
+  )
+}
+
+const drawn: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 'futsal', 'rugby', 'bandy'])
+
+/** Three where one of them may be drawn. A market that is away for the moment says nothing; then the sport does. */
+function columnsOf(matches: readonly Match[]): 2 | 3 {
+  const sizes = matches.flatMap(({ main_market, row_market_id }) =>
+    main_market?.id === row_market_id ? (main_market?.outcomes.length ?? []) : [],
+  )
+  if (sizes.length === 0) return matches.some(({ sport }) => drawn.has(sport.key)) ? 3 : 2
+  return columnsIn(Math.max(...sizes))
+}
+
+function columnsIn(outcomes: number): 2 | 3 {
+  return outcomes > 2 ? 3 : 2
+}

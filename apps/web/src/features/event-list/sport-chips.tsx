@@ -1,0 +1,43 @@
+import type { Sport } from '@touchline/contract'
+import { ChipLink, ChipRow } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+export type SportChipsProps = {
+  sports: readonly Pick<Sport, 'key' | 'name'>[]
+  /** The chosen one; undefined is all of them. */
+  sport: string | undefined
+  to: (sport: string | undefined) => string
+  /** How many there are of each, by key. */
+  counts?: Readonly<Record<string, number>>
+  /** How many there are in all. */
+  total?: number
+  icon?: (sport: string) => IconName
+  className?: string
+}
+
+export function SportChips({ sports, sport, to, counts, total, icon, className }: SportChipsProps) {
+  const { t, number } = useI18n()
+  return (
+    <ChipRow as="nav" label={t('lists.sport')} bleed {...(className === undefined ? {} : { className })}>
+      <ChipLink
+        href={to(undefined)}
+        current={sport === undefined || sport === 'all'}
+        {...(total === undefined ? {} : { count: number(total) })}
+      >
+        {t('shell.all-sports')}
+      </ChipLink>
+      {sports.map(({ key, name }) => (
+        <ChipLink
+          key={key}
+          href={to(key)}
+          current={sport === key}
+          {...(icon === undefined ? {} : { icon: icon(key) })}
+          {...(counts?.[key] === undefined ? {} : { count: number(counts[key]) })}
+        >
+          {name}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
+}

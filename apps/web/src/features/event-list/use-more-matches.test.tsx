@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { Endpoint } from '@touchline/contract'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { sampleMatch } from '../../live/testing/samples.ts'
+import { mount } from '../../site/testing/mount.ts'
+import type { MatchPage } from './fetch-matches.ts'
+import { useMoreMatches } from './use-more-matches.ts'
+import type { MoreMatches } from './use-more-matches.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+type Asked = { page: number; signal: AbortSignal; answer: (ids?: readonly number[]) => void; fail: () => void }
+
+async function open(shown: MatchPage, address: string) {
+  const asked: Asked[] = []
+  const api = ((_call: Endpoint, { query, signal }: { query: { page: number }; signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      const { page } = query
+      const answer = (ids: readonly number[] = [page]) =>
+        resolve({
+          matches: ids.map((id) => sampleMatch({ id })),
+          pagination: { page, last_page: 9, total: 9, limit: 1 },
+        })
+      asked.push({ page, signal, answer, fail: () => reject(new Error('no answer')) })
+    })) as unknown as Api
+  let held!: MoreMatches
+  function List(props: { shown: MatchPage; address: string }) {
+    held = useMoreMatches(api, props.shown, props.address)
+    return null
+  }
+  const { root } = await mount(<List shown={shown} address={address} />)
+  return {
+    asked,
+    state: () => held.state,
+    ids: () => held.matches.map(({ id }) => id),
+    more: () => act(async () => held.loadMore?.()),
+    say: (what: () => void) => act(async () => what()),
+    show: (next: MatchPage, at: string) => act(async () => root.render(<List shown={next} address={at} />)),
+    leave: () => act(async () => root.unmount()),
+  }
+}
+
+function part(query: Partial<MatchPage['query']> = {}): MatchPage {
+  return { matches: [sampleMatch({ id: 1 })], page: 1, lastPage: 9, total: 9, query: { match_status: [0], ...query } }
+}
+
+it('NAV-12 a list of the next hours stays as long as it is while the clock moves', async () => {
+  const list = await open(part({ start_to: '2030-01-01T12:00:00Z' }), '/sports/live?time=3h')
+  await list.more()
+  await list.say(() => list.asked[0]?.answer())
+  expect(list.ids()).toEqual([1, 2])
+  await list.show(part({ start_to: '2030-01-01T12:01:00Z' }), '/sports/live?time=3h')
+  expect(list.ids()).toEqual([1, 2])
+  await list.leave()
+})
+
+it('what failed, and what is being read, belongs to the list it was asked for', async () => {
+  const list = await open(part(), '/sports/a')
+  await list.more()
+  await list.say(() => list.asked[0]?.fail())
+  expect(list.state()).toBe('failed')
+  await list.show(part(), '/sports/b')
+  expect([list.state(), list.ids()]).toEqual(['idle', [1]])
+  await list.more()
+  expect(list.state()).toBe('loading')
+  // The same list in another language is another list.
+  await list.show(part(), '/de/sports/b')
+  expect([list.state(), list.asked[1]?.signal.aborted]).toEqual(['idle', true])
+  await list.say(() => list.asked[1]?.answer())
+  expect(list.ids()).toEqual([1])
+  await list.leave()
+})
+
+it('parts are read again one after the other, and those that came are shown', async () => {
+  const list = await open(part(), '/sports/c')
+  for (const place of [0, 1, 2]) {
+    await list.more()
+    await list.say(() => list.asked[place]?.answer())
+  }
+  expect(list.ids()).toEqual([1, 2, 3, 4])
+  await list.show(part(), '/sports/c')
+  expect(list.asked.slice(3).map(({ page }) => page)).toEqual([2])
+  await list.say(() => list.asked[3]?.answer([12]))
+  expect(list.ids()).toEqual([1, 12, 3, 4])
+  expect(list.asked.slice(4).map(({ page }) => page)).toEqual([3])
+  await list.say(() => list.asked[4]?.fail())
+  expect([list.state(), list.ids(), list.asked.length]).toEqual(['failed', [1, 12, 3, 4], 5])
+  await list.leave()
+})

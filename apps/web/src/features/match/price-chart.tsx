@@ -1,0 +1,109 @@
+import type { Match, PricePoint } from '@touchline/contract'
+import { Card } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import type { ShownMarket } from '../../live/sync/market-names.ts'
+import { fetchPriceHistory } from './price-history.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { sentenceCase } from '../../site/i18n/text.ts'
+
+/** A point is kept every ten seconds at most. */
+const refreshMs = 30_000
+const fewestPoints = 2
+
+export type PriceLineProps = {
+  api: Api
+  match: Match
+  market: ShownMarket
+  /** What the page came with. Where that is too little there is no line: one that came later would move the markets. */
+  history: readonly PricePoint[]
+}
+
+/** How the main price has moved. */
+export function PriceLine(props: PriceLineProps) {
+  return props.history.length < fewestPoints ? null : <MovingLine {...props} />
+}
+
+function MovingLine({ api, match, market, history }: PriceLineProps) {
+  const [points, setPoints] = useState(history)
+  useEffect(() => {
+    const gone = new AbortController()
+    const read = () => {
+      void fetchPriceHistory(api, match, gone.signal).then((newer) => {
+        // Fewer: it could not be had, and is asked for again.
+        if (newer.length >= fewestPoints) setPoints(newer)
+      })
+    }
+    const timer = setInterval(read, refreshMs)
+    return () => {
+      gone.abort()
+      clearInterval(timer)
+    }
+    // The object is new with every reading, what is asked for is not.
+  }, [api, match.id, market.id, market.specifier])
+
+  return (
+    <Card className="price-line">
+      <PriceChart points={points} outcomes={market.outcomes.map(({ id, name }) => ({ id, name: name ?? id }))} />
+    </Card>
+  )
+}
+
+export type PriceChartProps = { points: readonly PricePoint[]; outcomes: readonly { id: string; name: string }[] }
+
+const size = { width: 300, height: 48 }
+
+/**
+ * A line per outcome, as high as its price makes it likely: a price that falls rises here. Time runs from left to right in
+ * every language. The text under it says the same.
+ */
+function PriceChart({ points, outcomes }: PriceChartProps) {
+  const { t, odds } = useI18n()
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || last.at === first.at) return null
+  const lines = outcomes.flatMap(({ id, name }) => {
+    const own = points.flatMap(({ at, odds: { [id]: price } }) => (price ? [{ at, attempt: 1000 / price }] : []))
+    const price = last.odds[id]
+    return own.length < 2 || !price ? [] : [{ id, name, own, price }]
+  })
+  const x = (at: number) => ((at - first.at) / (last.at - first.at)) * size.width
+  const y = (attempt: number) => size.height - Math.min(1, attempt) * size.height
+  return (
+    <figure className="chart">
+      <figcaption className="chart__title">
+        {t('match.price-line', { minutes: Math.max(1, Math.round((last.at - first.at) / 60_000)) })}
+      </figcaption>
+      <svg
+        className="chart__plot"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {lines.map(({ id, own }, place) => (
+          <polyline
+            key={id}
+            className={`chart__line chart__line--${toneOf(place, lines.length)}`}
+            points={own.map(({ at, attempt }) => `${x(at).toFixed(1)},${y(attempt).toFixed(1)}`).join(' ')}
+          />
+        ))}
+      </svg>
+      <ul className="chart__key">
+        {lines.map(({ id, name, own, price }, place) => (
+          <li key={id}>
+            <span className={`chart__mark chart__line--${toneOf(place, lines.length)}`} aria-hidden="true" />
+            {sentenceCase(name)} {/* The arrow points to the new price in every language. */}
+            <span className="num" dir="ltr">
+              <bdi>{odds(Math.round(1000 / own[0]!.attempt))}</bdi> → <bdi>{odds(price)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+/** The first side, the last, and what lies between them. */
+function toneOf(place: number, count: number): 'first' | 'between' | 'last' {
+  if (place === 0) return 'first'
+  return place === count - 1 ? 'last' : 'between'
+}

@@ -1,0 +1,82 @@
+import type { BetResult, PlacedBet } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import type { IconName, PillProps } from '@touchline/ui'
+
+export function betTitle({ type, selections }: PlacedBet, { t }: I18n): string {
+  switch (type) {
+    case 'single':
+      return t('bets.single')
+    case 'combo':
+      return t('bets.combo', { count: selections.length })
+    case 'system':
+      return t('bets.system')
+    case 'custom_bet':
+      return t('bets.custom')
+  }
+}
+
+export type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
+
+/** How it stands with the whole bet. Losses are said as plainly as wins. */
+export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetResultLabel {
+  switch (status) {
+    case 'submitted':
+      return { text: t('bets.pending'), tone: 'warn' }
+    case 'rejected':
+      return { text: t('bets.rejected'), tone: 'neutral' }
+    case 'cancelled':
+    case 'withdrawn':
+      return { text: t('bets.cancelled'), tone: 'neutral' }
+    case 'cashed_out':
+      return { text: t('bets.cashed-out'), tone: 'accent' }
+    case 'waiting_results':
+    case 'ready_to_process':
+    case 'cashout_in_progress':
+      return { text: t('bets.running'), tone: 'neutral' }
+    case 'done':
+      return resultLabel(result, t)
+  }
+}
+
+export type LegMark = 'open' | 'won' | 'lost' | 'void'
+
+export function legMark(status: BetResult): LegMark {
+  switch (status) {
+    case 'no_results':
+      return 'open'
+    case 'win_entire':
+    case 'refund_half_win_other':
+      return 'won'
+    case 'lose_entire':
+    case 'refund_half_lose_other':
+      return 'lost'
+    case 'refund_entire':
+    case 'canceled':
+    case 'cashed_out':
+      return 'void'
+  }
+}
+
+/** The bet no longer waits for anything. */
+export function isSettled({ status }: PlacedBet): boolean {
+  return status === 'done' || status === 'cashed_out' || status === 'cancelled' || status === 'withdrawn'
+}
+
+function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {
+  switch (result) {
+    case 'win_entire':
+      return { text: t('bets.won'), tone: 'pos', icon: 'check' }
+    case 'lose_entire':
+      return { text: t('bets.lost'), tone: 'neg', icon: 'close' }
+    case 'refund_entire':
+    case 'canceled':
+      return { text: t('bets.refunded'), tone: 'neutral' }
+    case 'refund_half_win_other':
+    case 'refund_half_lose_other':
+      return { text: t('bets.part-refunded'), tone: 'neutral' }
+    case 'cashed_out':
+      return { text: t('bets.cashed-out'), tone: 'accent' }
+    case 'no_results':
+      return { text: t('bets.running'), tone: 'neutral' }
+  }
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSearch, getMatches, getTournaments } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { Api } from '../../api/index.ts'
+import type { Match, Tournament } from '@touchline/contract'
+
+/** MISC-02: the API takes from 3 to 50 characters. */
+const shortestSearch = 3
+export const longestSearch = 50
+
+const mostMatches = 12
+const waitMs = 200
+
+export type SearchReply = z.infer<typeof getSearch.reply>
+
+export function searchQuery(api: Api, locale: string, text: string) {
+  return queryOptions({
+    queryKey: ['search', locale, text.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      // Asked once the typing pauses: the next letter cancels this wait.
+      await pause(waitMs, signal)
+      return await api(getSearch, { query: { q: text, limit: mostMatches }, signal })
+    },
+    enabled: isSearchable(text),
+    staleTime: 15_000,
+    gcTime: 60_000,
+    retry: 1,
+  })
+}
+
+export function isSearchable(text: string): boolean {
+  return text.length >= shortestSearch && text.length <= longestSearch
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
+
+const matchesShown = 5
+const leaguesShown = 4
+
+export type PopularReply = { matches: readonly Match[]; tournaments: readonly Tournament[] }
+
+/** What an empty palette offers: matches of the operator's top leagues, no sport more than twice, and those leagues. */
+export function popularQuery(api: Api, locale: string) {
+  return queryOptions({
+    queryKey: ['popular', locale],
+    queryFn: async ({ signal }): Promise<PopularReply> => {
+      const [{ matches }, { tournaments }] = await Promise.all([
+        api(getMatches, {
+          query: { type: 'match', match_status: [0, 1], top: 'true', max_per_sport: 2, limit: matchesShown },
+          signal,
+        }),
+        api(getTournaments, { query: { limit: leaguesShown }, signal }),
+      ])
+      return { matches, tournaments: tournaments.filter(({ is_top }) => is_top) }
+    },
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: 1,
+  })
+}

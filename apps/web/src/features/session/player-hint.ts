@@ -1,0 +1,23 @@
+import { storedNames } from '../../site/storage.ts'
+import { sessionStore } from './session-store.ts'
+
+/**
+ * Every page is rendered for a visitor, with a way to sign in that works before scripts. A browser that was signed in last
+ * time does not show it until it is known who is here.
+ */
+export const playerHintScript = `try{if(localStorage['tl.player'])r.dataset.player=''}catch(e){}
+`
+
+/** Remembers whether to expect a player, and nothing about them. Returns what ends it. */
+export function syncPlayerHint(): () => void {
+  return sessionStore.subscribe(({ session: { status } }, { session: before }) => {
+    if (status === before.status || status === 'unknown') return
+    delete document.documentElement.dataset['player']
+    try {
+      if (status === 'player') localStorage.setItem(storedNames.player, '1')
+      else localStorage.removeItem(storedNames.player)
+    } catch {
+      // Then the way to sign in is seen for a moment.
+    }
+  })
+}

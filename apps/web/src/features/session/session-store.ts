@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { openModal } from '../../site/address/modal-address.ts'
+import { reduceSession } from './session.ts'
+import type { Session, SessionEvent } from './session.ts'
+
+/** Why sign-in is asked for; null while it is not. */
+export type SignInReason = 'to-place' | 'expired'
+
+type Store = { session: Session; signIn: SignInReason | null }
+
+/** Written by the browser alone: on the server everybody is unknown. */
+export const sessionStore = create<Store>(() => ({ session: { status: 'unknown' }, signIn: null }))
+
+export function useSession(): Session {
+  return sessionStore((state) => state.session)
+}
+
+export function dispatchSession(event: SessionEvent): void {
+  sessionStore.setState(({ session }) => ({ session: reduceSession(session, event) }))
+}
+
+/** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */
+export function requestSignIn(reason: SignInReason | null): void {
+  sessionStore.setState({ signIn: reason })
+  if (reason !== null) openModal('sign-in')
+}

@@ -1,0 +1,62 @@
+import { errorCodes } from 'centrifuge'
+import type { Options, SubscriptionOptions } from 'centrifuge'
+import type { LiveLimits } from './live-limits.ts'
+import { createSocketClass } from './live-socket.ts'
+import type { SocketClass } from './live-socket.ts'
+import { withTimeout } from './with-timeout.ts'
+
+export type LiveClientOptions = {
+  /** Throws `UnauthorizedError` where asking again is of no use. */
+  getToken: () => Promise<string>
+  getChannelToken: (channel: string) => Promise<string>
+  /** LIVE-09: patches instead of whole publications where a channel offers them. */
+  delta?: boolean
+  /** For Node, whose own socket the stock client must not be given. */
+  websocket?: unknown
+  /** Where transports that are not websocket send what the client says. */
+  emulationEndpoint?: string
+}
+
+export type ChannelWishes = {
+  /** The newest publication is wanted at once; for channels that keep one. */
+  cached?: boolean
+  /** Publications resemble each other; for channels that offer patches. Never together with `cached`. */
+  delta?: boolean
+}
+
+/** How the stock client is set up (LIVE-01). */
+export function clientOptions(
+  { getToken, websocket = globalThis.WebSocket, emulationEndpoint }: LiveClientOptions,
+  limits: LiveLimits,
+): Partial<Options> {
+  return {
+    getToken: () => withTimeout(getToken(), limits.requestTimeoutMs),
+    timeout: limits.requestTimeoutMs,
+    minReconnectDelay: limits.reconnectMinMs,
+    maxReconnectDelay: limits.reconnectMaxMs,
+    maxServerPingDelay: limits.pingSlackMs,
+    ...(emulationEndpoint === undefined ? {} : { emulationEndpoint }),
+    websocket: createSocketClass(websocket as SocketClass),
+  }
+}
+
+/** How one channel is subscribed (LIVE-02, LIVE-09, LIVE-10). */
+export function subscriptionOptions(
+  channel: string,
+  wishes: ChannelWishes,
+  { getChannelToken, delta }: LiveClientOptions,
+  limits: LiveLimits,
+): SubscriptionOptions {
+  const isPrivate = channel.startsWith('$')
+  return {
+    minResubscribeDelay: limits.resubscribeMinMs,
+    maxResubscribeDelay: limits.resubscribeMaxMs,
+    ...(isPrivate ? { getToken: () => withTimeout(getChannelToken(channel), limits.requestTimeoutMs) } : {}),
+    ...(wishes.cached ? { since: {} } : {}),
+    ...(wishes.delta && delta && !wishes.cached ? { delta: 'fossil' as const } : {}),
+  }
+}
+
+export function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.timeout
+}

@@ -1,0 +1,278 @@
+import { Centrifuge, State } from 'centrifuge'
+import type { Options, TransportEndpoint } from 'centrifuge'
+import { createLiveChannel } from './live-channel.ts'
+import type { ChannelListener, LiveChannel } from './live-channel.ts'
+import { clientOptions, isTimeout, subscriptionOptions } from './live-client.ts'
+import type { ChannelWishes, LiveClientOptions } from './live-client.ts'
+import { createLiveCommands, probeClient } from './live-commands.ts'
+import type { LiveCommands } from './live-commands.ts'
+import { checkEndpoint } from './live-endpoint.ts'
+import type { LiveEndpoint } from './live-endpoint.ts'
+import { isMassDisconnect, liveLimits } from './live-limits.ts'
+import type { LiveLimits } from './live-limits.ts'
+import { createReporter, guarded, heardFrom } from './live-report.ts'
+import type { LiveReport, Report } from './live-report.ts'
+import { watchForStall } from './stall-watchdog.ts'
+import type { StallWatchdog } from './stall-watchdog.ts'
+
+export type ConnectionState = 'disconnected' | 'connecting' | 'connected'
+
+export type LiveConnectionOptions = LiveClientOptions & {
+  /** `wss://host/connection/websocket`, or a list of transports. */
+  endpoint: LiveEndpoint
+  onReport?: Report
+  limits?: Partial<LiveLimits>
+  random?: () => number
+  createClient?: (endpoint: string | TransportEndpoint[], options: Partial<Options>) => Centrifuge
+}
+
+export type LiveConnection = {
+  connect(): void
+  disconnect(): void
+  /** LIVE-04: the player signed in or out. Everything is asked for again under the new name. */
+  renew(): void
+  state(): ConnectionState
+  onState(listener: (state: ConnectionState) => void): () => void
+  /**
+   * LIVE-07: a channel is subscribed once, whoever else listens to it; the same listener twice is an error. Returns what
+   * ends the listening.
+   */
+  subscribe(channel: string, listener: ChannelListener, wishes?: ChannelWishes): () => void
+  commands: LiveCommands
+  report: Report
+  count(kind: LiveReport['kind']): number
+}
+
+/** What a connection knows about itself; the functions below change it. */
+type ConnectionData = {
+  options: LiveConnectionOptions
+  endpoint: string | TransportEndpoint[]
+  limits: LiveLimits
+  report: Report
+  channels: Map<string, LiveChannel>
+  stateListeners: Set<(state: ConnectionState) => void>
+  state: ConnectionState
+  current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
+  startTimer: ReturnType<typeof setTimeout> | undefined
+  /** Clients replaced since the last one that connected. */
+  replacements: number
+  /** Nothing has connected yet. */
+  isInitial: boolean
+}
+
+/** The stock client, guarded against stalls, reconnect storms and double subscriptions. */
+export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
+  checkEndpoint(options.endpoint)
+  const { report, count } = createReporter(options.onReport)
+  const data: ConnectionData = {
+    options,
+    endpoint: typeof options.endpoint === 'string' ? options.endpoint : [...options.endpoint],
+    limits: { ...liveLimits, ...options.limits },
+    report,
+    channels: new Map(),
+    stateListeners: new Set(),
+    state: 'disconnected',
+    current: undefined,
+    startTimer: undefined,
+    replacements: 0,
+    isInitial: true,
+  }
+  return {
+    report,
+    count,
+    commands: createLiveCommands(() => data.current?.client),
+    state: () => data.state,
+    connect: () => {
+      if (data.state !== 'disconnected') return
+      setState(data, 'connecting')
+      start(data)
+    },
+    disconnect: () => {
+      stopClient(data)
+      setState(data, 'disconnected')
+    },
+    renew: () => {
+      stopClient(data)
+      setState(data, 'connecting')
+      start(data)
+    },
+    onState: (listener) => {
+      data.stateListeners.add(listener)
+      return () => data.stateListeners.delete(listener)
+    },
+    subscribe: (name, listener, wishes = {}) => {
+      const channel = data.channels.get(name) ?? openChannel(data, name, wishes)
+      channel.add(listener)
+      return () => {
+        if (!channel.remove(listener) || data.channels.get(name) !== channel) return
+        data.channels.delete(name)
+        channel.close()
+      }
+    },
+  }
+}
+
+function start(data: ConnectionData): void {
+  const { options, endpoint, limits } = data
+  const { createClient = (...given) => new Centrifuge(...given) } = options
+  const client = createClient(endpoint, clientOptions(options, limits))
+  const watchdog = watchForStall({
+    limits,
+    isConnected: () => client.state === State.Connected,
+    probe: () => probeClient(client),
+    onStall: (cause) => replaceHung(data, cause),
+  })
+  const own = { client, watchdog }
+  data.current = own
+  rejectWrongPatches(client, (error) => {
+    if (data.current === own) replaceHung(data, `a wrong patch: ${String(error)}`)
+  })
+  listenToClient(data, own)
+  for (const channel of data.channels.values()) channel.attach(client)
+  client.connect()
+}
+
+function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['current']>): void {
+  const { client, watchdog } = own
+  const { report } = data
+  const isRushing = createRushGuard()
+  const heard = heardFrom(report, () => data.current === own, watchdog.heard)
+  client.on(
+    'connecting',
+    heard(({ code }) => {
+      if (isMassDisconnect(code)) holdOff(data, client)
+      setState(data, 'connecting')
+    }),
+  )
+  client.on(
+    'connected',
+    heard(() => {
+      data.replacements = 0
+      data.isInitial = false
+      setState(data, 'connected')
+    }),
+  )
+  client.on(
+    'disconnected',
+    heard(({ code, reason }) => {
+      if (data.startTimer !== undefined) return
+      report({ kind: 'connection-ended', code, reason })
+      stopClient(data)
+      setState(data, 'disconnected')
+    }),
+  )
+  client.on(
+    'error',
+    heard(({ type, error }) => {
+      const { code, message } = error
+      report({ kind: 'connection-error', source: type, code, message, isInitial: data.isInitial })
+      if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
+      // The client is in the middle of dealing with the error.
+      if (isRushing()) queueMicrotask(() => data.current === own && holdOff(data, client))
+    }),
+  )
+}
+
+// The stock client would be back within a second, together with everybody else.
+function holdOff(data: ConnectionData, client: Centrifuge): void {
+  later(data, randomOf(data) * data.limits.holdOffMs, () => client.connect())
+  client.disconnect()
+}
+
+function replaceHung(data: ConnectionData, cause: string): void {
+  const { reconnectMinMs, reconnectMaxMs } = data.limits
+  data.report({ kind: 'client-replaced', cause })
+  stopClient(data)
+  setState(data, 'connecting')
+  data.replacements += 1
+  const delayMs = randomOf(data) * Math.min(reconnectMaxMs, reconnectMinMs * 2 ** data.replacements)
+  later(data, delayMs, () => start(data))
+}
+
+function stopClient(data: ConnectionData): void {
+  const own = data.current
+  data.current = undefined
+  clearTimeout(data.startTimer)
+  data.startTimer = undefined
+  if (!own) return
+  own.watchdog.stop()
+  for (const channel of data.channels.values()) channel.abandon()
+  guarded(data.report, () => own.client.disconnect())()
+}
+
+function later(data: ConnectionData, delayMs: number, run: () => void): void {
+  clearTimeout(data.startTimer)
+  data.startTimer = setTimeout(() => {
+    data.startTimer = undefined
+    run()
+  }, delayMs)
+}
+
+function setState(data: ConnectionData, next: ConnectionState): void {
+  if (data.state === next) return
+  data.state = next
+  for (const listener of [...data.stateListeners]) guarded(data.report, listener)(next)
+}
+
+function openChannel(data: ConnectionData, channel: string, wishes: ChannelWishes): LiveChannel {
+  const opened = createLiveChannel({
+    channel,
+    subscription: subscriptionOptions(channel, wishes, data.options, data.limits),
+    report: data.report,
+    onHeard: () => data.current?.watchdog.heard(),
+    onEnded: () => data.channels.delete(channel),
+  })
+  data.channels.set(channel, opened)
+  if (data.current) opened.attach(data.current.client)
+  return opened
+}
+
+function randomOf({ options }: ConnectionData): number {
+  return (options.random ?? Math.random)()
+}
+
+const windowMs = 2_000
+const mostErrors = 5
+
+/**
+ * Over a transport other than websocket the stock client (5.7.4) connects again without any delay while the server answers
+ * with an error that may pass. Call it with every error; true says that it is time to hold off.
+ */
+export function createRushGuard(now: () => number = () => performance.now()): () => boolean {
+  let errors: number[] = []
+  return () => {
+    const nowMs = now()
+    errors = [...errors.filter((atMs) => nowMs - atMs < windowMs), nowMs]
+    if (errors.length <= mostErrors) return false
+    errors = []
+    return true
+  }
+}
+
+type Patched = { newData: unknown; newPrevValue: unknown; isDelta: boolean; wireBytes: number; fullBytes: number }
+type Codec = { applyDeltaIfNeeded(publication: { data: unknown }, previous: unknown): Patched }
+
+/**
+ * LIVE-09: a patch with a wrong checksum, size or operator makes the stock client (5.7.4) throw in the middle of its work,
+ * and it never works again. Here the client is told to be thrown away at once instead; `reject` must see to it that nothing
+ * of that client is listened to any more, because the publication goes on without data.
+ */
+function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void): void {
+  const codec = codecOf(client)
+  const apply = codec.applyDeltaIfNeeded.bind(codec)
+  codec.applyDeltaIfNeeded = (publication, previous) => {
+    try {
+      return apply(publication, previous)
+    } catch (error) {
+      reject(error)
+      return { newData: null, newPrevValue: previous, isDelta: false, wireBytes: 0, fullBytes: 0 }
+    }
+  }
+}
+
+/** Not part of what the client promises, hence looked at. */
+function codecOf(client: Centrifuge): Codec {
+  const codec = (client as unknown as { _codec?: Partial<Codec> })._codec
+  if (typeof codec?.applyDeltaIfNeeded !== 'function') throw new Error('unexpected internals of the centrifuge client')
+  return codec as Codec
+}

@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest'
+import { createSocketClass } from './live-socket.ts'
+import type { SocketClass } from './live-socket.ts'
+import { createRushGuard } from './live-connection.ts'
+
+/** A socket that opens and ends when the test says so. */
+class Stub extends EventTarget {
+  static last: Stub
+  readyState = 0
+  closes = 0
+  constructor() {
+    super()
+    Stub.last = this
+  }
+  send(): void {}
+  close(): void {
+    this.closes += 1
+  }
+  end(code: number, reason: string): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
+  }
+}
+
+function open() {
+  const Socket = createSocketClass(Stub as unknown as SocketClass)
+  const socket = new Socket('ws://x')
+  const closed = vi.fn<(end: { code: number; reason: string }) => void>()
+  const opened = vi.fn<() => void>()
+  Object.assign(socket, { onclose: closed, onopen: opened })
+  return { socket, stub: Stub.last, closed, opened }
+}
+
+it('a socket that is given up while it opens is closed only once it is open, and its owner waits for nothing', async () => {
+  const { socket, stub, closed, opened } = open()
+  socket.close()
+  await Promise.resolve()
+  expect(closed).toHaveBeenCalledExactlyOnceWith({ code: 1006, reason: '' })
+  expect(stub.closes).toBe(0)
+  stub.dispatchEvent(new Event('open'))
+  expect(stub.closes).toBe(1)
+  stub.end(1000, '')
+  expect(closed).toHaveBeenCalledTimes(1)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+it.each([
+  [3503, '', 'closed with 3503'],
+  [3503, '123', 'closed with 3503: 123'],
+  [3503, 'force disconnect', 'force disconnect'],
+  [1006, '', ''],
+])('LIVE-08 a close with %i and the reason "%s" reaches the client as "%s"', (code, reason, told) => {
+  const { stub, closed } = open()
+  stub.end(code, reason)
+  expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: told })
+})
+
+it('a transport that fails without pause is throttled, one that fails now and then is not', () => {
+  let nowMs = 0
+  const isRushing = createRushGuard(() => nowMs)
+  const told = (everyMs: number) =>
+    Array.from({ length: 12 }, () => {
+      nowMs += everyMs
+      return isRushing()
+    }).filter(Boolean).length
+  expect(told(1_000)).toBe(0)
+  expect(told(10)).toBeGreaterThan(0)
+})

@@ -1,0 +1,65 @@
+import type { LiveLimits } from './live-limits.ts'
+
+export type StallWatchdog = {
+  /** The client emitted something. */
+  heard(): void
+  connectTimedOut(): void
+  stop(): void
+}
+
+type StallWatchdogOptions = {
+  limits: LiveLimits
+  isConnected: () => boolean
+  /** Asks the server anything; any answer counts, an error too. */
+  probe: () => Promise<'answered' | 'timed-out'>
+  onStall: (cause: string) => void
+}
+
+/** Notices that a client object has hung, which it never reports by itself. Fires once. */
+export function watchForStall({ limits, isConnected, probe, onStall }: StallWatchdogOptions): StallWatchdog {
+  let heardAtMs = performance.now()
+  let connectTimeouts = 0
+  let isProbing = false
+  let patienceMs = limits.quietMs
+  const timer = setInterval(check, Math.min(limits.quietMs, limits.silentMs) / 4)
+
+  function check(): void {
+    const quietMs = performance.now() - heardAtMs
+    if (!isConnected() && quietMs >= limits.silentMs) return bark('silent while connecting')
+    if (isConnected() && quietMs >= patienceMs && !isProbing) void runProbe()
+  }
+
+  async function runProbe(): Promise<void> {
+    isProbing = true
+    const answer = await probe()
+    isProbing = false
+    if (answer === 'timed-out' && isConnected()) return bark('no answer while connected')
+    heardAtMs = performance.now()
+    patienceMs = Math.min(limits.quietMaxMs, patienceMs * 2)
+  }
+
+  let isStopped = false
+  function bark(cause: string): void {
+    if (isStopped) return
+    stop()
+    onStall(cause)
+  }
+
+  function stop(): void {
+    isStopped = true
+    clearInterval(timer)
+  }
+
+  return {
+    stop,
+    heard: () => {
+      heardAtMs = performance.now()
+      patienceMs = limits.quietMs
+      if (isConnected()) connectTimeouts = 0
+    },
+    connectTimedOut: () => {
+      connectTimeouts += 1
+      if (connectTimeouts >= limits.connectTimeouts) bark('connects time out')
+    },
+  }
+}

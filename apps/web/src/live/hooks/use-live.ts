@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { SelectionKey } from '@touchline/contract'
+import type { Freshness } from '../sync/freshness.ts'
+import { matchFreshness, onFreshness, pageFreshness } from '../store/page-freshness.ts'
+import { matchUpdates } from '../store/match-updates.ts'
+import type { MatchUpdates } from '../store/match-updates.ts'
+import { prices } from '../store/prices.ts'
+import type { LivePrice } from '../store/prices.ts'
+
+// On the server and while hydrating nothing is live yet: the page's own data stands.
+const nothing = () => undefined
+
+/** One price wakes one button. */
+export function useLivePrice(key: SelectionKey): LivePrice | undefined {
+  const subscribe = useCallback((listener: () => void) => prices.subscribe(key, listener), [key])
+  return useSyncExternalStore(subscribe, () => prices.get(key), nothing)
+}
+
+export function useMatchUpdates(matchId: number): MatchUpdates | undefined {
+  const subscribe = useCallback((listener: () => void) => matchUpdates.subscribe(matchId, listener), [matchId])
+  return useSyncExternalStore(subscribe, () => matchUpdates.get(matchId), nothing)
+}
+
+/** As `useMatchNews`, with what the page of the match was made with. */
+export function useKnownMatch(matchId: number): MatchUpdates | undefined {
+  const subscribe = useCallback((listener: () => void) => matchUpdates.subscribe(matchId, listener), [matchId])
+  return useSyncExternalStore(subscribe, () => matchUpdates.known(matchId), nothing)
+}
+
+/** Of the whole page, for its header. */
+export function useFreshness(): Freshness {
+  return useSyncExternalStore(onFreshness, pageFreshness, () => 'catching-up')
+}
+
+/** BEY-04: a stale price is locked. Another match that is overdue does not lock this one. */
+export function useIsStale(matchId: number): boolean {
+  return useSyncExternalStore(
+    onFreshness,
+    () => matchFreshness(matchId) === 'stale',
+    () => false,
+  )
+}
+
+export function useMatchFreshness(matchId: number): Freshness {
+  return useSyncExternalStore(
+    onFreshness,
+    () => matchFreshness(matchId),
+    () => 'catching-up',
+  )
+}

@@ -1,0 +1,100 @@
+import { selectionKey } from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { createLiveStore } from './live-store.ts'
+import { sampleMarket } from '../testing/samples.ts'
+
+const key = (outcome: string, market = 1): SelectionKey =>
+  selectionKey({ match_id: 7, market_id: market, specifier: '', outcome_id: outcome })
+
+function setUp() {
+  const frames: (() => void)[] = []
+  const reports: unknown[] = []
+  const store = createLiveStore({ schedule: (run) => frames.push(run), onReport: (report) => reports.push(report) })
+  const woken: string[] = []
+  for (const outcome of ['1', '2', '3']) store.subscribe(key(outcome), () => woken.push(outcome))
+  const frame = () => {
+    for (const run of frames.splice(0)) run()
+    return woken.splice(0)
+  }
+  return { store, frame, frames, reports }
+}
+
+describe('values laid over the page', () => {
+  it('one changed price wakes only its own listeners, once per frame', () => {
+    const { store, frame, frames } = setUp()
+    store.applyMarkets(7, [sampleMarket()], [], 1)
+    expect(frame()).toEqual(['1', '2', '3'])
+    store.applyMarkets(7, [sampleMarket({}, [1_900, 3_500, 4_100])], [], 2)
+    store.applyMarkets(7, [sampleMarket({}, [1_900, 3_600, 4_100])], [], 3)
+    expect(frames).toHaveLength(1)
+    expect(store.get(key('2'))).toEqual({ odds: 3_600, active: true, open: true, version: 3 })
+    expect(frame()).toEqual(['2'])
+  })
+
+  it('unchanged values keep their identity and the version that brought them', () => {
+    const { store, frame } = setUp()
+    store.applyMarkets(7, [sampleMarket()], [], 1)
+    const before = store.get(key('1'))
+    frame()
+    store.applyMarkets(7, [sampleMarket()], [], 2)
+    expect(store.get(key('1'))).toBe(before)
+    expect(frame()).toEqual([])
+  })
+
+  it('a price that went and came back within a frame wakes nobody', () => {
+    const { store, frame } = setUp()
+    store.applyMarkets(7, [sampleMarket()], [], 1)
+    frame()
+    store.applyMarkets(7, [sampleMarket({}, [2_000, 3_400, 4_100])], [], 2)
+    store.applyMarkets(7, [sampleMarket()], [], 3)
+    expect(frame()).toEqual([])
+  })
+
+  it('a stopped producer closes its lines without touching their odds', () => {
+    const { store, frame } = setUp()
+    store.applyMarkets(7, [sampleMarket()], [], 1)
+    frame()
+    store.applyMarkets(7, [sampleMarket()], [1], 2)
+    expect(store.get(key('1'))).toEqual({ odds: 1_900, active: true, open: false, version: 2 })
+    expect(frame()).toEqual(['1', '2', '3'])
+  })
+
+  it('LIVE-11 a line that is no longer named is no longer open', () => {
+    const { store } = setUp()
+    store.applyMarkets(7, [sampleMarket(), sampleMarket({ id: 18 })], [], 1)
+    store.applyMarkets(7, [sampleMarket({ id: 18 })], [], 2)
+    expect(store.get(key('1'))).toMatchObject({ open: false, active: false })
+    expect(store.get(key('1', 18))).toMatchObject({ open: true })
+  })
+
+  it('a row does not close what the page knows, nor set it back', () => {
+    const { store } = setUp()
+    store.applyMarkets(7, [sampleMarket({}, [2_500, 3_400, 4_100]), sampleMarket({ id: 18 })], [], 5, 'match')
+    store.applyMarkets(7, [sampleMarket({}, [1_111, 3_400, 4_100])], [], 4, 'line')
+    store.applyMarkets(7, [null, sampleMarket({ id: 18 })], [], 6, 'line')
+    expect(store.get(key('1'))).toMatchObject({ odds: 2_500, open: true })
+    store.forget(7, 'match')
+    expect(store.get(key('1'))).toBeUndefined()
+    expect(store.get(key('1', 18))).toBeDefined()
+    store.forget(7, 'line')
+    expect(store.get(key('1', 18))).toBeUndefined()
+  })
+
+  it('a listener that throws is reported and does not stop the others', () => {
+    const { store, frame, reports } = setUp()
+    store.subscribe(key('1'), () => {
+      throw new Error('broken button')
+    })
+    let others = 0
+    const unsubscribe = store.subscribe(key('1'), () => (others += 1))
+    store.applyMarkets(7, [sampleMarket()], [], 1)
+    frame()
+    expect(others).toBe(1)
+    expect(reports).toHaveLength(1)
+    unsubscribe()
+    store.applyMarkets(7, [sampleMarket({ status: -1 })], [], 2)
+    frame()
+    expect(others).toBe(1)
+  })
+})

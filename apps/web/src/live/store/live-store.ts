@@ -1,0 +1,136 @@
+import { isMarketOpen, selectionKey } from '@touchline/contract'
+import type { LiveMarket, SelectionKey } from '@touchline/contract'
+import { createReporter, guarded } from '../connection/live-report.ts'
+import type { Report } from '../connection/live-report.ts'
+
+export type LiveEntry = {
+  /** Decimal odds × 1000. */
+  odds: number | null
+  active: boolean
+  /** The line is open and its producer is trusted. */
+  open: boolean
+  /** The match version that brought these values. */
+  version: number
+}
+
+/** The source: a list row knows two lines of a match, a match page knows all. Each keeps its own list whole. */
+export type LiveScope = 'line' | 'match'
+
+export type LiveStore = {
+  get(key: SelectionKey): LiveEntry | undefined
+  subscribe(key: SelectionKey, listener: () => void): () => void
+  /** All lines the scope knows of the match. A price it no longer names is no longer open. */
+  applyMarkets(
+    matchId: number,
+    markets: readonly (LiveMarket | null)[],
+    stoppedProducers: readonly number[],
+    version: number,
+    scope?: LiveScope,
+  ): void
+  /** The match is no longer followed: the page's own data stands again. */
+  forget(matchId: number, scope?: LiveScope): void
+}
+
+type LiveStoreOptions = {
+  /** Runs the given function once, with the next frame. */
+  schedule?: (run: () => void) => void
+  onReport?: Report
+}
+
+type Known = { entry: LiveEntry; seenVersion: number }
+
+/** Values are readable at once; listeners are woken once per frame, and only those whose value differs from the last time. */
+export function createLiveStore({ schedule = nextFrame, onReport }: LiveStoreOptions = {}): LiveStore {
+  const { report } = createReporter(onReport)
+  const known = new Map<SelectionKey, Known>()
+  const keysOf = new Map<number, Set<SelectionKey>>()
+  const namedBy = new Map<string, ReadonlySet<SelectionKey>>()
+  const listeners = new Map<SelectionKey, Set<() => void>>()
+  const changed = new Map<SelectionKey, LiveEntry | undefined>()
+
+  function set(key: SelectionKey, next: LiveEntry | undefined, version: number): void {
+    const before = known.get(key)
+    if (next === undefined) known.delete(key)
+    else known.set(key, { entry: next, seenVersion: version })
+    if (before?.entry === next) return
+    if (changed.size === 0) schedule(flush)
+    if (!changed.has(key)) changed.set(key, before?.entry)
+  }
+
+  function flush(): void {
+    const woken = [...changed].filter(([key, before]) => !isSameEntry(known.get(key)?.entry, before))
+    changed.clear()
+    for (const [key] of woken) {
+      for (const listener of [...(listeners.get(key) ?? [])]) guarded(report, listener)()
+    }
+  }
+
+  function apply(key: SelectionKey, values: Omit<LiveEntry, 'version'>, version: number): void {
+    const before = known.get(key)
+    if (before && version < before.seenVersion) return
+    const isSame = before && isSameEntry(before.entry, { ...values, version })
+    set(key, isSame ? before.entry : { ...values, version }, version)
+  }
+
+  function isNamed(matchId: number, key: SelectionKey): boolean {
+    return scopes.some((scope) => namedBy.get(`${scope}/${matchId}`)?.has(key))
+  }
+
+  return {
+    get: (key) => known.get(key)?.entry,
+    subscribe: (key, listener) => {
+      const own = listeners.get(key) ?? new Set()
+      listeners.set(key, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key)
+      }
+    },
+    applyMarkets: (matchId, markets, stoppedProducers, version, scope = 'match') => {
+      const named = new Set<SelectionKey>()
+      namedBy.set(`${scope}/${matchId}`, named)
+      const keys = keysOf.get(matchId) ?? new Set()
+      keysOf.set(matchId, keys)
+      for (const market of markets) {
+        if (market === null) continue
+        const open = isMarketOpen(market, stoppedProducers)
+        for (const { id, odds, active } of market.outcomes) {
+          const key = selectionKey({
+            match_id: matchId,
+            market_id: market.id,
+            specifier: market.specifier,
+            outcome_id: id,
+          })
+          named.add(key)
+          keys.add(key)
+          apply(key, { odds, active, open }, version)
+        }
+      }
+      for (const key of keys) {
+        const entry = known.get(key)?.entry
+        if (entry && !isNamed(matchId, key)) apply(key, { odds: entry.odds, active: false, open: false }, version)
+      }
+    },
+    forget: (matchId, scope = 'match') => {
+      namedBy.delete(`${scope}/${matchId}`)
+      const keys = keysOf.get(matchId) ?? new Set()
+      for (const key of keys) {
+        if (isNamed(matchId, key)) continue
+        keys.delete(key)
+        set(key, undefined, 0)
+      }
+      if (keys.size === 0) keysOf.delete(matchId)
+    },
+  }
+}
+
+const scopes: readonly LiveScope[] = ['line', 'match']
+
+/** The version tells when the values came, not what they are. */
+function isSameEntry(one: LiveEntry | undefined, other: LiveEntry | undefined): boolean {
+  return one?.odds === other?.odds && one?.active === other?.active && one?.open === other?.open
+}
+
+function nextFrame(run: () => void): void {
+  requestAnimationFrame(run)
+}

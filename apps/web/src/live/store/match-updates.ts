@@ -1,0 +1,174 @@
+import type { MatchState, MatchStatus, LiveMarket, Clock, Match } from '@touchline/contract'
+import type { ShownMarket } from '../sync/market-names.ts'
+
+/** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
+export type MatchUpdates = {
+  status?: MatchStatus
+  state?: MatchState
+  main?: ShownMarket | null
+  secondary?: ShownMarket | null
+  markets?: readonly ShownMarket[]
+  /** Suspended producers. */
+  stopped?: readonly number[]
+}
+
+export type MatchUpdatesStore = {
+  /** What a page that shows the match must render again. */
+  get(matchId: number): MatchUpdates | undefined
+  /** All that is known, also what the page shows already: for whoever shows the match elsewhere. */
+  known(matchId: number): MatchUpdates | undefined
+  subscribe(matchId: number, listener: () => void): () => void
+  apply(matchId: number, updates: MatchUpdates & { version: number }): void
+  /**
+   * Somebody follows the match, and shows it so already: what says the same is no update. When the last follower is gone,
+   * the page's own data stands again.
+   */
+  retain(matchId: number, shown?: MatchUpdates): () => void
+}
+
+type Known = { updates: MatchUpdates; version: number; hasUpdates: boolean }
+
+/** Unchanged parts keep their identity, and whoever shows a match is woken at most once per frame. */
+export function createMatchUpdatesStore(
+  schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
+): MatchUpdatesStore {
+  const known = new Map<number, Known>()
+  const followers = new Map<number, number>()
+  const listeners = new Map<number, Set<() => void>>()
+  const woken = new Set<number>()
+
+  function flush(): void {
+    const ids = [...woken]
+    woken.clear()
+    for (const id of ids) for (const listener of [...(listeners.get(id) ?? [])]) listener()
+  }
+
+  function wake(matchId: number): void {
+    if (woken.size === 0) schedule(flush)
+    woken.add(matchId)
+  }
+
+  return {
+    known: (matchId) => known.get(matchId)?.updates,
+    get: (matchId) => {
+      const found = known.get(matchId)
+      return found?.hasUpdates ? found.updates : undefined
+    },
+    subscribe: (matchId, listener) => {
+      const own = listeners.get(matchId) ?? new Set()
+      listeners.set(matchId, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(matchId) === own) listeners.delete(matchId)
+      }
+    },
+    apply: (matchId, { version, ...incoming }) => {
+      const before = known.get(matchId)
+      // A row and a page may follow the same match; what the slower of the two says is old.
+      const isOlder = version < (before?.version ?? 0)
+      const updates = before ? reuseUnchangedParts(before.updates, incoming, isOlder) : incoming
+      const isChanged = before?.updates !== updates
+      const hasUpdates = isChanged || before.hasUpdates
+      known.set(matchId, { updates, version: Math.max(version, before?.version ?? 0), hasUpdates })
+      if (isChanged) wake(matchId)
+    },
+    retain: (matchId, shown = {}) => {
+      followers.set(matchId, (followers.get(matchId) ?? 0) + 1)
+      const before = known.get(matchId) ?? { updates: {}, version: 0, hasUpdates: false }
+      // What is known is newer than what was rendered.
+      known.set(matchId, { ...before, updates: { ...shown, ...before.updates } })
+      return () => {
+        const left = (followers.get(matchId) ?? 1) - 1
+        if (left > 0) return void followers.set(matchId, left)
+        followers.delete(matchId)
+        if (known.delete(matchId)) wake(matchId)
+      }
+    },
+  }
+}
+
+function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOlder: boolean): MatchUpdates {
+  const next: MatchUpdates = { ...current }
+  if (!isOlder && incoming.status !== undefined) next.status = incoming.status
+  if (!isOlder && incoming.state)
+    next.state = current.state ? reuseUnchangedState(current.state, incoming.state) : incoming.state
+  for (const slot of ['main', 'secondary'] as const) {
+    const market = incoming[slot]
+    if (market !== undefined) next[slot] = reuseUnchangedMarket(current[slot] ?? null, market)
+  }
+  if (!isOlder && incoming.stopped && incoming.stopped.join() !== current.stopped?.join())
+    next.stopped = incoming.stopped
+  if (incoming.markets) next.markets = reuseUnchangedMarkets(current.markets ?? [], incoming.markets)
+  const keys = Object.keys(next) as (keyof MatchUpdates)[]
+  return keys.every((key) => Object.is(current[key], next[key])) ? current : next
+}
+
+/** Written by the browser alone, as the prices are. */
+export const matchUpdates = createMatchUpdatesStore()
+
+/**
+ * What a board of markets looks like apart from its prices: each price wakes its own button, and the board is rendered
+ * again only when a line comes, goes, opens, closes or is named.
+ */
+export function reuseUnchangedMarkets(
+  current: readonly ShownMarket[],
+  incoming: readonly ShownMarket[],
+): readonly ShownMarket[] {
+  const known = new Map(current.map((market) => [keyOf(market), market]))
+  const next = incoming.map((market) => reuseUnchangedMarket(known.get(keyOf(market)) ?? null, market) ?? market)
+  const isSame = next.length === current.length && next.every((market, place) => market === current[place])
+  return isSame ? current : next
+}
+
+function reuseUnchangedMarket(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
+  if (current === null || incoming === null) return incoming
+  return outlineOf(current) === outlineOf(incoming) ? current : incoming
+}
+
+function keyOf({ id, specifier }: LiveMarket): string {
+  return `${id}/${specifier}`
+}
+
+function outlineOf({ id, specifier, status, producer, name, groups, outcomes }: ShownMarket): string {
+  const names = outcomes.map((outcome) => [outcome.id, outcome.name])
+  return JSON.stringify([id, specifier, status, producer, name, groups, names])
+}
+
+/** A page's own clock may drift this far from the feed's before it is set again. */
+const toleranceSeconds = 2
+
+/**
+ * Nearly every message of the feed carries the clock anew, mostly to say what a page that lets it run on already shows.
+ * The old state is kept then, so that a price change wakes no scoreboard.
+ */
+export function reuseUnchangedState(current: MatchState, incoming: MatchState): MatchState {
+  if (!isSame({ ...current, clock: null }, { ...incoming, clock: null })) return incoming
+  return isSameClock(current.clock, incoming.clock) ? current : incoming
+}
+
+function isSameClock(current: Clock | null, incoming: Clock | null): boolean {
+  if (current === null || incoming === null) return current === incoming
+  const { match_time: shown, updated_at: shownAt, ...rest } = current
+  const { match_time: incomingTime, updated_at: incomingAt, ...others } = incoming
+  if (!isSame({ ...rest, remaining_time: null }, { ...others, remaining_time: null })) return false
+  const [shownSeconds, incomingSeconds] = [secondsOf(shown), secondsOf(incomingTime)]
+  if (shownSeconds === null || incomingSeconds === null) return shown === incomingTime
+  const runsOn = current.stopped === true ? 0 : (incomingAt - shownAt) / 1_000
+  return Math.abs(shownSeconds + runsOn - incomingSeconds) <= toleranceSeconds
+}
+
+/** `63:12` in seconds. */
+function secondsOf(text: string | null): number | null {
+  const [, minutes, seconds] = /^(\d{1,4}):(\d{2})$/.exec(text ?? '') ?? []
+  return minutes === undefined || seconds === undefined ? null : Number(minutes) * 60 + Number(seconds)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The match as it stands now: what moved laid over what the page was made with. */
+export function withUpdates(match: Match, updates: MatchUpdates | undefined): Match {
+  if (!updates || (updates.status === undefined && updates.state === undefined)) return match
+  return { ...match, status: updates.status ?? match.status, state: updates.state ?? match.state }
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { expectFreshness, matchFreshness } from './page-freshness.ts'
+import { freshnessOn, isOutOfReach, notePage } from './network.ts'
+
+const states = ['live', 'catching-up', 'stale'] as const
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('without a network', () => {
+  it('BEY-04 every price is locked at once, and opens only with fresh data', () => {
+    expect(states.map((freshness) => freshnessOn('offline', freshness))).toEqual(['stale', 'stale', 'stale'])
+    expect(states.map((freshness) => freshnessOn('returning', freshness))).toEqual(['live', 'stale', 'stale'])
+    expect(states.map((freshness) => freshnessOn('online', freshness))).toEqual(states)
+  })
+
+  it('BEY-04 a match is locked with the event that says so, and is not unlocked by the network alone', () => {
+    const leave = expectFreshness()
+    expect(matchFreshness(7)).toBe('catching-up')
+    dispatchEvent(new Event('offline'))
+    expect(matchFreshness(7)).toBe('stale')
+    dispatchEvent(new Event('online'))
+    expect(matchFreshness(7)).toBe('stale')
+    leave()
+  })
+
+  it('another page is out of reach, a form over this one is not', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(isOutOfReach('/sports/live')).toBe(false)
+    notePage('/sports')
+    expect([isOutOfReach('/sports'), isOutOfReach('/sports/live')]).toEqual([false, true])
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    expect(isOutOfReach('/sports/live')).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+import { staleAfterMs } from '../sync/freshness.ts'
+import type { Freshness } from '../sync/freshness.ts'
+import { whileConnected } from '../connection/page-connection.ts'
+import type { PageConnection } from '../connection/page-connection.ts'
+import { freshnessOn, isOffline } from './network.ts'
+import type { Network } from './network.ts'
+
+/** A row that scrolls into view is compared within moments: not worth telling, unless it takes longer. */
+const patienceMs = 1_000
+
+const listeners = new Set<() => void>()
+let tracker: PageConnection['freshness'] | undefined
+let shown: Freshness = 'catching-up'
+let timer: ReturnType<typeof setTimeout> | undefined
+let isOverdue = false
+let network: Network = 'online'
+
+export function pageFreshness(): Freshness {
+  return shown
+}
+
+export function matchFreshness(matchId: number): Freshness {
+  return freshnessOn(network, tracker?.currentFor(matchId) ?? beforeOpening())
+}
+
+export function onFreshness(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** From here on the page is expected to come live; a connection that never opens makes its prices stale like a lost one. */
+export function expectFreshness(): () => void {
+  const overdue = setTimeout(() => {
+    isOverdue = true
+    look()
+  }, staleAfterMs)
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('offline', () => setNetwork('offline'), { signal })
+  addEventListener('online', () => setNetwork('returning'), { signal })
+  if (isOffline()) setNetwork('offline')
+  const leave = whileConnected(({ freshness }) => {
+    clearTimeout(overdue)
+    tracker = freshness
+    return freshness.onChange(look)
+  })
+  return () => {
+    clearTimeout(overdue)
+    listening.abort()
+    leave()
+  }
+}
+
+function setNetwork(next: Network): void {
+  network = next
+  look()
+}
+
+function look(): void {
+  const current = tracker?.current() ?? beforeOpening()
+  if (network === 'returning' && current === 'live') network = 'online'
+  if (current === 'catching-up' && shown === 'live') {
+    timer ??= setTimeout(show, patienceMs)
+  } else {
+    clearTimeout(timer)
+    timer = undefined
+    shown = current
+  }
+  notify()
+}
+
+function show(): void {
+  timer = undefined
+  shown = tracker?.current() ?? beforeOpening()
+  notify()
+}
+
+function beforeOpening(): Freshness {
+  return isOverdue ? 'stale' : 'catching-up'
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener()
+}

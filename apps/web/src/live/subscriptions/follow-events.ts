@@ -1,0 +1,58 @@
+import { publicChannel, privateChannel, PrivateEvent } from '@touchline/contract'
+import type { PublicEvent } from '@touchline/contract'
+import * as z from 'zod/mini'
+import type { LiveConnection } from '../index.ts'
+import { whileConnected } from '../connection/page-connection.ts'
+
+const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
+const ListEvent = z.object({ type: z.enum(listEvents) })
+
+/** A match came on offer, went live or ended: lists and the menu's counters are no longer right. */
+export function followPublic(locale: string, onListsChanged: () => void): () => void {
+  return whileConnected(({ connection }) => listenToPublic(connection, locale, onListsChanged))
+}
+
+/** LIVE-10: after a gap whose events are gone, lists are read again as if something had changed. */
+export function listenToPublic(connection: LiveConnection, locale: string, onListsChanged: () => void): () => void {
+  // The page has just been read when it subscribes for the first time.
+  let wasSubscribed = false
+  return connection.subscribe(publicChannel(locale), {
+    onSubscribed: ({ recovered }) => {
+      if (wasSubscribed && !recovered) onListsChanged()
+      wasSubscribed = true
+    },
+    onPublication: (data) => {
+      if (isListEvent(data)) onListsChanged()
+    },
+  })
+}
+
+export function isListEvent(data: unknown): boolean {
+  return ListEvent.safeParse(data).success
+}
+
+type Options = {
+  locale: string
+  playerId: number
+  onEvent: (event: PrivateEvent) => void
+  /** Events may have been missed: what they would have changed must be read again. */
+  onGap: () => void
+}
+
+/** What happens to a player's money and bets, on the one channel that is theirs. */
+export function followPlayer({ locale, playerId, onEvent, onGap }: Options): () => void {
+  const channel = privateChannel(locale, playerId)
+  return whileConnected(({ connection }) =>
+    connection.subscribe(channel, {
+      onSubscribed: ({ recovered }) => {
+        if (!recovered) onGap()
+      },
+      onPublication: (data, context) => {
+        const event = PrivateEvent.safeParse(data)
+        if (event.success) return onEvent(event.data)
+        connection.report({ kind: 'invalid-publication', ...context, issue: event.error.message })
+        onGap()
+      },
+    }),
+  )
+}

@@ -1,0 +1,119 @@
+import type { ChannelEvent, ChannelSync } from './channel-sync.ts'
+import type { StaleLocks } from './freshness.ts'
+import type { ChannelWishes } from '../connection/live-client.ts'
+import type { LiveConnection } from '../connection/live-connection.ts'
+import { guarded } from '../connection/live-report.ts'
+import { createRefetch } from './refetch.ts'
+import type { RefetchLimits } from './refetch.ts'
+
+/** What a row and a page are followed with alike. */
+export type FollowOptions<Value> = {
+  connection: LiveConnection
+  matchId: number
+  /** What was rendered. It is compared with the book once the channel is subscribed. */
+  snapshot?: Value
+  onChange: (value: Value) => void
+  /** Where it is noted that the match's prices are stale. */
+  locks?: StaleLocks
+  limits?: Partial<RefetchLimits>
+  random?: () => number
+}
+
+type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
+  channel: string
+  wishes: ChannelWishes
+  start: Sync
+  reduce: (sync: Sync, event: Event) => Sync
+  read: (data: unknown) => { event: Event } | { issue: string }
+  /** `isFirst`: the page has just been opened, and nobody else was opened with it. */
+  load: (sync: Sync, isFirst: boolean) => Promise<Event>
+  /** The value is right but not whole: it is read again, and offered meanwhile. */
+  isIncomplete: (value: Value) => boolean
+  /** What is not whole is read again only after so long: the second channel may bring what is missing. */
+  graceMs?: (value: Value) => number
+  /** A second channel whose publications make the value whole. */
+  complement?: { channel: string; read: (data: unknown) => { event: Event } | { issue: string } }
+}
+
+/** Subscribes first and reads the book afterwards, so that no change falls between the two. Returns what ends it. */
+export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
+  options: ChannelOptions<Value, Sync, Event | ChannelEvent>,
+): () => void {
+  const { connection, matchId, channel, reduce, read, onChange, locks, complement } = options
+  let sync = options.start
+  let isStopped = false
+  let isFirst = true
+  let release = locks?.lock(matchId)
+
+  const refetch = createRefetch({
+    load: async () => {
+      const wasFirst = isFirst
+      isFirst = false
+      step(await options.load(sync, wasFirst))
+    },
+    onFailed: (error) => connection.report({ kind: 'refetch-failed', matchId, error }),
+    onGivenUp: () => connection.report({ kind: 'refetch-given-up', matchId }),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.random ? { random: options.random } : {}),
+  })
+
+  const unsubscribe = connection.subscribe(
+    channel,
+    {
+      onSubscribed: ({ recovered }) => step({ type: 'subscribed', recovered }),
+      onInterrupted: () => step({ type: 'interrupted' }),
+      onPublication: (data, context) => {
+        const result = read(data)
+        if ('event' in result) return step(result.event)
+        connection.report({ kind: 'invalid-publication', ...context, issue: result.issue })
+        step({ type: 'unreadable' })
+      },
+    },
+    options.wishes,
+  )
+
+  const unsubscribeComplement = complement && followComplement(complement)
+
+  // LIVE-10: what it carries is also in every reading, so a gap in it is no gap in the value.
+  function followComplement({ channel: second, read: readSecond }: NonNullable<typeof complement>): () => void {
+    return connection.subscribe(second, {
+      onSubscribed: () => {},
+      onPublication: (data, context) => {
+        const result = readSecond(data)
+        if ('event' in result) step(result.event)
+        else connection.report({ kind: 'invalid-publication', ...context, issue: result.issue })
+      },
+    })
+  }
+
+  function step(event: Event | ChannelEvent): void {
+    if (isStopped) return
+    const { value } = sync
+    sync = reduce(sync, event)
+    updateLockAndRefetch()
+    if (sync.value !== null && sync.value !== value) guarded(connection.report, onChange)(sync.value)
+  }
+
+  function updateLockAndRefetch(): void {
+    if (sync.isSubscribed && sync.isContinuous) {
+      // Names that are missing from now on are missing to everybody who looks at the match.
+      isFirst = false
+      release?.()
+      release = undefined
+    } else {
+      release ??= locks?.lock(matchId)
+    }
+    if (sync.isSubscribed && !sync.isContinuous) refetch.request({ immediately: isFirst })
+    else if (sync.isSubscribed && sync.value !== null && options.isIncomplete(sync.value))
+      refetch.request({ graceMs: options.graceMs?.(sync.value) ?? 0 })
+    else refetch.cancel()
+  }
+
+  return () => {
+    isStopped = true
+    unsubscribe()
+    unsubscribeComplement?.()
+    refetch.stop()
+    release?.()
+  }
+}

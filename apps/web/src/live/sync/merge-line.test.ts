@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { lineOfMatch, mergeMatchChanged } from './merge-line.ts'
+import { matchChanged, sampleMarket, sampleMatch, namedMarket } from '../testing/samples.ts'
+
+describe('merging list rows', () => {
+  const row = lineOfMatch(sampleMatch({ version: 10 }))
+
+  it('takes a newer version', () => {
+    const next = mergeMatchChanged(row, matchChanged(11, { main_market: sampleMarket({}, [2_000, 3_400, 4_100]) }))
+    expect(next.version).toBe(11)
+    expect(next.main_market?.outcomes[0]?.odds).toBe(2_000)
+  })
+
+  it('takes a newer version across a gap: a row is complete', () => {
+    expect(mergeMatchChanged(row, matchChanged(30, { previous_version: 29 })).version).toBe(30)
+  })
+
+  it.each([9, 10])('leaves the row alone for version %i', (version) => {
+    expect(mergeMatchChanged(row, matchChanged(version, { status: 4 }))).toBe(row)
+  })
+
+  it('CAT-05 keeps the names of a line, and learns those of a new one from a reading of the same version or an older', () => {
+    const moved = mergeMatchChanged(row, matchChanged(11, { main_market: sampleMarket({}, [2_000, 3_400, 4_100]) }))
+    expect(moved.main_market).toEqual(namedMarket({}, [2_000, 3_400, 4_100]))
+    const other = sampleMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000])
+    const unnamed = mergeMatchChanged(row, matchChanged(11, { secondary_market: other }))
+    for (const version of [10, 11]) {
+      const reading = sampleMatch({ version, secondary_market: namedMarket({ ...other, status: -1 }, [9_000, 9_000]) })
+      expect(mergeMatchChanged(unnamed, lineOfMatch(reading))).toEqual({
+        ...unnamed,
+        secondary_market: namedMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000]),
+      })
+    }
+  })
+
+  it('CAT-05 a published market that the operator hides is not shown; the secondary one stands in for it', () => {
+    const total = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+    const own = lineOfMatch(
+      sampleMatch({ version: 10, main_market: total, secondary_market: total, hidden_row_markets: [1] }),
+    )
+    const moved = sampleMarket({ id: 18, specifier: 'total=2.5' }, [1_700, 2_100])
+    const next = mergeMatchChanged(own, matchChanged(11, { main_market: sampleMarket(), secondary_market: moved }))
+    expect(next).toMatchObject({ version: 11, main_market: { id: 18, name: total.name }, secondary_market: { id: 18 } })
+    expect(next.main_market?.outcomes[0]?.odds).toBe(1_700)
+    const alone = mergeMatchChanged(next, matchChanged(12, { main_market: sampleMarket(), secondary_market: null }))
+    expect([alone.main_market, alone.secondary_market]).toEqual([null, null])
+    const other = { ...own, hidden_row_markets: [18] }
+    const hidden = mergeMatchChanged(other, matchChanged(11, { main_market: moved, secondary_market: moved }))
+    expect([hidden.main_market, hidden.secondary_market]).toEqual([null, null])
+  })
+
+  it('LIVE-11 keeps what did not change', () => {
+    const next = mergeMatchChanged(row, matchChanged(11))
+    expect(next.main_market).toBe(row.main_market)
+    expect(next.state).toBe(row.state)
+    expect(next.stopped_producers).toBe(row.stopped_producers)
+  })
+})

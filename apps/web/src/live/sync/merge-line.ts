@@ -1,0 +1,52 @@
+import type { Match, MatchState, MatchStatus } from '@touchline/contract'
+import { learnNames } from './market-names.ts'
+import type { ShownMarket } from './market-names.ts'
+import { mergeSlot, reuseUnchanged } from './merge-market.ts'
+
+/** What a list row shows of a match. `match_changed` carries exactly this, whole. */
+export type MatchLine = {
+  match_id: number
+  version: number
+  status: MatchStatus
+  state: MatchState
+  stopped_producers: readonly number[]
+  main_market: ShownMarket | null
+  secondary_market: ShownMarket | null
+  /** Of a reading: a publication serves every operator and does not know what one of them hides. */
+  hidden_row_markets?: readonly number[]
+}
+
+/** The newest version wins; an older or equal one brings names at most. */
+export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): MatchLine {
+  if (current !== null && event.version <= current.version) return learnRowNames(current, event)
+  const hidden = event.hidden_row_markets ?? current?.hidden_row_markets ?? []
+  const { main, secondary } = shownSlots(event, hidden)
+  return {
+    match_id: event.match_id,
+    version: event.version,
+    status: event.status,
+    state: reuseUnchanged(current?.state ?? event.state, event.state),
+    stopped_producers: reuseUnchanged(current?.stopped_producers ?? event.stopped_producers, event.stopped_producers),
+    main_market: mergeSlot(current?.main_market ?? null, main),
+    secondary_market: mergeSlot(current?.secondary_market ?? null, secondary),
+    ...(hidden.length > 0 && { hidden_row_markets: hidden }),
+  }
+}
+
+export function lineOfMatch(match: Match): MatchLine {
+  return mergeMatchChanged(null, { match_id: match.id, ...match })
+}
+
+/** Without what the operator hides; the secondary market stands in for a hidden main one, as in the lists of the API. */
+function shownSlots({ main_market, secondary_market }: MatchLine, hidden: readonly number[]) {
+  const isHidden = (market: ShownMarket | null) => market !== null && hidden.includes(market.id)
+  const secondary = isHidden(secondary_market) ? null : secondary_market
+  return { main: isHidden(main_market) ? secondary : main_market, secondary }
+}
+
+function learnRowNames(row: MatchLine, reading: MatchLine): MatchLine {
+  const main_market = learnNames(row.main_market, reading.main_market)
+  const secondary_market = learnNames(row.secondary_market, reading.secondary_market)
+  const isSame = main_market === row.main_market && secondary_market === row.secondary_market
+  return isSame ? row : { ...row, main_market, secondary_market }
+}

@@ -1,0 +1,84 @@
+import { marketKey } from '@touchline/contract'
+import { keepNames, learnNames } from './market-names.ts'
+import type { ShownMarket } from './market-names.ts'
+
+/**
+ * LIVE-11: a line arrives whole; its outcomes are matched by id, and every unchanged object keeps its identity.
+ * The names of the line stay with it.
+ */
+export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownMarket {
+  const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
+  const named = keepNames(current, incoming)
+  const outcomes = named.outcomes.map((outcome) => reuseUnchanged(known.get(outcome.id) ?? outcome, outcome))
+  return reuseUnchanged(current, { ...named, outcomes })
+}
+
+/** A slot of a list row (main or secondary market). A line that is not allowed is not shown. */
+export function mergeSlot(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
+  if (incoming === null || !isShown(incoming)) return null
+  const isSameLine = current !== null && marketKey(current) === marketKey(incoming)
+  return isSameLine ? mergeMarket(current, incoming) : incoming
+}
+
+/** Lays changed lines over the known ones; lines that are not named stay as they are. */
+export function mergeMarkets(current: readonly ShownMarket[], changed: readonly ShownMarket[]): readonly ShownMarket[] {
+  const merged = new Map(current.map((market) => [marketKey(market), market]))
+  for (const market of changed) {
+    const key = marketKey(market)
+    const known = merged.get(key)
+    if (isShown(market)) merged.set(key, known ? mergeMarket(known, market) : market)
+    else merged.delete(key)
+  }
+  return reuseUnchangedList(current, [...merged.values()])
+}
+
+/** Takes a whole reading of the book: lines it does not name are gone. */
+export function replaceMarkets(current: readonly ShownMarket[], whole: readonly ShownMarket[]): readonly ShownMarket[] {
+  const known = new Map(current.map((market) => [marketKey(market), market]))
+  const shown = whole.filter(isShown)
+  return reuseUnchangedList(
+    current,
+    shown.map((market) => mergeMarket(known.get(marketKey(market)) ?? market, market)),
+  )
+}
+
+/** The lines as they are, with the names that an older reading has of them. */
+export function learnAllNames(
+  current: readonly ShownMarket[],
+  reading: readonly ShownMarket[],
+): readonly ShownMarket[] {
+  const byKey = new Map(reading.map((market) => [marketKey(market), market]))
+  return reuseUnchangedList(
+    current,
+    current.map((market) => learnNames(market, byKey.get(marketKey(market)) ?? null)),
+  )
+}
+
+function isShown(market: ShownMarket): boolean {
+  return market.status !== 0
+}
+
+function reuseUnchangedList<T>(current: readonly T[], next: readonly T[]): readonly T[] {
+  return current.length === next.length && next.every((item, index) => item === current[index]) ? current : next
+}
+
+/** Equality of two values that came out of JSON. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(valueOf(one, key), valueOf(other, key)))
+  )
+}
+
+/** The current value when the incoming one says the same, so that nobody is woken for nothing. */
+export function reuseUnchanged<T>(current: T, incoming: T): T {
+  return isSameJson(current, incoming) ? current : incoming
+}
+
+function valueOf(holder: object, key: string): unknown {
+  return (holder as Record<string, unknown>)[key]
+}

@@ -1,0 +1,84 @@
+import type { getMatchMarkets, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { ShownMarket } from './market-names.ts'
+import { learnAllNames, mergeMarkets, replaceMarkets, reuseUnchanged } from './merge-market.ts'
+
+/** One page holds every line of a match. */
+export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>
+
+/** What a match page shows: every line, and the score and clock. */
+export type MatchPage = {
+  match_id: number
+  /** Of the lines. */
+  version: number
+  /** Of `state` and `status`: they are read by another call than the lines, so the two readings may differ in age. */
+  state_version: number
+  status: MatchStatus | null
+  state: MatchState | null
+  stopped_producers: readonly number[]
+  markets: readonly ShownMarket[]
+}
+
+export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'hole' }
+
+/** Lines arrive whole, so an event that overlaps what the page already has is applied without harm. */
+export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): MergeResult {
+  if (event.previous_version > current.version) return { kind: 'hole' }
+  const hasNewerLines = event.version > current.version
+  const hasNewerState = event.version > current.state_version
+  if (!hasNewerLines && !hasNewerState) return { kind: 'older' }
+  const lines: Partial<MatchPage> = hasNewerLines
+    ? {
+        version: event.version,
+        markets: mergeMarkets(current.markets, event.markets),
+        stopped_producers: reuseUnchanged(current.stopped_producers, event.stopped_producers),
+      }
+    : {}
+  const state: Partial<MatchPage> = hasNewerState
+    ? { state_version: event.version, status: event.status, state: reuseUnchanged(current.state, event.state) }
+    : {}
+  return { kind: 'applied', state: { ...current, ...lines, ...state } }
+}
+
+/** A page from one reading of the lines and, where there is one, a reading of the match. */
+export function pageOfMarkets(snapshot: MatchMarkets, match: Match | null): MatchPage {
+  return {
+    match_id: snapshot.match_id,
+    version: snapshot.version,
+    state_version: match?.version ?? -1,
+    status: match?.status ?? null,
+    state: match?.state ?? null,
+    stopped_producers: snapshot.stopped_producers,
+    markets: replaceMarkets([], snapshot.markets),
+  }
+}
+
+/** The newer lines and the newer state of two pages; what did not change keeps its identity. */
+export function mergePage(current: MatchPage | null, incoming: MatchPage): MatchPage {
+  if (current === null) return incoming
+  const lines = incoming.version >= current.version ? incoming : current
+  const state = incoming.state_version >= current.state_version ? incoming : current
+  return reuseUnchangedPage(current, {
+    match_id: current.match_id,
+    version: lines.version,
+    state_version: state.state_version,
+    status: state.status,
+    state: reuseUnchanged(current.state, state.state),
+    stopped_producers: reuseUnchanged(current.stopped_producers, lines.stopped_producers),
+    markets:
+      lines === current
+        ? learnAllNames(current.markets, incoming.markets)
+        : replaceMarkets(current.markets, lines.markets),
+  })
+}
+
+/** Score and clock of a reading of the match, where they are newer. */
+export function mergeState(current: MatchPage, match: Match): MatchPage {
+  const { version, status, state } = match
+  return mergePage(current, { ...current, state_version: version, status, state })
+}
+
+function reuseUnchangedPage(current: MatchPage, next: MatchPage): MatchPage {
+  const keys = Object.keys(next) as (keyof MatchPage)[]
+  return keys.every((key) => Object.is(current[key], next[key])) ? current : next
+}

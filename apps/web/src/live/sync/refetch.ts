@@ -1,0 +1,100 @@
+import { withTimeout } from '../connection/with-timeout.ts'
+
+export const refetchLimits = {
+  jitterMs: 1_000,
+  /** Readings that follow one another wait 1, 2, 4 … seconds, so that no fault upstream becomes a storm of calls. */
+  backoffMinMs: 1_000,
+  backoffMaxMs: 30_000,
+  calmMs: 30_000,
+  /** About an hour of them. */
+  attempts: 120,
+  loadTimeoutMs: 10_000,
+}
+
+export type RefetchLimits = typeof refetchLimits
+
+export type Refetch = {
+  /**
+   * Something is missing. However often it is said, one reading is under way. With `graceMs` it may still come by itself;
+   * whoever asks without it does not wait for that.
+   */
+  request(options?: { immediately?: boolean; graceMs?: number }): void
+  /** Nothing is missing any more. */
+  cancel(): void
+  stop(): void
+}
+
+type RefetchOptions = {
+  /** Reads and applies; it calls `cancel` when that was enough. */
+  load: () => Promise<void>
+  onFailed: (error: unknown) => void
+  onGivenUp: () => void
+  limits?: Partial<RefetchLimits>
+  random?: () => number
+}
+
+export function createRefetch({
+  load,
+  onFailed,
+  onGivenUp,
+  random = Math.random,
+  ...options
+}: RefetchOptions): Refetch {
+  const limits = { ...refetchLimits, ...options.limits }
+  let isWanted = false
+  let isLoading = false
+  let isStopped = false
+  let isInGrace = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let streak = 0
+  let endedAtMs = Number.NEGATIVE_INFINITY
+
+  function schedule(immediately: boolean, graceMs = 0): void {
+    if (performance.now() - endedAtMs > limits.calmMs) streak = 0
+    const backoffMs = streak === 0 ? 0 : Math.min(limits.backoffMaxMs, limits.backoffMinMs * 2 ** (streak - 1))
+    const delayMs = immediately ? 0 : random() * limits.jitterMs + backoffMs
+    isInGrace = graceMs > 0
+    timer = setTimeout(() => void run(immediately), delayMs + graceMs)
+  }
+
+  async function run(wasImmediate: boolean): Promise<void> {
+    timer = undefined
+    isInGrace = false
+    isLoading = true
+    attempts += 1
+    if (!wasImmediate) streak += 1
+    try {
+      await withTimeout(load(), limits.loadTimeoutMs)
+    } catch (error) {
+      if (!isStopped) onFailed(error)
+    }
+    isLoading = false
+    endedAtMs = performance.now()
+    if (isStopped || !isWanted) return
+    if (attempts < limits.attempts) return schedule(false)
+    isWanted = false
+    onGivenUp()
+  }
+
+  return {
+    request: ({ immediately = false, graceMs = 0 } = {}) => {
+      if (isStopped || (isWanted && !(isInGrace && graceMs === 0))) return
+      clearTimeout(timer)
+      isWanted = true
+      attempts = 0
+      if (!isLoading) schedule(immediately, graceMs)
+    },
+    cancel: () => {
+      isWanted = false
+      isInGrace = false
+      clearTimeout(timer)
+      timer = undefined
+    },
+    stop: () => {
+      isStopped = true
+      isWanted = false
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { pulseChannel } from '@touchline/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeConnection } from '../testing/fake-connection.ts'
+import { trackFreshness } from './track-freshness.ts'
+import { freshnessOf } from './freshness.ts'
+import type { Freshness, FreshnessInput } from './freshness.ts'
+
+describe('BEY-04 tracking freshness', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function setUp() {
+    const wire = createFakeConnection()
+    const tracker = trackFreshness({ connection: wire.connection })
+    const seen: string[] = []
+    tracker.onChange(() => seen.push(tracker.current()))
+    const pulse = () => wire.publish(pulseChannel, { type: 'pulse', at: 1 })
+    return { wire, tracker, seen, pulse }
+  }
+
+  it('is live while pulses come, stale 15 s after the last, and live again with the next', async () => {
+    const { wire, tracker, seen, pulse } = setUp()
+    wire.turn('connected')
+    for (let beat = 0; beat < 6; beat += 1) {
+      await vi.advanceTimersByTimeAsync(5_000)
+      pulse()
+    }
+    expect(seen).toEqual(['live'])
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(tracker.current()).toBe('live')
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(seen).toEqual(['live', 'stale'])
+    pulse()
+    expect(seen).toEqual(['live', 'stale', 'live'])
+    tracker.stop()
+  })
+
+  it('says at once that it was cut off, and stale 15 s later, also when reconnecting flickers', async () => {
+    const { wire, tracker, seen } = setUp()
+    wire.turn('connected')
+    wire.turn('connecting')
+    expect(seen).toEqual(['live', 'catching-up'])
+    await vi.advanceTimersByTimeAsync(8_000)
+    wire.turn('disconnected')
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(seen).toEqual(['live', 'catching-up', 'stale'])
+    tracker.stop()
+  })
+
+  it('locks one match without the others, until the last lock is released', async () => {
+    const { wire, tracker } = setUp()
+    wire.turn('connected')
+    const releases = [tracker.lock(1), tracker.lock(1)]
+    expect([tracker.current(), tracker.currentFor(1), tracker.currentFor(2)]).toEqual([
+      'catching-up',
+      'catching-up',
+      'live',
+    ])
+    releases[0]?.()
+    releases[0]?.()
+    expect(tracker.currentFor(1)).toBe('catching-up')
+    await vi.advanceTimersByTimeAsync(14_000)
+    wire.publish(pulseChannel, { type: 'pulse', at: 1 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([tracker.currentFor(1), tracker.currentFor(2)]).toEqual(['stale', 'live'])
+    releases[1]?.()
+    expect(tracker.current()).toBe('live')
+    tracker.stop()
+  })
+
+  it('a device that slept wakes up stale', async () => {
+    const { wire, tracker } = setUp()
+    wire.turn('connected')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(tracker.current()).toBe('stale')
+    tracker.stop()
+  })
+
+  it('counts a pulse it cannot read, and does not trust it', async () => {
+    const { wire, tracker } = setUp()
+    wire.turn('connected')
+    await vi.advanceTimersByTimeAsync(16_000)
+    wire.publish(pulseChannel, { type: 'nonsense' })
+    expect(tracker.current()).toBe('stale')
+    expect(wire.connection.count('invalid-publication')).toBe(1)
+    tracker.stop()
+    expect(wire.isSubscribed(pulseChannel)).toBe(false)
+  })
+})
+
+const calm: FreshnessInput = { nowMs: 100_000, disconnectedSinceMs: null, lockedSinceMs: null, pulseAtMs: 98_000 }
+
+describe('BEY-04 freshness', () => {
+  it.each<[Freshness, string, Partial<FreshnessInput>]>([
+    ['live', 'connected, nothing in doubt, the feed beats', {}],
+    ['live', 'a pulse 14.9 s ago', { pulseAtMs: 85_001 }],
+    ['stale', 'no pulse for 15 s', { pulseAtMs: 85_000 }],
+    ['catching-up', 'just disconnected', { disconnectedSinceMs: 100_000 }],
+    ['catching-up', 'disconnected before the next pulse was due', { disconnectedSinceMs: 99_000, pulseAtMs: 84_000 }],
+    ['stale', 'disconnected for 15 s', { disconnectedSinceMs: 85_000 }],
+    ['catching-up', 'a match is being read again', { lockedSinceMs: 99_000 }],
+    ['stale', 'a match could not be read for 15 s', { lockedSinceMs: 85_000 }],
+    ['stale', 'read again, but the feed is silent', { lockedSinceMs: 99_000, pulseAtMs: 80_000 }],
+  ])('%s: %s', (expected, _title, changes) => {
+    expect(freshnessOf({ ...calm, ...changes })).toBe(expected)
+  })
+})

@@ -1,0 +1,118 @@
+import { Pulse, pulseChannel } from '@touchline/contract'
+import { freshnessOf, staleAfterMs } from './freshness.ts'
+import type { Freshness, StaleLocks } from './freshness.ts'
+import type { ConnectionState, LiveConnection } from '../connection/live-connection.ts'
+import { guarded } from '../connection/live-report.ts'
+
+export type FreshnessTracker = StaleLocks & {
+  /** Of the whole page. */
+  current(): Freshness
+  /** Of one match: another that is catching up does not stop this one from being offered. */
+  currentFor(matchId: number): Freshness
+  /** Told after any change, of the page or of a match. */
+  onChange(listener: () => void): () => void
+  stop(): void
+}
+
+export function trackFreshness({
+  connection,
+  now = createWakingClock(),
+}: {
+  connection: LiveConnection
+  now?: () => number
+}): FreshnessTracker {
+  const listeners = new Set<() => void>()
+  const locks = new Map<number, { count: number; sinceMs: number }>()
+  let disconnectedSinceMs: number | null = connection.state() === 'connected' ? null : now()
+  let pulseAtMs = now()
+  let last = ''
+  // A moment may turn the state without anything happening, so it is looked at every second.
+  const timer = setInterval(look, 1_000)
+
+  const stopState = connection.onState((state: ConnectionState) => {
+    if (state === 'connected') {
+      disconnectedSinceMs = null
+      pulseAtMs = now()
+    } else {
+      disconnectedSinceMs ??= now()
+    }
+    look()
+  })
+  const stopPulse = connection.subscribe(pulseChannel, {
+    onSubscribed: () => {},
+    onPublication: (data, context) => {
+      const parsed = Pulse.safeParse(data)
+      if (parsed.success) pulseAtMs = now()
+      else connection.report({ kind: 'invalid-publication', ...context, issue: parsed.error.message })
+      look()
+    },
+  })
+
+  function freshness(lockedSinceMs: number | null): Freshness {
+    return freshnessOf({ nowMs: now(), disconnectedSinceMs, lockedSinceMs, pulseAtMs })
+  }
+
+  function current(): Freshness {
+    const [oldest] = [...locks.values()].toSorted((one, other) => one.sinceMs - other.sinceMs)
+    return freshness(oldest?.sinceMs ?? null)
+  }
+
+  function look(): void {
+    const nowMs = now()
+    const expiredLocks = [...locks].filter(([, { sinceMs }]) => nowMs - sinceMs >= staleAfterMs)
+    const seen = `${freshness(null)} ${[...locks.keys()].join()} ${expiredLocks.map(([matchId]) => matchId).join()}`
+    if (seen === last) return
+    last = seen
+    for (const listener of [...listeners]) guarded(connection.report, listener)()
+  }
+
+  function release(matchId: number): void {
+    const locked = locks.get(matchId)
+    if (locked && locked.count > 1) locked.count -= 1
+    else locks.delete(matchId)
+    look()
+  }
+
+  return {
+    current,
+    currentFor: (matchId) => freshness(locks.get(matchId)?.sinceMs ?? null),
+    lock: (matchId) => {
+      const locked = locks.get(matchId)
+      if (locked) locked.count += 1
+      else locks.set(matchId, { count: 1, sinceMs: now() })
+      look()
+      let isReleased = false
+      return () => {
+        if (!isReleased) release(matchId)
+        isReleased = true
+      }
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      clearInterval(timer)
+      stopState()
+      stopPulse()
+    },
+  }
+}
+
+/**
+ * A clock that only goes forward and also counts the time a device slept: the steady clock may stand still in sleep,
+ * the wall clock may be set back.
+ */
+function createWakingClock(): () => number {
+  let steadyMs = performance.now()
+  let wallMs = Date.now()
+  let elapsedMs = 0
+  return () => {
+    const nextSteadyMs = performance.now()
+    const nextWallMs = Date.now()
+    elapsedMs += Math.max(0, nextSteadyMs - steadyMs, nextWallMs - wallMs)
+    steadyMs = nextSteadyMs
+    wallMs = nextWallMs
+    return elapsedMs
+  }
+}

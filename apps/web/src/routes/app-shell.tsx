@@ -1,0 +1,57 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { getSports, getTournaments } from '@touchline/contract'
+import { AuthModal } from '../shell/modals/auth-modal.tsx'
+import { Interaction } from '../shell/interaction.tsx'
+import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
+import { useLiveEvents } from '../shell/start/use-live-events.ts'
+import { useOneTime, useOwnDays, useSiteStart } from '../shell/start/use-site-start.ts'
+import { AppShell } from '../shell/zones/app-shell.tsx'
+
+const leaguesShown = 8
+
+export const Route = createFileRoute('/{-$locale}/_shell')({
+  staticData: { messages: ['slip', 'stages', 'match'] },
+  loader: async ({ context: { api }, abortController: { signal } }) => {
+    // A page can be read without its menu.
+    const [sports, tournaments] = await Promise.all([
+      api(getSports, { signal }).then(
+        (reply) => reply.sports,
+        () => [],
+      ),
+      api(getTournaments, { query: { limit: leaguesShown }, signal }).then(
+        (reply) => reply.tournaments,
+        () => [],
+      ),
+    ])
+    return { sports, tournaments }
+  },
+  staleTime: 30_000,
+  component: PageFrame,
+})
+
+function PageFrame() {
+  const { api, links, locale, nowMs } = Route.useRouteContext()
+  const { sports, tournaments } = Route.useLoaderData()
+  useSiteStart(api)
+  useClientNavigation()
+  useOneTime()
+  useOwnDays()
+  useLiveEvents(api, locale)
+  return (
+    <AppShell
+      api={api}
+      links={links}
+      sports={sports}
+      tournaments={tournaments}
+      renderedMs={nowMs}
+      over={
+        <>
+          <AuthModal api={api} links={links} />
+          <Interaction api={api} links={links} />
+        </>
+      }
+    >
+      <Outlet />
+    </AppShell>
+  )
+}

@@ -1,8 +1,0 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-
-/** NAV-01: the wrapper's own address. It has nothing to show by itself. */
-export const Route = createFileRoute('/{-$locale}/_frame/_body/sports/_app')({
-  loader: () => {
-    throw notFound()
-  },
-})

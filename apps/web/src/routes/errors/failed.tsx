@@ -1,0 +1,44 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import { isApiError } from '../../api/index.ts'
+import { ErrorPage } from '../../features/content/error-page.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useRetries } from '../../shell/start/use-retries.ts'
+import { isOffline } from '../../live/store/network.ts'
+import { isMissingFile } from '../../site/reports/expected-errors.ts'
+
+const locale = getRouteApi('/{-$locale}')
+
+/** NAV-13: a page whose data could not be read, inside the layout. One that could not be reached is tried again by itself. */
+export function Failed({ error, reset }: ErrorComponentProps) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const { links, site } = locale.useRouteContext()
+  // As it was when the page failed: while it is tried again it says the same.
+  const [wasOffline] = useState(isOffline)
+  useRetries(isMissingFile(error) || isApiError(error, 'unreachable'), tryAgain)
+
+  function tryAgain(): void {
+    // The newest page names files that are there.
+    if (isMissingFile(error)) return location.reload()
+    reset()
+    void router.invalidate()
+  }
+
+  return (
+    <>
+      <title>{t(wasOffline ? 'page.offline-title' : 'page.failed-title', { site: site.brand.name })}</title>
+      <ErrorPage
+        kind={wasOffline ? 'offline' : 'error'}
+        links={links}
+        action={
+          <Button variant="primary" onClick={tryAgain}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-
-/** Every address that is no page: found by nobody else, so that it is missed inside the frame. */
-export const Route = createFileRoute('/{-$locale}/_frame/_body/$')({
-  loader: () => {
-    throw notFound()
-  },
-})

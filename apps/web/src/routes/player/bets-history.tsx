@@ -1,0 +1,54 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isApiError } from '../../api/index.ts'
+import { BetFilter } from '../../features/my-bets/bet-filter.ts'
+import { BetFilters, MyBets } from '../../features/my-bets/my-bets.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { pageHead } from '../../shell/document/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-history')({
+  staticData: { page: 'bets_history', messages: ['bets'] },
+  validateSearch: BetFilter,
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
+  loader: async ({ context: { api }, deps, abortController: { signal } }) => {
+    if (typeof window !== 'undefined') return { firstPage: null, isVisitor: false }
+    const { readBetPage } = await import('../../features/my-bets/bet-queries.ts')
+    const firstPage = await readBetPage(api, { status: deps.status, result: undefined }, 1, signal).catch(
+      (error: unknown) => {
+        if (isApiError(error, 'not-signed-in')) return null
+        throw error
+      },
+    )
+    return { firstPage, isVisitor: firstPage === null }
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: 'bets_history',
+      title: context.i18n.t('page.bets-title', { site: context.site.brand.name }),
+      path: context.links.bets(),
+      isIndexed: false,
+    }),
+  component: BetsHistory,
+})
+
+function BetsHistory() {
+  const { t } = useI18n()
+  const { api, links } = Route.useRouteContext()
+  const { firstPage, isVisitor } = Route.useLoaderData()
+  const filter = Route.useSearch()
+  return (
+    <>
+      <h1 className="page-title">{t('bets.title')}</h1>
+      <BetFilters links={links} filter={filter} />
+      <MyBets
+        key={filter.status ?? 'all'}
+        api={api}
+        links={links}
+        filter={filter}
+        firstPage={firstPage}
+        isVisitor={isVisitor}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
+import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
+import { MatchSections } from '../../features/event-list/match-sections.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { pageHead } from '../../shell/document/page-head.ts'
+import { ListSearch } from '../../site/address/list-search.ts'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/premium-cricket')({
+  staticData: { page: 'premium_cricket', messages: ['browse', 'lists', 'match'] },
+  validateSearch: ListSearch,
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.sportsbook.isPremiumCricketEnabled) throw notFound()
+  },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { api }, deps: { page }, abortController: { signal } }) =>
+    fetchMatches(api, { sport_type: 'premium_cricket', type: 'match', match_status: [0, 1], page }, signal),
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: 'premium_cricket',
+      title: context.i18n.t('browse.launch-title', {
+        name: context.i18n.t('browse.premium-cricket'),
+        site: context.site.brand.name,
+      }),
+      path: context.links.page('premium_cricket'),
+    }),
+  component: PremiumCricket,
+  notFoundComponent: NoPremiumCricket,
+})
+
+function PremiumCricket() {
+  const { t } = useI18n()
+  const { api, links } = Route.useRouteContext()
+  const shown = Route.useLoaderData()
+  if (shown.total === 0) return <NotYet kind="premium-cricket" links={links} />
+  return (
+    <>
+      <h1 className="page-title">{t('browse.premium-cricket')}</h1>
+      <ContinuousList api={api} list={{}} to={(list) => links.page('premium_cricket', list)} shown={shown}>
+        {(matches, hasMore) => <MatchSections matches={matches} links={links} withDate level={2} hasMore={hasMore} />}
+      </ContinuousList>
+    </>
+  )
+}
+
+function NoPremiumCricket() {
+  return <NotOffered kind="premium-cricket" links={Route.useRouteContext().links} />
+}

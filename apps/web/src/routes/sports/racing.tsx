@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
+import { pageHead } from '../../shell/document/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/racing')({
+  staticData: { page: 'horse_racing', messages: ['browse'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.sportsbook.isHorseRacingEnabled) throw notFound()
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      ...context,
+      page: 'horse_racing',
+      title: context.i18n.t('browse.launch-title', {
+        name: context.i18n.t('browse.racing'),
+        site: context.site.brand.name,
+      }),
+      path: context.links.page('horse_racing'),
+      isIndexed: false,
+    }),
+  component: Racing,
+  notFoundComponent: NoRacing,
+})
+
+function Racing() {
+  return <NotYet kind="racing" links={Route.useRouteContext().links} />
+}
+
+function NoRacing() {
+  return <NotOffered kind="racing" links={Route.useRouteContext().links} />
+}

@@ -1,0 +1,48 @@
+import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { plainHeaders, plainPolicy } from '../security/security-headers.ts'
+
+// What a caller got wrong is theirs: said in our messages, with the headers of every answer, and no fault of the site's own.
+
+const headersOfFault = { ...plainHeaders, 'content-security-policy': plainPolicy(), 'cache-control': 'no-store' }
+
+/** Of an error that the framework or a plugin raised; 500 when it is not the caller's. */
+export function faultStatus(error: { statusCode?: number }): number {
+  const { statusCode = 500 } = error
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500
+}
+
+export function answerFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headersOfFault, 'x-trace-id': request.id })
+    .type('text/plain; charset=utf-8')
+    .send(textOf(status))
+}
+
+/** An address that the framework refuses before any hook has seen it. */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void answerFault(request, reply, 400)
+}
+
+/** What is not even a request: there is nobody but the socket to answer. */
+export function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
+  const status = clientErrorStatus(error, socket)
+  if (status === null) return void socket.destroy()
+  const type = 'text/plain; charset=utf-8'
+  const headers = { ...headersOfFault, 'x-trace-id': traceId(undefined), 'content-type': type }
+  answerSocket(socket, status, headers, textOf(status))
+}
+
+function textOf(status: number): string {
+  if (status >= 500) return 'It could not be done. Please try again.\n'
+  return status === 404 ? 'There is nothing at this address.\n' : 'This request cannot be answered.\n'
+}
+
+const wellFormed = /^[0-9a-f]{32}$/
+
+/** Keeps a caller's trace id if it is one, else begins a new trace. Node draws the randomness of many at once. */
+export function traceId(given: unknown): string {
+  return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID().replaceAll('-', '')
+}

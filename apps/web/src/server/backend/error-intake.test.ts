@@ -1,0 +1,59 @@
+import fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { registerErrorIntake } from './error-intake.ts'
+
+const report = { title: 'UNEXPECTED ERROR', name: 'Error', message: 'x', stack: '', page: '/sports' }
+
+function open() {
+  const app = fastify()
+  const written = vi.fn<() => void>()
+  app.addHook('onRequest', async (request) => {
+    request.log.warn = written
+  })
+  const count = vi.fn<() => void>()
+  registerErrorIntake(app, { count, page: () => '' })
+  const post = (payload: object | string) =>
+    app.inject({ method: 'POST', url: '/reports', payload, headers: { 'content-type': 'application/json' } })
+  return { app, written, count, send: post }
+}
+
+function stopClock(nowMs: number): void {
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+describe('ERR-01 reports of browsers', () => {
+  it('are logged when they are what they should be, counted always, and answered with nothing', async () => {
+    const { app, written, count, send } = open()
+    expect((await send(report)).statusCode).toBe(204)
+    expect((await send({ ...report, stack: 'x'.repeat(5_000) })).statusCode).toBe(204)
+    expect(written).toHaveBeenCalledOnce()
+    expect((await send({ ...report, details: 'x'.repeat(20_000) })).statusCode).toBe(413)
+    expect(count).toHaveBeenCalledTimes(3)
+    await app.close()
+  })
+
+  it('are written sixty times a minute at most, and counted beyond that', async () => {
+    stopClock(0)
+    const { app, written, count, send } = open()
+    for (let index = 0; index < 100; index += 1) await send(report)
+    expect(written).toHaveBeenCalledTimes(60)
+    expect(count).toHaveBeenCalledTimes(100)
+    vi.setSystemTime(60_000)
+    await send(report)
+    expect(written).toHaveBeenCalledTimes(61)
+    await app.close()
+  })
+
+  it('security minor 5: those that are broken count against the limit too', async () => {
+    stopClock(60_000_000)
+    const { app, written, send } = open()
+    for (let index = 0; index < 60; index += 1) expect((await send('{"title":')).statusCode).toBe(400)
+    expect((await send(report)).statusCode).toBe(204)
+    expect(written).not.toHaveBeenCalled()
+    vi.setSystemTime(60_060_000)
+    await send(report)
+    expect(written).toHaveBeenCalledOnce()
+    await app.close()
+  })
+})

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createApi } from '../../api/index.ts'
+import type { ApiSend } from '../../api/index.ts'
+import { createResponseCache } from '../pages/response-cache.ts'
+import { createCachedFile, sendFile } from './cached-file.ts'
+import type { CachedFile } from './cached-file.ts'
+import { snapshotFor } from './serve-site-files.ts'
+import { siteHost } from '../site/site-host.ts'
+import { siteMap } from './site-map.ts'
+import type { SiteSource } from '../site/site-source.ts'
+
+type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
+
+/** What search engines read before anything else: `robots.txt`, and a map of the pages where there may be one. */
+export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
+  // Made once for all who ask, and again after some minutes: it takes a walk through the catalogue.
+  const cached = createResponseCache<CachedFile>({ maxAgeMs: 300_000, answers: 100 })
+
+  app.get('/robots.txt', async (request, reply) => {
+    const snapshot = await snapshotFor(sites, request, reply)
+    if (!snapshot) return reply
+    const text = snapshot.view.seo.index ? openTo(originOf(request)) : 'User-agent: *\nDisallow: /\n'
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const snapshot = await snapshotFor(sites, request, reply)
+    if (!snapshot) return reply
+    if (!snapshot.view.seo.index) return reply.code(404).header('cache-control', 'no-store').send()
+    const origin = originOf(request)
+    const api = createApi({
+      origin: apiUrl,
+      headers: { 'x-trace-id': request.id },
+      fetch: apiFetch(siteHost(request)),
+    })
+    const file = await cached(`${snapshot.id} ${origin}`, async () =>
+      createCachedFile('application/xml; charset=utf-8', await siteMap(snapshot.view, api, origin)),
+    )
+    return sendFile(request, reply, file, 'public, max-age=300')
+  })
+}
+
+/** Pages of one player hold nothing for others, and calls are no pages. */
+function openTo(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /*/users/',
+    'Disallow: /users/',
+    'Disallow: /*/profile/',
+    'Disallow: /profile/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${siteHost(request)}`
+}

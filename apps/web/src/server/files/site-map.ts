@@ -1,0 +1,137 @@
+import { getCategories, getMatches, getSports, getTournaments } from '@touchline/contract'
+import type { PageId } from '@touchline/contract/site'
+import { pagePaths } from '@touchline/contract/site-values'
+import type { Api } from '../../api/index.ts'
+import { createLinks, helpPaths } from '../../site/links.ts'
+import type { HelpPage, Links } from '../../site/links.ts'
+import { defaultLocale } from '../../site/site.ts'
+import type { SiteView } from '../../site/site.ts'
+
+type Address = (links: Links) => string
+
+// A map may hold 50,000 addresses; each page counts once per language.
+const mostAddresses = 20_000
+const mostCategories = 500
+const mostLeagues = 500
+const mostMatchPages = 25
+
+/** SEO-03: every page of a site that search engines may keep, in every language, as `sitemap.xml` wants it. */
+export async function siteMap(site: SiteView, api: Api, origin: string): Promise<string> {
+  const pages = [...ownPages(site), ...(await cataloguePages(site, api))]
+  const languages = site.locales.list
+  const links = new Map(languages.map((locale) => [locale, createLinks(site, locale)]))
+  const entries = pages.slice(0, Math.floor(mostAddresses / languages.length)).flatMap((address) => {
+    const sisters = [...links].map(([locale, ofLocale]) => ({ locale, href: `${origin}${address(ofLocale)}` }))
+    const first = sisters.find(({ locale }) => locale === defaultLocale(site))
+    const alternates = [...sisters, { locale: 'x-default', href: first?.href ?? origin }]
+      .map(({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(href)}"/>`)
+      .join('')
+    return sisters.map(({ href }) => `<url><loc>${escaped(href)}</loc>${languages.length > 1 ? alternates : ''}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+// Each visitor's own, or nothing to read for one who has not been there.
+const personal: ReadonlySet<string> = new Set(['favorites', 'bets_history'])
+
+function ownPages(site: SiteView): Address[] {
+  const fixed = (Object.keys(pagePaths) as (keyof typeof pagePaths)[]).filter(
+    (page) => !personal.has(page) && isOffered(site, page) && isOpen(site, page),
+  )
+  const help = (Object.keys(helpPaths) as HelpPage[]).filter((page) => isOwn(site, page))
+  const custom = site.customPages.filter(({ seo }) => seo.index)
+  return [
+    ...fixed.map(
+      (page): Address =>
+        (links) =>
+          links.page(page),
+    ),
+    ...custom.map(
+      ({ path }): Address =>
+        (links) =>
+          links.custom(path),
+    ),
+    ...(site.seo.usual.index
+      ? help.map(
+          (page): Address =>
+            (links) =>
+              links.help(page),
+        )
+      : []),
+  ]
+}
+
+async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
+  const [{ sports }, { categories }, { tournaments }, matches] = await Promise.all([
+    api(getSports, {}),
+    api(getCategories, { query: { limit: mostCategories } }),
+    api(getTournaments, { query: { limit: mostLeagues } }),
+    isOpen(site, 'match') ? readMatches(api) : [],
+  ])
+  return [
+    ...(isOpen(site, 'sport')
+      ? sports.map(
+          ({ key }): Address =>
+            (links) =>
+              links.sport(key),
+        )
+      : []),
+    ...(isOpen(site, 'category')
+      ? categories.map(
+          ({ sport, slug }): Address =>
+            (links) =>
+              links.category(sport.key, slug),
+        )
+      : []),
+    ...(isOpen(site, 'league')
+      ? tournaments.map(
+          ({ sport, slug }): Address =>
+            (links) =>
+              links.league(sport.key, slug),
+        )
+      : []),
+    ...matches,
+  ]
+}
+
+async function readMatches(api: Api): Promise<Address[]> {
+  const found: Address[] = []
+  for (let page = 1; page <= mostMatchPages; page += 1) {
+    const { matches, pagination } = await api(getMatches, { query: { match_status: [0, 1], limit: 40, page } })
+    found.push(
+      ...matches.map(
+        ({ sport, slug }): Address =>
+          (links) =>
+            links.match(sport.key, slug),
+      ),
+    )
+    if (page >= pagination.last_page) break
+  }
+  return found
+}
+
+/** Not where the configuration leads elsewhere, be it to another site or into an account. */
+function isOwn({ helpLinks }: SiteView, page: HelpPage): boolean {
+  return (helpLinks[page] ?? `/${helpPaths[page]}`) === `/${helpPaths[page]}`
+}
+
+function isOpen({ seo }: SiteView, page: PageId): boolean {
+  return (seo.page[page] ?? seo.usual).index
+}
+
+/** CFG-05: a page of something the site does not have is no page. */
+function isOffered({ sportsbook, services }: SiteView, page: PageId): boolean {
+  if (page === 'promotions') return services.promotions
+  if (page === 'horse_racing') return sportsbook.isHorseRacingEnabled
+  if (page === 'lotteries') return sportsbook.isLotteryEnabled
+  if (page === 'virtual_gaming_arena') return sportsbook.isVirtualGamingArenaEnabled
+  return page !== 'premium_cricket' || sportsbook.isPremiumCricketEnabled
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,55 @@
+import { cutQuery, listNames } from '../../site/address/query.ts'
+
+/** What a visitor asked for, brought into the one form that is rendered and cached. */
+export type PageAddress =
+  | { kind: 'page'; path: string; search: string; isPrivate: boolean }
+  | { kind: 'moved'; location: string }
+  | { kind: 'malformed' }
+
+const longestValue = 64
+
+export function readPageAddress(url: string): PageAddress {
+  const [rawPath, rawSearch] = cutQuery(url)
+  // An absolute address is a proxy's; a backslash is a slash to some, and two of them another host.
+  if (!rawPath.startsWith('/') || rawPath.includes('\\') || !isDecodable(rawPath)) return { kind: 'malformed' }
+  // `//elsewhere.example/` would be read as another host; one slash keeps it ours.
+  const path = rawPath.replace(/\/{2,}/g, '/')
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  if (bare !== rawPath) return { kind: 'moved', location: `${bare}${rawSearch === '' ? '' : `?${rawSearch}`}` }
+  const isPrivate = isPrivatePath(bare)
+  return { kind: 'page', path: bare, search: isPrivate ? textOf(rawSearch) : listSearch(rawSearch), isPrivate }
+}
+
+/** Pages that belong to one player: never cached, and alone in being rendered with the visitor's cookies. */
+function isPrivatePath(path: string): boolean {
+  const [first, ...rest] = path.split('/').slice(1)
+  const [place, page] = first !== undefined && isLocalePrefix(first) ? rest : [first, ...rest]
+  return place === 'users' || place === 'profile' || (place === 'sports' && page === 'bets-history')
+}
+
+function isLocalePrefix(segment: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(segment)
+}
+
+/** Everything else in a query (campaigns, mistakes) changes nothing on the page. */
+function listSearch(search: string): string {
+  const given = new URLSearchParams(search)
+  const kept = listNames.flatMap((name) => {
+    const value = given.getAll(name).at(-1)
+    return value !== undefined && value.length <= longestValue ? [[name, value]] : []
+  })
+  return textOf(new URLSearchParams(kept).toString())
+}
+
+function textOf(search: string): string {
+  return search === '' ? '' : `?${search}`
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { OddsFormat } from '@touchline/i18n'
+import type { FastifyRequest } from 'fastify'
+import type { RequestContext } from '../../site/page-context.ts'
+import { thisMinuteMs } from '../../site/page-context.ts'
+import type { ApiSend } from '../../api/index.ts'
+import type { SiteSnapshot } from '../site/site-snapshot.ts'
+import type { Metrics } from '../process/metrics.ts'
+import type { PageAddress } from './page-address.ts'
+import { createResponseCache } from './response-cache.ts'
+import type { Page } from './page-cache.ts'
+import type { Build } from '../process/renderer.ts'
+import { contentSecurityPolicy, takeOwnScripts } from '../security/security-headers.ts'
+import { siteHost } from '../site/site-host.ts'
+
+export type RenderOptions = {
+  build: Build
+  apiUrl: string
+  apiFetch: (host: string) => ApiSend
+  maxAgeMs: number
+  metrics: Metrics
+  /** Off in development, where the tool that reloads modules writes scripts of its own. */
+  isPolicySent: boolean
+}
+
+/** A page, of which site, and what of the visitor shows on it. */
+export type Asked = {
+  snapshot: SiteSnapshot
+  wanted: Extract<PageAddress, { kind: 'page' }>
+  oddsType: OddsFormat | null
+}
+
+export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSignal) => Promise<Omit<Page, 'brotli'>>
+
+/** From the API to the bytes of a page and its headers. */
+export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
+  // A menu may be a second old, as a cached page may be.
+  const cached = createResponseCache<unknown>({ maxAgeMs: 1_000, answers: 500 })
+  const scriptMark = randomBytes(16).toString('hex')
+  return async (request, { snapshot, wanted, oddsType }, signal) => {
+    const host = siteHost(request)
+    const origin = `${request.protocol}://${host}`
+    let [rendered, isBroken] = ['', false]
+    const cookie = wanted.isPrivate ? request.headers.cookie : undefined
+    const context: RequestContext = {
+      site: snapshot.view,
+      siteText: snapshot.viewText,
+      wholeSite: () => Promise.resolve(snapshot.whole),
+      messages: snapshot.messages.store,
+      oddsType,
+      origin,
+      nowMs: thisMinuteMs(),
+      api: {
+        origin: api.apiUrl,
+        headers: { 'x-trace-id': request.id, ...(cookie === undefined ? {} : { cookie }) },
+        fetch: api.apiFetch(host),
+      },
+      cache: cookie === undefined ? (key, fetchAnswer) => cached(`${host} ${key}`, fetchAnswer) : null,
+      scriptMark,
+      take: (page) => {
+        rendered = page
+      },
+      report: (error) => {
+        isBroken = true
+        request.log.error({ err: error }, 'page rendered with an error')
+      },
+    }
+    const { fetch: answer } = await build.renderer()
+    const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
+    const { html, scripts } = takeOwnScripts(rendered, scriptMark)
+    // The rest of the page stands and the browser tries the part again; it is not cached, though.
+    const status = isBroken ? 500 : response.status
+    metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
+    const isShared = !wanted.isPrivate && oddsType === null && status < 400
+    return {
+      status,
+      body: Buffer.from(html),
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...(isPolicySent ? { 'content-security-policy': contentSecurityPolicy(scripts, snapshot.sources) } : {}),
+        'cache-control': isShared ? `public, max-age=0, s-maxage=${Math.ceil(maxAgeMs / 1_000)}` : 'no-store',
+      },
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { publicSite, SiteConfiguration } from '@touchline/contract/site'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createSiteSnapshot } from '../site/site-snapshot.ts'
+import { createMetrics } from '../process/metrics.ts'
+import { servePages } from './serve-pages.ts'
+
+const document = { brand: { name: 'X' }, locales: { list: ['en', 'ar'] } }
+const snapshot = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
+
+function siteThatCannotRender() {
+  const app = fastify()
+  const metrics = createMetrics()
+  servePages(app, {
+    build: { renderer: () => Promise.reject(new Error('secret of postgres at /srv/x.ts:1')) },
+    sites: { read: () => Promise.resolve(snapshot) },
+    apiUrl: 'http://127.0.0.1:9',
+    apiFetch: () => fetch,
+    maxAgeMs: 1_000,
+    metrics,
+    isPolicySent: true,
+    countryHeader: undefined,
+  })
+  return { app, metrics }
+}
+
+it.each(['/ar/sports', '/ar/users/sign-in'])('NAV-13 %s that cannot be rendered is an error page', async (url) => {
+  const { app, metrics } = siteThatCannotRender()
+  const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
+  expect(statusCode).toBe(500)
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  // NAV-11: the address may hold a token that no script has taken away.
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
+  // Security M9: an answer that is no page runs nothing.
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
+  expect(body).toContain('<html lang="ar" dir="rtl">')
+  expect(body).toMatch(/<svg[\s\S]*<h1>[\s\S]*<a href="\/ar\/sports">/)
+  expect(body).not.toMatch(/secret|postgres|\.ts:\d/)
+  expect(metrics.page()).toContain('touchline_pages_failed 1')
+})
+
+it('NAV-13 an address without a language is answered in the one the browser asks for', async () => {
+  const { app } = siteThatCannotRender()
+  const { body } = await app.inject({ url: '/sports', headers: { 'accept-language': 'xx, de;q=0.8' } })
+  expect(body).toContain('<html lang="de" dir="ltr">')
+  expect(body).toContain('<a href="/sports">')
+})

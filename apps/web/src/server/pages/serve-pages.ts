@@ -1,0 +1,103 @@
+import { visitorCountry } from '@touchline/contract/site'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { carryQuery } from '../../site/address/query.ts'
+import { carriesSecret } from '../../site/address/one-time-names.ts'
+import { oddsTypeOf } from '../../site/odds-type.ts'
+import { answerFault } from '../backend/client-errors.ts'
+import { readPageAddress } from './page-address.ts'
+import { createPageCache, pack } from './page-cache.ts'
+import type { Page } from './page-cache.ts'
+import { createRenderPage } from './render-page.ts'
+import type { Asked, RenderOptions } from './render-page.ts'
+import { plainPolicy } from '../security/security-headers.ts'
+import { snapshotFor } from '../files/serve-site-files.ts'
+import { geoBlock, varyOf } from './geo-block.ts'
+import { siteHost } from '../site/site-host.ts'
+import type { SiteSource } from '../site/site-source.ts'
+import { sendUnreachable } from './unreachable-page.ts'
+
+const renderTimeoutMs = 15_000
+
+type PageOptions = RenderOptions & {
+  sites: SiteSource
+  /** The header in which a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined
+}
+
+/** Everything that is no asset and no call: a page, rendered from the API. */
+export function servePages(app: FastifyInstance, { sites, countryHeader, ...options }: PageOptions): void {
+  const { maxAgeMs, metrics } = options
+  const cache = createPageCache({ maxAgeMs })
+  const render = createRenderPage(options)
+
+  async function answerPrivate(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort(new Error('client closed the connection'))
+    })
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(renderTimeoutMs)])
+    try {
+      const page = await render(request, asked, signal)
+      return sendPage(request, reply, { ...page, brotli: await pack(page.body) })
+    } catch (error) {
+      if (!gone.signal.aborted) throw error
+      metrics.count('pages_abandoned')
+      return reply.code(499).send()
+    }
+  }
+
+  async function answerPublic(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    // Others may wait for the same page, so it does not end with the visitor who asked first.
+    const { page, isHit } = await cache.get(keyOf(request, asked), () =>
+      render(request, asked, AbortSignal.timeout(renderTimeoutMs)),
+    )
+    if (isHit) metrics.count('pages_from_cache')
+    return sendPage(request, reply, page)
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    // NAV-13: a page that could not be rendered at all, or not in time.
+    errorHandler: (error, request, reply) => {
+      request.log.error({ err: error }, 'page rendering failed')
+      metrics.count('pages_failed')
+      void sendUnreachable(request, reply)
+    },
+    handler: async (request, reply) => {
+      const wanted = readPageAddress(request.url)
+      if (wanted.kind === 'malformed') return answerFault(request, reply, 400)
+      if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
+      const snapshot = await snapshotFor(sites, request, reply)
+      if (!snapshot) return reply
+      // Whatever comes of it; a page that is rendered brings its own.
+      if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(snapshot.sources.hosts))
+      reply.header('vary', varyOf(snapshot, countryHeader))
+      const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
+      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
+      const asked = { snapshot, wanted, oddsType: oddsTypeOf(request.headers.cookie, snapshot.view) ?? null }
+      return wanted.isPrivate ? answerPrivate(request, reply, asked) : answerPublic(request, reply, asked)
+    },
+  })
+}
+
+/** With the site snapshot, so that a saved configuration does not wait for a page to grow old. */
+function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType }: Asked): string {
+  return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
+}
+
+/** After whatever the page itself says of keeping it. */
+function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  reply.code(page.status).headers(page.headers)
+  const { location } = page.headers
+  if (location !== undefined) reply.header('location', carryQuery(location, request.url))
+  guardSecret(request, reply)
+  if (page.body.byteLength === 0) return reply.send()
+  if (acceptsBrotli) reply.header('content-encoding', 'br')
+  return reply.send(acceptsBrotli ? page.brotli : page.body)
+}

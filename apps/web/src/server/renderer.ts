@@ -1,7 +1,0 @@
-import type { RequestContext } from '../state/page-context.ts'
-
-/** The built application: a request and what it needs to know in, a page out. */
-export type Renderer = { fetch(request: Request, options: { context: RequestContext }): Promise<Response> }
-
-/** What the process that serves pages is given: the build in production, Vite's own in development. */
-export type Build = { renderer(): Promise<Renderer> }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { SiteSources } from './site-origins.ts'
+
+const script = /<script([^>]*)>([\s\S]*?)<\/script>/g
+const notRun = /\s(src=|type="application\/ld\+json")/
+
+/** A page as it is sent, and the hashes of the inline scripts its renderer wrote. */
+export type WrittenPage = { html: string; scripts: string[] }
+
+/**
+ * The renderer writes a secret mark into each script of its own, as their nonce. It is taken out here and never leaves the
+ * process, so a script that came into the page with somebody's data cannot bear it, and is not listed.
+ */
+export function takeOwnScripts(html: string, mark: string): WrittenPage {
+  const nonce = ` nonce="${mark}"`
+  const own = [...html.matchAll(script)].filter(([, attributes = '']) => {
+    return attributes.includes(nonce) && !notRun.test(attributes)
+  })
+  return {
+    html: html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(nonce, ''),
+    scripts: [...new Set(own.map(([, , source = '']) => `'sha256-${sha256(source)}'`))],
+  }
+}
+
+/**
+ * The policy of one rendered page: its own inline scripts by hash and nothing else inline, and from elsewhere only what
+ * its site has chosen. Hashes and not a nonce, because the bytes are cached and given to more than one visitor.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], sources: SiteSources): string {
+  const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')
+  // The same as saying nothing while a site has chosen nothing: `default-src` holds.
+  const fromIfAny = (name: string, origins: readonly string[]) => (origins.length === 0 ? [] : [from(name, ...origins)])
+  return [
+    "default-src 'self'",
+    from('script-src', ...scripts, ...sources.scripts),
+    from('style-src', ...sources.styles),
+    from('img-src', 'data:', ...sources.images),
+    from('connect-src', ...sources.connections),
+    from('frame-src', ...sources.frames),
+    ...fromIfAny('font-src', sources.fonts),
+    ...fromIfAny('media-src', sources.media),
+    from('frame-ancestors', ...sources.hosts),
+    "base-uri 'none'",
+    from('form-action', ...sources.forms),
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** Of every answer that is no page: it loads and runs nothing, and is held by no frame but the site's own. */
+export function plainPolicy(hosts: readonly string[] = []): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; ${["frame-ancestors 'self'", ...hosts].join(' ')}`
+}
+
+/** For every answer of the site, assets included. */
+export const plainHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('base64')
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mount } from '../../site/testing/mount.ts'
+import { alertStore, endPriceAlert, showAlert } from '../../site/alert-store.ts'
+import { Alerts } from './alerts.tsx'
+import { pageAround } from '../testing/on-page.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+async function show() {
+  const { OnPage } = pageAround()
+  return mount(
+    <OnPage>
+      <Alerts />
+    </OnPage>,
+  )
+}
+
+describe('UI-02 alerts on the page', () => {
+  it('stand in a polite region that is there before them', async () => {
+    const { container } = await show()
+    const region = container.querySelector('[role="status"]')
+    expect(region?.textContent).toBe('')
+    await act(async () => showAlert({ title: 'Bet placed', text: 'At 1.85' }))
+    expect(region?.textContent).toContain('Bet placed')
+    await act(async () => showAlert({ title: 'Bet not placed' }))
+    expect(container.querySelectorAll('.toast')).toHaveLength(1)
+    expect(region?.textContent).not.toContain('Bet placed')
+  })
+
+  it('wait while the pointer is on them', async () => {
+    const { container } = await show()
+    await act(async () => showAlert({ title: 'a' }))
+    const toast = container.querySelector('.toast')
+    await act(async () => toast?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await act(async () => void vi.advanceTimersByTime(20_000))
+    expect(container.querySelector('.toast--leaving')).toBeNull()
+    await act(async () => toast?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })))
+    await act(async () => void vi.advanceTimersByTime(5_000))
+    expect(container.querySelector('.toast--leaving')).not.toBeNull()
+  })
+
+  it('do what their button says, and close', async () => {
+    const { container } = await show()
+    const run = vi.fn<() => void>()
+    await act(async () => showAlert({ title: 'a', action: { label: 'Receipt', run } }))
+    await act(async () => container.querySelector<HTMLButtonElement>('.toast .btn')?.click())
+    expect(run).toHaveBeenCalledOnce()
+    expect(container.querySelector('.toast--leaving')).not.toBeNull()
+  })
+
+  it('are inside the dialog on top, where they can be heard and pressed', async () => {
+    const { container } = await show()
+    const dialog = openDialog()
+    await act(async () => showAlert({ title: 'a' }))
+    await untilHeard()
+    expect(dialog.querySelector('.toast')).not.toBeNull()
+    await act(async () => dialog.close())
+    expect(container.querySelector('.toast')).not.toBeNull()
+  })
+
+  it('go into a dialog that opens over them, and out of one that is taken off the page', async () => {
+    const { container } = await show()
+    await act(async () => showAlert({ title: 'a' }))
+    const dialog = await act(async () => openDialog())
+    await untilHeard()
+    expect(dialog.querySelector('.toast')).not.toBeNull()
+    expect(container.querySelector('.toast')).toBeNull()
+    await act(async () => showAlert({ title: 'b' }))
+    const above = await act(async () => openDialog())
+    await untilHeard()
+    expect(above.textContent).toContain('b')
+    await act(async () => above.remove())
+    await untilHeard()
+    expect(dialog.textContent).toContain('b')
+  })
+
+  it('what was said of a price ends with it, any other alert stays', async () => {
+    await show()
+    await act(async () => showAlert({ title: 'Bet in doubt' }))
+    await act(async () => endPriceAlert())
+    expect(alertStore.getState()).toMatchObject({ alert: { title: 'Bet in doubt' }, isLeaving: false })
+    await act(async () => showAlert({ title: 'Suspended', isOfPrice: true }))
+    await act(async () => endPriceAlert())
+    expect(alertStore.getState().isLeaving).toBe(true)
+  })
+
+  it('have their region in a dialog before their text', async () => {
+    await show()
+    const dialog = openDialog()
+    await act(async () => showAlert({ title: 'a' }))
+    expect(dialog.querySelector('[role="status"]')?.textContent).toBe('')
+    await untilHeard()
+    expect(dialog.querySelector('[role="status"]')?.textContent).toContain('a')
+  })
+
+  it('go on closing when they move away from under the pointer', async () => {
+    const { container } = await show()
+    await act(async () => showAlert({ title: 'a' }))
+    const over = new PointerEvent('pointerover', { bubbles: true })
+    await act(async () => container.querySelector('.toast')?.dispatchEvent(over))
+    const dialog = await act(async () => openDialog())
+    await act(async () => void vi.advanceTimersByTime(5_000))
+    expect(dialog.querySelector('.toast--leaving')).not.toBeNull()
+  })
+})
+
+function openDialog(): HTMLDialogElement {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.tabIndex = -1
+  dialog.showModal()
+  dialog.focus()
+  return dialog
+}
+
+const untilHeard = () => act(async () => void vi.advanceTimersByTime(100))

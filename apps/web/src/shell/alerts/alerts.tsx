@@ -1,0 +1,97 @@
+import { Button, Toast, ToastRegion } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { alertStore, pauseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
+import type { Alert } from '../../site/alert-store.ts'
+
+/** As long as whoever reads aloud takes to notice a new region. */
+const heardAfterMs = 100
+
+/** UI-02. Behind an open dialog nothing can be read or pressed, so an alert stands inside the one on top. */
+export function Alerts() {
+  const { t } = useI18n()
+  const { alert, isLeaving } = alertStore()
+  const dialog = useTopDialog(alert !== null)
+  const label = t('common.alerts')
+  const toast = alert ? <AlertToast alert={alert} isLeaving={isLeaving} /> : null
+  return (
+    <>
+      <ToastRegion label={label}>{dialog ? null : toast}</ToastRegion>
+      {dialog ? createPortal(<NewRegion label={label}>{toast}</NewRegion>, dialog) : null}
+    </>
+  )
+}
+
+/** What comes together with its region goes unheard, so it comes after it. */
+function NewRegion({ label, children }: { label: string; children: ReactNode }) {
+  const [isHeard, setIsHeard] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsHeard(true), heardAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <ToastRegion label={label}>{isHeard ? children : null}</ToastRegion>
+}
+
+function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
+  const { t } = useI18n()
+  // One that is moved is left by the pointer without an event.
+  useEffect(() => resumeAlert, [])
+  return (
+    <Toast
+      {...(alert.tone ? { tone: alert.tone } : {})}
+      {...(alert.icon ? { icon: alert.icon } : {})}
+      title={alert.title}
+      isLeaving={isLeaving}
+      closeLabel={t('common.close')}
+      onClose={() => showAlert(null)}
+      onPointerEnter={pauseAlert}
+      onPointerLeave={resumeAlert}
+      onFocus={pauseAlert}
+      onBlur={(event) => leavesAlert(event) && resumeAlert()}
+      action={alert.action ? <AlertAction {...alert.action} /> : null}
+    >
+      {alert.text}
+    </Toast>
+  )
+}
+
+function AlertAction({ label, run }: { label: string; run: () => void }) {
+  function press(): void {
+    showAlert(null)
+    run()
+  }
+  return (
+    <Button size="s" onClick={press}>
+      {label}
+    </Button>
+  )
+}
+
+function leavesAlert({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+}
+
+/** The open dialog above all others, looked up again when one opens, closes or is taken off the page. */
+function useTopDialog(isNeeded: boolean): HTMLDialogElement | null {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    const look = () => setDialog(topDialog())
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => {
+      observer.disconnect()
+      setDialog(null)
+    }
+  }, [isNeeded])
+  return dialog
+}
+
+/** Focus is always inside the one on top; without it the last on the page is taken. */
+function topDialog(): HTMLDialogElement | null {
+  const focused = document.activeElement?.closest<HTMLDialogElement>('dialog[open]')
+  return focused ?? [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null
+}

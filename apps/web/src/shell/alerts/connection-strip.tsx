@@ -1,0 +1,44 @@
+import { useHydrated } from '@tanstack/react-router'
+import { FreshnessDot } from '@touchline/ui'
+import { useEffect } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { alertStore, showAlert } from '../../site/alert-store.ts'
+import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
+
+/** Under the header, over the page: nothing moves when it comes. Silent, because the alert has said it already. */
+export function ConnectionStrip() {
+  const { t } = useI18n()
+  const connection = useConnection()
+  useOfflineAlert(connection === 'offline')
+  // A page without scripts is not connected to anything, and says nothing about it.
+  if (!useHydrated() || connection === 'live') return null
+  const [title, more] = texts[connection]
+  return (
+    <div className={`connection connection--${connection}`}>
+      <FreshnessDot state={freshnessOf(connection)}>
+        <b className="strong">{t(title)}</b>
+        {more === null ? null : <span className="not-phone"> · {t(more)}</span>}
+      </FreshnessDot>
+    </div>
+  )
+}
+
+const texts = {
+  offline: ['problem.offline-title', 'problem.offline-more'],
+  stale: ['freshness.stale', 'freshness.stale-more'],
+  'catching-up': ['freshness.catching-up', null],
+} as const
+
+/** ERR-04: an alert of its own, taken away when it is no longer true. */
+function useOfflineAlert(isOffline: boolean): void {
+  const { t } = useI18n()
+  useEffect(() => {
+    if (!isOffline) return
+    const title = t('problem.offline-title')
+    showAlert({ title, text: t('problem.offline-more'), tone: 'warn', icon: 'offline' })
+    return () => {
+      if (alertStore.getState().alert?.title === title) showAlert(null)
+    }
+    // Only the connection makes it come and go, not the language.
+  }, [isOffline])
+}

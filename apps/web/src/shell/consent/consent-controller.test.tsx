@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mount } from '../../site/testing/mount.ts'
+import { consentStore, decide } from './consent.ts'
+import { readCookie } from '../../site/storage.ts'
+import { createLinks } from '../../site/links.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { ConsentController } from './consent-controller.tsx'
+
+const site = { gtmId: 'GTM-ABC123' }
+let scripts: HTMLScriptElement[]
+
+beforeEach(() => {
+  document.cookie = 'tl_consent=; Max-Age=0; Path=/'
+  consentStore.setState({ consent: null })
+  scripts = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset['off']
+  document.body.replaceChildren()
+})
+
+async function show(shell: object) {
+  const { OnPage, site: view } = pageAround({ site: shell })
+  const { root, container } = await mount(
+    <OnPage>
+      <ConsentController links={createLinks(view, 'en')} />
+    </OnPage>,
+  )
+  // What is fetched on intent arrives.
+  await act(async () => void (await import('./cookie-notice.tsx')))
+  const press = (name: string) =>
+    act(async () => [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click())
+  return { container, press, leave: () => act(async () => root.unmount()) }
+}
+
+describe('SHELL-10a the cookie notice', () => {
+  it('asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
+    const { container, press, leave } = await show(site)
+    const [no, yes] = [...container.querySelectorAll('.choices button')]
+    expect([no?.textContent, yes?.textContent]).toEqual(['Needed only', 'Allow all'])
+    expect(no?.className).toBe(yes?.className)
+    expect(scripts).toEqual([])
+    await press('Allow all')
+    expect(readCookie('tl_consent')).toBe('1:statistics.chat')
+    expect(container.querySelector('.cookies')).toBeNull()
+    await vi.waitFor(() =>
+      expect(scripts.map(({ src }) => src)).toEqual([expect.stringContaining('gtm.js?id=GTM-ABC123')]),
+    )
+    await leave()
+  })
+
+  it('a refusal is stored as well, and loads nothing', async () => {
+    const { press, leave } = await show(site)
+    await press('Needed only')
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+    expect(readCookie('tl_consent')).toBe('1:')
+    expect(scripts).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['without anything to ask for', {}],
+    ['where the site asks in another way', { ...site, isCookieNoticeShown: false }],
+  ])('is not shown %s', async (_, shell) => {
+    const { container, leave } = await show(shell)
+    expect(container.querySelector('.cookies')).toBeNull()
+    await leave()
+  })
+
+  it('SHELL-07a is not shown where it is switched off, and nothing is loaded for it', async () => {
+    document.documentElement.dataset['off'] = 'account cookie_notice'
+    const { container, leave } = await show(site)
+    expect(container.querySelector('.cookies')).toBeNull()
+    expect(scripts).toEqual([])
+    await leave()
+  })
+
+  it('what is taken back goes with the page', () => {
+    const reload = vi.fn<() => void>()
+    decide({ statistics: true, chat: true }, reload)
+    expect(reload).not.toHaveBeenCalled()
+    decide({ statistics: true, chat: false }, reload)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})

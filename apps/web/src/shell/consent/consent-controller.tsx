@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import type { Links } from '../../site/links.ts'
+import { consentCategories, consentStore, restoreConsent, usesCategory } from './consent.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { isOff, useIsOff } from '../document/shell-mode.ts'
+import { useSite } from '../../site/use-site.ts'
+import { afterIdle } from '../after-idle.ts'
+import { useRetryOnNavigation } from '../start/retry-on-navigation.ts'
+
+// With the question, and not for those who have answered it.
+const CookieNotice = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./cookie-notice.tsx'), loadMessages('interaction')])
+  return module.CookieNotice
+})
+
+/** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
+export function ConsentController({ links }: { links: Links }) {
+  const { shell } = useSite()
+  const consent = consentStore((store) => store.consent)
+  const isSilent = useIsOff('cookie_notice') || !shell.isCookieNoticeShown
+  const isNeeded = consentCategories.some((category) => usesCategory(shell, category))
+
+  const [isRead, setIsRead] = useState(false)
+  const { attempt, retryLater } = useRetryOnNavigation()
+
+  useEffect(() => {
+    restoreConsent()
+    setIsRead(true)
+  }, [])
+
+  useEffect(() => {
+    if (!consent || !isNeeded || !consentCategories.some((category) => consent[category])) return
+    return afterIdle(() => {
+      // A site without widgets does not even fetch what would load them.
+      import('../widgets/load-widgets.ts').then(({ loadWidgets }) => loadWidgets(shell, { consent, isOff }), retryLater)
+    })
+  }, [consent, isNeeded, shell, attempt, retryLater])
+
+  if (!isRead || isSilent || !isNeeded || consent) return null
+  return (
+    <ErrorBoundary key={attempt} name="cookie-notice" onError={retryLater}>
+      <CookieNotice links={links} />
+    </ErrorBoundary>
+  )
+}

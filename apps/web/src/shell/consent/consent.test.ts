@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeTags } from '../../site/address/one-time.ts'
+import { consentStore, consentText, parseConsent, restoreConsent, saveConsent } from './consent.ts'
+import { cookieText, readCookie } from '../../site/storage.ts'
+import { renewDeviceId } from './device-id.ts'
+
+beforeEach(() => {
+  for (const name of ['tl_consent', 'tl_device']) document.cookie = `${name}=; Max-Age=0; Path=/`
+  consentStore.setState({ consent: null })
+})
+
+describe('SHELL-10b consent', () => {
+  it('is stored in tl_consent for 365 days', () => {
+    expect(cookieText('tl_consent', '1:chat', 365, true)).toBe(
+      'tl_consent=1%3Achat; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    )
+    saveConsent({ statistics: true, chat: false })
+    expect(readCookie('tl_consent')).toBe('1:statistics')
+    consentStore.setState({ consent: null })
+    expect(restoreConsent()).toEqual({ statistics: true, chat: false })
+  })
+
+  it.each([null, '', 'yes', '0:chat', '2:chat'])('%j is no answer', (text) => expect(parseConsent(text)).toBeNull())
+
+  it('refusing everything is an answer', () => {
+    expect(parseConsent(consentText({ statistics: false, chat: false }))).toEqual({ statistics: false, chat: false })
+  })
+
+  it('reports what was withdrawn', () => {
+    expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
+    expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
+    expect(saveConsent({ statistics: true, chat: false }).isWithdrawn).toBe(true)
+    expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
+  })
+})
+
+describe('SESS-06 the device id', () => {
+  it('is made once, renewed on each visit, and made anew when it is not one', () => {
+    const first = renewDeviceId()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(renewDeviceId()).toBe(first)
+    document.cookie = 'tl_device=<script>; Path=/'
+    expect(renewDeviceId()).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('a sandboxed frame', () => {
+  it('NAV-14 has no cookies, and nothing breaks on it', () => {
+    const refuse = () => {
+      throw new DOMException('sandboxed', 'SecurityError')
+    }
+    const reading = vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
+    const writing = vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse)
+    try {
+      expect(restoreConsent()).toBeNull()
+      saveConsent({ statistics: true, chat: false })
+      expect(consentStore.getState().consent).toEqual({ statistics: true, chat: false })
+      expect(renewDeviceId()).toMatch(/^[0-9a-f]{32}$/)
+      storeTags({ stag: 'one' })
+      expect([reading.mock.calls.length, writing.mock.calls.length]).toEqual([2, 3])
+    } finally {
+      reading.mockRestore()
+      writing.mockRestore()
+    }
+  })
+})

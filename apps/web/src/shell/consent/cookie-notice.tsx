@@ -1,0 +1,35 @@
+import { Button } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { pushModal } from '../modals/modal-store.ts'
+import { decide } from './consent.ts'
+
+/** SHELL-10: yes and no weigh the same, and the page can be used without an answer. */
+export function CookieNotice({ links }: { links: Links }) {
+  const { t } = useI18n()
+  return (
+    <aside className="cookies" aria-label={t('cookies.title')}>
+      <div className="grow">
+        <b className="strong">{t('cookies.title')}</b>
+        <p className="text-sm text-2">
+          {t('cookies.text')}{' '}
+          <button type="button" className="link" onClick={() => pushModal('cookie-settings')}>
+            {t('cookies.choose')}
+          </button>{' '}
+          ·{' '}
+          <a className="link" href={links.help('privacy')}>
+            {t('cookies.privacy')}
+          </a>
+        </p>
+      </div>
+      <div className="choices">
+        <Button variant="line" onClick={() => decide({ statistics: false, chat: false })}>
+          {t('cookies.needed-only')}
+        </Button>
+        <Button variant="line" onClick={() => decide({ statistics: true, chat: true })}>
+          {t('cookies.allow-all')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

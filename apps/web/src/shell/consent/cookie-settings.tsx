@@ -1,0 +1,56 @@
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { consentCategories, consentStore, decide, usesCategory } from './consent.ts'
+import type { Consent } from './consent.ts'
+import { useSite } from '../../site/use-site.ts'
+import { Choice } from './choice.tsx'
+import type { ModalContentProps } from '../interaction-props.ts'
+
+const nothing: Consent = { statistics: false, chat: false }
+
+/** SHELL-10: each kind on its own. Saving counts the same whatever is ticked. */
+export function CookieSettings({ links, close }: ModalContentProps) {
+  const { t } = useI18n()
+  const { shell } = useSite()
+  const [chosen, setChosen] = useState<Consent>(() => consentStore.getState().consent ?? nothing)
+
+  function save(consent: Consent): void {
+    close()
+    decide(consent)
+  }
+
+  return (
+    <>
+      <div className="stack stack--3">
+        <Choice title={t('cookies.necessary')} isOn>
+          {t('cookies.necessary-more')}
+        </Choice>
+        {consentCategories.map((category) => (
+          <Choice
+            key={category}
+            title={t(`cookies.${category}`)}
+            isOn={chosen[category]}
+            onChange={(isOn) => setChosen({ ...chosen, [category]: isOn })}
+          >
+            {t(`cookies.${category}-more`)} {usesCategory(shell, category) ? null : t('cookies.unused')}
+          </Choice>
+        ))}
+      </div>
+      <p className="text-xs text-3">
+        {t('cookies.reloads')}{' '}
+        <a className="link" href={links.help('privacy')}>
+          {t('cookies.privacy')}
+        </a>
+      </p>
+      <div className="choices">
+        <Button variant="line" onClick={() => save(nothing)}>
+          {t('cookies.needed-only')}
+        </Button>
+        <Button variant="line" onClick={() => save(chosen)}>
+          {t('cookies.save')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Match } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { sampleMatch } from '../../live/testing/samples.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { fillNames, pageHead } from './page-head.ts'
+import { linkedData, organization, sportsEvent } from './linked-data.ts'
+import { viewport } from './site-head.ts'
+
+const page = { page: 'home', title: 'Home', path: '/de/sports', locale: 'de', origin: 'https://x.example' } as const
+const site = sampleSite()
+
+function content(name: string, head: ReturnType<typeof pageHead>): string | undefined {
+  const tag = head.meta.find(
+    (meta) => ('name' in meta && meta.name === name) || ('property' in meta && meta.property === name),
+  )
+  return tag && 'content' in tag ? tag.content : undefined
+}
+
+describe('the head of a page', () => {
+  it('SEO-01a keeps robots out unless the site, the page of the configuration and the page itself let them in', () => {
+    const closed = sampleSite({ seo: { index: false } })
+    const closedPage = sampleSite({ seo: { index: true, page: { home: { index: false } } } })
+    expect(content('robots', pageHead({ ...page, site }))).toBe('index,follow')
+    expect(content('robots', pageHead({ ...page, site, isIndexed: false }))).toBe('noindex,nofollow')
+    expect(content('robots', pageHead({ ...page, site: closed }))).toBe('noindex,nofollow')
+    expect(content('robots', pageHead({ ...page, site: closedPage }))).toBe('noindex,nofollow')
+    expect(content('robots', pageHead({ ...page, page: 'match', site: closedPage }))).toBe('index,follow')
+  })
+
+  it('SEO-02ab names the page in every language, the first one as the default', () => {
+    expect(pageHead({ ...page, site }).links).toEqual([
+      { rel: 'canonical', href: 'https://x.example/de/sports' },
+      { rel: 'alternate', hrefLang: 'en', href: 'https://x.example/sports' },
+      { rel: 'alternate', hrefLang: 'de', href: 'https://x.example/de/sports' },
+      { rel: 'alternate', hrefLang: 'x-default', href: 'https://x.example/sports' },
+    ])
+  })
+
+  it('SEO-03b shows its title, its site and its picture where it is shared', () => {
+    const image = { url: '/share.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
+    const head = pageHead({ ...page, site: sampleSite({ seo: { usual: { openGraph: { image } } } }) })
+    expect(content('og:title', head)).toBe('Home')
+    expect(content('og:image', head)).toBe('https://x.example/share.png')
+    expect(content('og:image:width', head)).toBe('1200')
+    expect(content('og:image:alt', head)).toBe('A pitch')
+  })
+
+  it('SEO-03b has a picture with url, width, height and alt also where the site configures none', () => {
+    const head = pageHead({ ...page, site: sampleSite({ seo: { siteName: 'X Sports' } }) })
+    expect(content('og:image', head)).toMatch(/^https:\/\/x\.example\/.*share.*\.png/)
+    expect(content('og:image:width', head)).toBe('1200')
+    expect(content('og:image:height', head)).toBe('630')
+    expect(content('og:image:alt', head)).toBe('X Sports')
+    expect(content('twitter:card', head)).toBe('summary_large_image')
+  })
+
+  it('SEO-03c a match is a SportsEvent with its teams, an outright one without', () => {
+    const side = (name: string) => ({ name }) as Match['home']
+    const match = sampleMatch({ home: side('Ajax'), away: side('Roma'), start_time: '2030-01-01T12:00:00Z' })
+    const url = 'https://x.example/match/a'
+    expect(JSON.parse(linkedData(sportsEvent(match, url)).children)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name: 'Ajax – Roma',
+      url,
+      startDate: '2030-01-01T12:00:00Z',
+      sport: 'Football',
+      homeTeam: { '@type': 'SportsTeam', name: 'Ajax' },
+      awayTeam: { '@type': 'SportsTeam', name: 'Roma' },
+      superEvent: { name: 'Cup' },
+    })
+    const outright = sportsEvent(sampleMatch({ home: null, away: null }), url)
+    expect(outright).toMatchObject({ '@type': 'SportsEvent', name: 'Cup' })
+    expect(outright).not.toHaveProperty('homeTeam')
+  })
+
+  it('SEO-03 writes structured data that cannot end its script', () => {
+    const { children } = linkedData(organization(sampleSite({ brand: { name: '</script><b>' } }), 'https://x.example'))
+    expect(children).not.toContain('<')
+    expect(JSON.parse(children)).toMatchObject({
+      '@type': 'Organization',
+      name: '</script><b>',
+      url: 'https://x.example',
+    })
+  })
+
+  it('SEO-04ab takes texts from the configuration in the language of the page, names filled in', () => {
+    const configured = sampleSite({
+      seo: {
+        siteName: 'X Sports',
+        usual: { description: { en: 'All of {siteName}' }, meta: [{ name: 'author', content: 'X' }] },
+        page: { match: { title: { de: '{home} gegen {away}', en: '{home} v {away}' }, keywords: { en: '{league}' } } },
+      },
+    })
+    const names = { home: 'Ajax', away: 'Roma', league: 'Cup' }
+    const head = pageHead({ ...page, page: 'match', names, site: configured })
+    expect(head.meta[0]).toEqual({ title: 'Ajax gegen Roma' })
+    expect(content('description', head)).toBe('All of X Sports')
+    expect(content('keywords', head)).toBe('Cup')
+    expect(content('author', head)).toBe('X')
+  })
+
+  it("SEO-04 a page's own description, configured or built in, wins over the one of the whole site", () => {
+    const usual = { description: { en: 'All of X' } }
+    const built = { ...page, page: 'match', description: 'Odds for Ajax – Roma' } as const
+    const plain = sampleSite({ seo: { usual } })
+    expect(content('description', pageHead({ ...built, site: plain }))).toBe('Odds for Ajax – Roma')
+    expect(content('og:description', pageHead({ ...built, site: plain }))).toBe('Odds for Ajax – Roma')
+    const configured = sampleSite({ seo: { usual, page: { match: { description: { en: '{home} to win' } } } } })
+    expect(content('description', pageHead({ ...built, names: { home: 'Ajax' }, site: configured }))).toBe(
+      'Ajax to win',
+    )
+    expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
+  })
+
+  it('SEO-04b leaves out a name the page does not have, with the blanks around it', () => {
+    expect(fillNames('{sport} odds {date} at {siteName}', { sport: 'Tennis', siteName: 'X' })).toBe('Tennis odds at X')
+    expect(fillNames('{league}', {})).toBe('')
+  })
+
+  it('SEO-05ab does not scale unless the site allows it', () => {
+    expect(viewport(site)).toContain('user-scalable=no')
+    expect(viewport(sampleSite({ site: { isScalingAllowed: true } }))).toBe('width=device-width, initial-scale=1')
+  })
+})

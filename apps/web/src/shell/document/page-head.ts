@@ -1,0 +1,97 @@
+import type { PageId, SeoPage } from '@touchline/contract/site'
+import type { Locale } from '@touchline/i18n'
+import { createLinks } from '../../site/links.ts'
+import { defaultLocale, textIn } from '../../site/site.ts'
+import type { SiteView } from '../../site/site.ts'
+import { linkedData } from './linked-data.ts'
+import { socialPreview } from './social-preview.ts'
+
+type PageHead = {
+  /** Whose settings in the configuration are meant; null: it has none, as pages of help and of an account. */
+  page: PageId | null
+  /** The page's own canonical address, with prefix. */
+  path: string
+  /** What stands in the configured texts. */
+  names?: PageNames
+  /** What is said where the configuration says nothing. */
+  title: string
+  description?: string
+  /** The configured texts of the page are not about this one: only its other settings count. */
+  hasOwnTexts?: boolean
+  /** SEO-01: the site, its configuration of the page and the page itself must allow it. */
+  isIndexed?: boolean
+  /** A custom page brings its own settings. */
+  seo?: SeoPage
+  /** Structured data of this page. */
+  graph?: readonly Record<string, unknown>[]
+  site: SiteView
+  locale: Locale
+  origin: string
+}
+
+/** Title, description, robots, canonical and language links, social preview and structured data of a page (SEO-01…04). */
+export function pageHead(given: PageHead) {
+  const { page, path, names = {}, hasOwnTexts = false, isIndexed = true, graph = [], site, locale, origin } = given
+  const { usual } = site.seo
+  const own = given.seo ?? (page === null ? undefined : site.seo.page[page])
+  const siteName = site.seo.siteName ?? site.brand.name
+
+  function textOf(seo: SeoPage | undefined, field: 'title' | 'description' | 'keywords'): string | undefined {
+    const texts = seo?.[field]
+    return texts === undefined ? undefined : fillNames(textIn(texts, locale, site), { ...names, siteName }) || undefined
+  }
+
+  const texts = hasOwnTexts ? undefined : own
+  const title = textOf(texts?.title ? texts : usual, 'title') ?? given.title
+  // The page's own texts, configured or built in, say more about it than what is said of every page.
+  const description = textOf(texts, 'description') ?? given.description ?? textOf(usual, 'description')
+  const keywords = textOf(texts?.keywords ? texts : usual, 'keywords')
+  const isOpen = site.seo.index && (own ?? usual).index && isIndexed
+  return {
+    meta: [
+      { title },
+      ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+      ...(keywords === undefined ? [] : [{ name: 'keywords', content: keywords }]),
+      { name: 'robots', content: isOpen ? 'index,follow' : 'noindex,nofollow' },
+      ...metaOf(usual, own),
+      ...socialPreview({ title, description, url: `${origin}${path}`, siteName, locale, site, origin, seo: own }),
+    ],
+    links: languageLinks({ path, site, locale, origin }),
+    scripts: graph.map(linkedData),
+  }
+}
+
+/** SEO-02: one address for the page, and its sisters in the other languages; the first one is for everybody else. */
+function languageLinks({ path, site, locale, origin }: Pick<PageHead, 'path' | 'site' | 'locale' | 'origin'>) {
+  const { inLocale } = createLinks(site, locale)
+  const languages = site.locales.list.length > 1 ? site.locales.list : []
+  const alternates = languages.map((other) => ({ hrefLang: other, href: `${origin}${inLocale(other, path)}` }))
+  const first =
+    languages.length > 0 ? [{ hrefLang: 'x-default', href: `${origin}${inLocale(defaultLocale(site), path)}` }] : []
+  return [
+    { rel: 'canonical', href: `${origin}${path}` },
+    ...[...alternates, ...first].map((link) => ({ rel: 'alternate', ...link })),
+  ]
+}
+
+/** The page's own tag wins over the default one of the same name. */
+function metaOf(usual: SeoPage, own: SeoPage | undefined): { name: string; content: string }[] {
+  const named = new Map([...usual.meta, ...(own?.meta ?? [])].map((meta) => [meta.name, meta]))
+  return [...named.values()]
+}
+
+/** SEO-04: what configured texts may refer to. */
+export type PageNames = Partial<
+  Record<'siteName' | 'sport' | 'category' | 'league' | 'home' | 'away' | 'date' | 'page', string>
+>
+
+/** Fills names into a configured text. One the page does not have is left out with the blanks around it. */
+export function fillNames(text: string, names: PageNames): string {
+  return text
+    .replaceAll(/(\s*)\{(\w+)\}(\s*)/g, (_whole, before: string, name: string, after: string) => {
+      const value = names[name as keyof PageNames]
+      if (value !== undefined && value !== '') return `${before}${value}${after}`
+      return before !== '' && after !== '' ? ' ' : ''
+    })
+    .trim()
+}

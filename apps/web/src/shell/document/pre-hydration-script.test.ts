@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { preHydrationScript } from './pre-hydration-script.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { followSystemTheme, setTheme } from '../../site/theme.ts'
+
+let isLight = true
+let tell = (): void => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  isLight = true
+  tell = () => {}
+  const query = {
+    get matches() {
+      return isLight
+    },
+    addEventListener: (_: string, listener: () => void) => void (tell = listener),
+    removeEventListener: () => void (tell = () => {}),
+  }
+  vi.stubGlobal('matchMedia', () => query)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const shown = () => document.documentElement.dataset['theme']
+
+it('SHELL-05 a theme may follow the device, also while the page is open', () => {
+  const leave = followSystemTheme({ isThemeSwitchable: true })
+  setTheme('system')
+  expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])
+  isLight = false
+  tell()
+  expect(shown()).toBe('dark')
+  setTheme('light')
+  tell()
+  expect(shown()).toBe('light')
+  leave()
+})
+
+it('SHELL-05 a brand with one theme keeps it, whatever was chosen before and whatever the device does', () => {
+  setTheme('system')
+  const leave = followSystemTheme({ isThemeSwitchable: false })
+  document.documentElement.dataset['theme'] = 'light'
+  isLight = false
+  tell()
+  expect(shown()).toBe('light')
+  leave()
+})
+
+it('SHELL-05 before the first paint a page has the theme of the device where that was chosen', () => {
+  document.documentElement.dataset['theme'] = 'dark'
+  localStorage.setItem('tl.theme', 'system')
+  // oxlint-disable-next-line no-eval -- it stands in the page as text
+  ;(0, eval)(preHydrationScript(sampleSite()))
+  expect(shown()).toBe('light')
+})

@@ -1,0 +1,22 @@
+import { oneTimeScript } from '../../site/address/one-time-names.ts'
+import { playerHintScript } from '../../features/session/player-hint.ts'
+import { modeScript } from './shell-mode.ts'
+import type { SiteView } from '../../site/site.ts'
+import { keysScript } from '../keyboard/pre-hydration-keys.ts'
+
+/**
+ * Runs before the first paint: takes what is used once out of the address, shows the theme the visitor has chosen where
+ * the brand offers a choice, hides what this visit goes without, and keeps a tap on a price and keys that come before the
+ * page can answer them. Written out as text, because server and browser must have it to the letter.
+ */
+export function preHydrationScript({ brand, embedding }: Pick<SiteView, 'brand' | 'embedding'>): string {
+  const theme = brand.isThemeSwitchable ? chosenTheme : ''
+  const pieces = [oneTimeScript, theme, modeScript(embedding), playerHintScript, tapScript, keysScript]
+  return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
+}
+
+const chosenTheme = `try{var t=localStorage.getItem('tl.theme');if(t=='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';if(t=='light'||t=='dark')r.dataset.theme=t}catch(e){}
+`
+const tapScript = `function tap(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
+d.addEventListener('click',tap,true);window.tlTapEnd=function(){d.removeEventListener('click',tap,true)}
+`

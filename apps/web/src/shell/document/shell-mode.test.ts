@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { modeScript, isOff } from './shell-mode.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+
+const { embedding } = sampleSite({
+  embedding: { switchedOff: { embedded: ['header', 'account'], app: ['footer'] } },
+})
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/sports')
+  for (const name of ['mode', 'off']) delete document.documentElement.dataset[name]
+})
+
+describe('SHELL-07abc what a visit goes without', () => {
+  it('is nothing on the site itself', () => {
+    run()
+    expect(document.documentElement.dataset['mode']).toBeUndefined()
+    expect(isOff('footer')).toBe(false)
+  })
+
+  it('is named by the configuration in an app, which holds for the visit', () => {
+    history.replaceState(null, '', '/sports?mode=app')
+    run()
+    history.replaceState(null, '', '/sports/live')
+    delete document.documentElement.dataset['off']
+    run()
+    expect(document.documentElement.dataset['mode']).toBe('app')
+    expect([isOff('footer'), isOff('header'), isOff('account')]).toEqual([true, false, false])
+  })
+
+  it('is not triggered by a parameter that only looks like it', () => {
+    history.replaceState(null, '', '/sports?mode=apple&xmode=app')
+    run()
+    expect(isOff('footer')).toBe(false)
+  })
+
+  it('is as requested where storage is blocked', () => {
+    history.replaceState(null, '', '/sports?mode=app')
+    const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    run()
+    storage.mockRestore()
+    expect(document.documentElement.dataset['mode']).toBe('app')
+    expect(isOff('footer')).toBe(true)
+  })
+
+  it('is named by the configuration in a host’s frame', () => {
+    run({})
+    expect(document.documentElement.dataset['mode']).toBe('embedded')
+    expect([isOff('header'), isOff('account'), isOff('footer')]).toEqual([true, true, false])
+  })
+})
+
+function run(parent: unknown = window): void {
+  // The script is text in the page's head; this is how the head runs it.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function('d', 'r', 'parent', modeScript(embedding))(document, document.documentElement, parent)
+}

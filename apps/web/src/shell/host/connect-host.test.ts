@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { hostOrigin } from './connect-host.ts'
+
+const embedding = { allowedOrigins: ['https://casino.example', 'http://host.localhost:9000'] }
+
+describe('HOST-03 who is spoken to', () => {
+  it('is the page around this one, if it is allowed', () => {
+    expect(hostOrigin(embedding, { ancestorOrigins: ['https://casino.example'], referrer: '' })).toBe(
+      'https://casino.example',
+    )
+    expect(hostOrigin(embedding, { referrer: 'http://host.localhost:9000/page?x' })).toBe('http://host.localhost:9000')
+  })
+
+  it.each([
+    { ancestorOrigins: ['https://evil.example'], referrer: 'https://casino.example/' },
+    { ancestorOrigins: ['https://casino.example.evil.example'], referrer: '' },
+    { ancestorOrigins: ['null'], referrer: '' },
+    { referrer: 'http://casino.example/' },
+    { referrer: '' },
+  ])('is nobody for $ancestorOrigins $referrer', (place) => expect(hostOrigin(embedding, place)).toBeNull())
+})

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { delegateToHost } from './host.ts'
+import { closeModal, modalStore, pushModal } from '../modals/modal-store.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { dispatchSlip } from '../../features/bet-slip/slip-store.ts'
+import { sampleSelection, samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
+import { sendHostMessages } from './host-messages.ts'
+
+const origin = 'https://casino.example'
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const euro = { currency: 'EUR', subunits: 100, balance: 1_000, active: true }
+let observers: (() => void)[]
+let posted: unknown[]
+let leave: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  observers = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(run: () => void) {
+        observers.push(run)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  posted = []
+  modalStore.setState({ stack: [] })
+  meet()
+})
+afterEach(() => {
+  leave()
+  dispatchSession({ type: 'ended' })
+  dispatchSlip({ type: 'cleared' })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function meet(): void {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/x'] }),
+  })
+  const postMessage = (...given: unknown[]) => void posted.push(given)
+  leave = sendHostMessages(origin, router, { postMessage } as unknown as Window)
+}
+
+const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
+
+describe('HOST-02 messages out', () => {
+  it('are typed with the prefix and go to one origin, never to *', () => {
+    expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed'])
+    for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
+  })
+
+  it('send at the start what happened before the host connected', () => {
+    leave()
+    dispatchSession({ type: 'profile-read', player, accounts: [euro] })
+    dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+    pushModal('keyboard-help')
+    posted = []
+    meet()
+    expect(posted.slice(2).map((given) => (given as unknown[])[0])).toEqual([
+      { type: 'touchline:notify-currency-changed', currency: 'EUR' },
+      { type: 'touchline:balance-changed', currency: 'EUR', balance: 1_000 },
+      { type: 'touchline:bet-slip-state-changed', isOpen: false, count: 1 },
+      { type: 'touchline:notify-modal-triggered', modal: 'keyboard-help', isOpen: true },
+    ])
+    posted = []
+    dispatchSlip({ type: 'placed', bet: samplePlacedBet })
+    expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
+  })
+
+  it('report a modal that the address opened', () => {
+    leave()
+    history.replaceState(null, '', '/x?modal=sign-in')
+    posted = []
+    meet()
+    history.replaceState(null, '', '/x')
+    expect(posted.at(-1)).toEqual([
+      { type: 'touchline:notify-modal-triggered', modal: 'sign-in', isOpen: true },
+      origin,
+    ])
+  })
+
+  it('page-size-changed comes 100 ms after the last change, and not twice for one size', () => {
+    posted = []
+    observers[0]?.()
+    vi.advanceTimersByTime(99)
+    observers[0]?.()
+    vi.advanceTimersByTime(99)
+    expect(posted).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(types()).toEqual(['touchline:page-size-changed'])
+    observers[0]?.()
+    vi.advanceTimersByTime(100)
+    expect(types()).toHaveLength(1)
+  })
+
+  it('report the balance, its currency, the slip and modals', () => {
+    posted = []
+    dispatchSession({ type: 'profile-read', player, accounts: [euro] })
+    expect(types()).toEqual(['touchline:notify-currency-changed', 'touchline:balance-changed'])
+    dispatchSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
+    expect(posted.at(-1)).toEqual([{ type: 'touchline:balance-changed', currency: 'EUR', balance: 900 }, origin])
+    updatePanel({ isOpen: true })
+    expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: true, count: 0 }, origin])
+    pushModal('keyboard-help')
+    closeModal('keyboard-help')
+    expect(types().slice(-2)).toEqual(['touchline:notify-modal-triggered', 'touchline:notify-modal-triggered'])
+  })
+
+  it('HOST-01 the host signs in and up; nobody does once it is gone', () => {
+    expect(delegateToHost('sign-in')).toBe(true)
+    expect(types().at(-1)).toBe('touchline:sign-in')
+    expect(delegateToHost('unlock')).toBe(false)
+    leave()
+    expect(delegateToHost('sign-in')).toBe(false)
+  })
+})

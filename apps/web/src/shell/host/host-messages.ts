@@ -1,0 +1,73 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { readModal } from '../../site/address/modal-address.ts'
+import { openHost, notifyHost } from './host.ts'
+import type { HostMessage } from './host.ts'
+import { modalStore, topModal } from '../modals/modal-store.ts'
+import { pageKind } from '../../site/route-data.ts'
+import { sessionStore } from '../../features/session/session-store.ts'
+import { activeAccount } from '../../features/session/session.ts'
+import type { Session } from '../../features/session/session.ts'
+import { panelStore } from '../../features/bet-slip/panel-store.ts'
+import { slipStore } from '../../features/bet-slip/slip-store.ts'
+import { selectionCount } from '../../features/bet-slip/slip.ts'
+import { watchPageSize } from './watch-page-size.ts'
+
+const prefix = 'touchline:'
+
+/** HOST-02: from here on the page around this one is told what happens. Returns what ends it. */
+export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick<Window, 'postMessage'>): () => void {
+  let modal: string | null = null
+
+  function notifyModal(): void {
+    const now = topModal(modalStore.getState().stack)?.name ?? readModal(location)
+    if (now === modal) return
+    if (modal !== null) notifyHost({ type: 'notify-modal-triggered', modal, isOpen: false })
+    if (now !== null) notifyHost({ type: 'notify-modal-triggered', modal: now, isOpen: true })
+    modal = now
+  }
+
+  const endings = [
+    openHost(({ type, ...rest }: HostMessage) => parent.postMessage({ type: `${prefix}${type}`, ...rest }, origin)),
+    router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) notifyPage(router)
+      notifyModal()
+    }),
+    watchPageSize((width, height) => notifyHost({ type: 'page-size-changed', width, height })),
+    sessionStore.subscribe(({ session }, { session: before }) => notifyBalance(session, before)),
+    slipStore.subscribe(({ slip }, { slip: before }) => {
+      if (selectionCount(slip) !== selectionCount(before)) dispatchSlip()
+    }),
+    panelStore.subscribe(({ isOpen }, { isOpen: before }) => {
+      if (isOpen !== before) dispatchSlip()
+    }),
+    modalStore.subscribe(notifyModal),
+  ]
+  // What happened before anybody listened is told once, as it stands now.
+  notifyHost({ type: 'initialized' })
+  notifyPage(router)
+  notifyBalance(sessionStore.getState().session)
+  dispatchSlip()
+  notifyModal()
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function notifyPage({ state: { matches, location } }: AnyRouter): void {
+  notifyHost({ type: 'page-loaded', path: location.pathname, page: pageKind(matches) })
+}
+
+function dispatchSlip(): void {
+  const { isOpen } = panelStore.getState()
+  notifyHost({ type: 'bet-slip-state-changed', isOpen, count: selectionCount(slipStore.getState().slip) })
+}
+
+function notifyBalance(session: Session, sessionBefore?: Session): void {
+  const account = activeAccount(session)
+  const before = sessionBefore && activeAccount(sessionBefore)
+  if (!account) return
+  const { currency, balance } = account
+  if (currency !== before?.currency) notifyHost({ type: 'notify-currency-changed', currency })
+  if (currency !== before?.currency || balance !== before.balance)
+    notifyHost({ type: 'balance-changed', currency, balance })
+}

@@ -1,0 +1,56 @@
+import type { MessageKey } from '@touchline/i18n'
+import { Kbd } from '@touchline/ui'
+import { Fragment, useState } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { hasFlag, setFlag, storedNames } from '../../site/storage.ts'
+import { Choice } from '../consent/choice.tsx'
+
+type Line = { keys: readonly string[]; text: MessageKey; isSequence?: boolean }
+
+const lines: readonly Line[] = [
+  { keys: ['/'], text: 'keyboard.search' },
+  { keys: ['B'], text: 'keyboard.slip' },
+  { keys: ['Esc'], text: 'keyboard.close' },
+  { keys: ['?'], text: 'keyboard.help' },
+  { keys: ['←', '→'], text: 'keyboard.move' },
+  { keys: ['Enter'], text: 'keyboard.pick' },
+  { keys: ['G', 'H'], isSequence: true, text: 'keyboard.home' },
+  { keys: ['G', 'L'], isSequence: true, text: 'keyboard.live' },
+  { keys: ['G', 'S'], isSequence: true, text: 'keyboard.schedule' },
+  { keys: ['G', 'R'], isSequence: true, text: 'keyboard.results' },
+  { keys: ['G', 'B'], isSequence: true, text: 'keyboard.bets' },
+]
+
+/** BEY-09. Single keys disturb whoever dictates to a computer, so they can be switched off (WCAG 2.1.4). */
+export function KeyboardHelp() {
+  const { t } = useI18n()
+  const [isOn, setIsOn] = useState(() => !hasFlag(storedNames.keysOff))
+
+  function choose(next: boolean): void {
+    setFlag(storedNames.keysOff, !next)
+    setIsOn(next)
+  }
+
+  return (
+    <>
+      <dl className="keys">
+        {lines.map(({ keys, text, isSequence }) => (
+          <div className="keys__line" key={text}>
+            <dt>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {isSequence && index > 0 ? <span className="text-3"> {t('keyboard.then')} </span> : null}
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Choice title={t('keyboard.on')} isOn={isOn} onChange={choose}>
+        {t('keyboard.on-more')}
+      </Choice>
+    </>
+  )
+}

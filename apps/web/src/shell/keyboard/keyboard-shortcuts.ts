@@ -1,0 +1,94 @@
+import { hasFlag, storedNames } from '../../site/storage.ts'
+import { pushModal } from '../modals/modal-store.ts'
+import { runAction } from '../navigation/shell-actions.ts'
+import { takePreHydrationKeys } from './pre-hydration-keys.ts'
+import type { Links } from '../../site/links.ts'
+
+/** BEY-09: keys that work on every page. Returns what ends it. */
+export function listenToKeys(go: (to: Destination) => void): () => void {
+  const read = createKeyReader()
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || isTyping(event.target) || hasFlag(storedNames.keysOff)) return
+    const command = read(event)
+    // Over a dialog the page behind it is not moved.
+    if (command === null || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    if (command.do === 'go') go(command.to)
+    else if (command.do === 'help') pushModal('keyboard-help')
+    else runAction(command.do === 'slip' ? 'bet-slip' : 'search')
+  }
+
+  document.addEventListener('keydown', onKey)
+  for (const event of takePreHydrationKeys()) onKey(event)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
+/** Where letters are letters. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.closest('[contenteditable="true"], [role="textbox"]')) return true
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
+  return target instanceof HTMLInputElement && !silent.has(target.type)
+}
+
+const silent = new Set(['button', 'checkbox', 'radio', 'range', 'reset', 'submit'])
+
+export type Destination = 'home' | 'live' | 'schedule' | 'results' | 'bets'
+export type KeyCommand = { do: 'search' | 'slip' | 'help' } | { do: 'go'; to: Destination }
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
+
+/** BEY-09: `g` and, within this time, where to. */
+export const goWithinMs = 1_500
+
+const destinations: Readonly<Record<string, Destination>> = {
+  h: 'home',
+  l: 'live',
+  s: 'schedule',
+  r: 'results',
+  b: 'bets',
+}
+
+/** Makes commands of keys, one press after another. A key that is part of a chord of the browser is none of ours. */
+export function createKeyReader(now: () => number = Date.now): (press: KeyPress) => KeyCommand | null {
+  let goUntilMs = 0
+  return (press) => {
+    if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
+    const key = keyOf(press)
+    const to = now() < goUntilMs ? destinations[key] : undefined
+    // Shift is on its way to `?` and says nothing by itself.
+    if (key !== 'shift') goUntilMs = 0
+    if (to) return { do: 'go', to }
+    if (key === 'g') goUntilMs = now() + goWithinMs
+    return single[key] ?? null
+  }
+}
+
+const single: Readonly<Record<string, KeyCommand>> = {
+  '/': { do: 'search' },
+  '?': { do: 'help' },
+  b: { do: 'slip' },
+}
+
+/** On a keyboard that writes other letters the place of the key counts. */
+function keyOf({ key, code }: KeyPress): string {
+  if (/^[\u{20}-\u{7e}]$/u.test(key)) return key.toLowerCase()
+  if (key === '؟') return '?'
+  return key.length === 1 && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
+}
+
+export function pageOf(to: Destination, links: Links): string {
+  switch (to) {
+    case 'home':
+      return links.home()
+    case 'live':
+      return links.page('in_play')
+    case 'schedule':
+      return links.page('schedule')
+    case 'results':
+      return links.page('results')
+    case 'bets':
+      return links.bets()
+  }
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { isTyping, createKeyReader, goWithinMs } from './keyboard-shortcuts.ts'
+
+const press = (key: string, more = {}) => ({
+  ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, repeat: false },
+  ...more,
+})
+
+describe('BEY-09 keys', () => {
+  it('/ finds, b opens the slip, ? helps', () => {
+    const read = createKeyReader()
+    expect(read(press('/'))).toEqual({ do: 'search' })
+    expect(read(press('b'))).toEqual({ do: 'slip' })
+    expect(read(press('B'))).toEqual({ do: 'slip' })
+    expect(read(press('?'))).toEqual({ do: 'help' })
+    expect(read(press('x'))).toBeNull()
+  })
+
+  it('g and a letter go somewhere, within a moment', () => {
+    let nowMs = 0
+    const read = createKeyReader(() => nowMs)
+    expect(read(press('g'))).toBeNull()
+    expect(read(press('b'))).toEqual({ do: 'go', to: 'bets' })
+    expect(read(press('b'))).toEqual({ do: 'slip' })
+    read(press('g'))
+    nowMs = goWithinMs
+    expect(read(press('h'))).toBeNull()
+    read(press('g'))
+    expect(read(press('x'))).toBeNull()
+    expect(read(press('h'))).toBeNull()
+  })
+
+  it('leaves chords and repeated keys to the browser', () => {
+    const read = createKeyReader()
+    for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) {
+      expect(read(press('b', chord))).toBeNull()
+    }
+  })
+
+  it('goes by the place of a key where other letters are written', () => {
+    const read = createKeyReader()
+    expect(read(press('لا', { code: 'KeyB' }))).toBeNull()
+    expect(read(press('ی', { code: 'KeyB' }))).toEqual({ do: 'slip' })
+    expect(read(press('؟', { code: 'Slash' }))).toEqual({ do: 'help' })
+  })
+
+  it('never works inside of a field', () => {
+    document.body.innerHTML =
+      '<input id="a"><textarea id="b"></textarea><select id="c"></select><p contenteditable="true"><b id="d"></b></p>' +
+      '<input type="checkbox" id="e"><button id="f"></button>'
+    const typing = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => isTyping(document.getElementById(id)))
+    expect(typing).toEqual([true, true, true, true, false, false])
+  })
+})

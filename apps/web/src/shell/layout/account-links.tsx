@@ -1,0 +1,74 @@
+import { ButtonLink, classNames, Icon, VisuallyHidden } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Account } from '@touchline/contract'
+import type { ButtonLinkProps } from '@touchline/ui'
+import { delegateToHost } from '../host/host.ts'
+
+export type AccountLinksProps = {
+  signInHref: string
+  /** Null where nobody can sign up. */
+  signUpHref: string | null
+  /** It is not known yet who is here: hidden where a player is expected, so that nothing flickers. */
+  isGuess: boolean
+}
+
+/** SHELL-02: for whoever is not signed in. They are links, and lead to the forms before scripts run. */
+export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksProps) {
+  const { t } = useI18n()
+  return (
+    <div className={classNames('account-links', isGuess && 'account-links--guess')}>
+      <ButtonLink
+        className="account-links__in"
+        href={signInHref}
+        {...(signUpHref === null ? { variant: 'primary' } : {})}
+      >
+        {t('shell.sign-in')}
+      </ButtonLink>
+      {signUpHref === null ? null : (
+        <ButtonLink variant="primary" className="account-links__up" href={signUpHref}>
+          {t('shell.sign-up')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+export type BalanceChipProps = {
+  account: Account
+  /** Left out where nothing can be paid in. */
+  depositHref?: string
+}
+
+/** What can be bet now. */
+export function BalanceChip({ account, depositHref }: BalanceChipProps) {
+  const { t, money } = useI18n()
+  return (
+    <div className="balance">
+      <span className="balance__amount">
+        <VisuallyHidden>{`${t('shell.balance')} `}</VisuallyHidden>
+        <bdi className="num" data-balance={account.balance}>
+          {money(account.balance, account)}
+        </bdi>
+      </span>
+      {depositHref === undefined ? null : (
+        <DepositLink className="balance__deposit" href={depositHref} aria-label={t('shell.deposit')}>
+          <Icon name="plus" size="s" className="only-phone" />
+          <span className="not-phone">{t('shell.deposit')}</span>
+        </DepositLink>
+      )}
+    </div>
+  )
+}
+
+/** HOST-01: embedded in a host page, the host takes the deposit. */
+export function DepositLink(props: Omit<ButtonLinkProps, 'variant' | 'onClick'>) {
+  return (
+    <ButtonLink
+      {...props}
+      variant="primary"
+      onClick={(event) => {
+        if (delegateToHost('deposit')) event.preventDefault()
+      }}
+    />
+  )
+}

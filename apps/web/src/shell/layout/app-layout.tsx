@@ -1,0 +1,58 @@
+import { classNames } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+export type AppLayoutProps = {
+  header: ReactNode
+  /** The menu at the start. On narrow screens it is only shown where its address leads, before scripts run. */
+  side?: ReactNode
+  /** The slip at the end; a sheet on narrow screens. */
+  sidebar?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** Fixed to the lower edge of a phone. */
+  slipBar?: ReactNode
+  tabBar?: ReactNode
+  /** Dialogs and notices. */
+  over?: ReactNode
+}
+
+/** Where everything stands. Zones left out give their room to the page; one that fails takes no other away. */
+export function AppLayout({ header, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <BlockBoundary name="header">{header}</BlockBoundary>
+      <div className={classNames('frame', side !== undefined && 'frame--side', sidebar !== undefined && 'frame--rail')}>
+        {side === undefined ? null : (
+          <aside className="frame__side" id="menu" aria-label={t('shell.sports-menu')}>
+            <a className="frame__back" href="#main">
+              {t('shell.menu-close')}
+            </a>
+            <BlockBoundary name="side">{side}</BlockBoundary>
+          </aside>
+        )}
+        <div className="frame__page">
+          <main className="frame__main" id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <BlockBoundary name="footer">{footer}</BlockBoundary>
+        </div>
+        {sidebar === undefined ? null : (
+          <aside className="frame__rail" id="slip" tabIndex={-1} aria-label={t('shell.slip')}>
+            <BlockBoundary name="rail">{sidebar}</BlockBoundary>
+          </aside>
+        )}
+      </div>
+      <BlockBoundary name="bars">
+        {slipBar}
+        {tabBar}
+      </BlockBoundary>
+      {over}
+    </>
+  )
+}

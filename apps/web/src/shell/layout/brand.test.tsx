@@ -1,0 +1,33 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { Brand } from './brand.tsx'
+
+type Logo = NonNullable<NonNullable<Parameters<typeof sampleSite>[0]>['site']>['logo']
+
+const image = { url: '/logo.png', variants: ['light' as const, 'mobile' as const] }
+
+async function draw(logo: Logo): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <SiteProvider value={sampleSite({ site: { logo } })}>
+      <Brand homeHref="/" />
+    </SiteProvider>,
+  )
+  return text(prelude)
+}
+
+it('SHELL-05 of a logo in two themes only the one that is shown is fetched, into reserved space', async () => {
+  const pictures = (await draw({ kind: 'image', image, size: { width: 600, height: 200 } })).match(/<img[^>]+>/g)
+  expect(pictures).toEqual([
+    '<img src="/logo.png" width="84" height="28" alt="X" class="image image--dark brand__picture" decoding="async" loading="lazy"/>',
+    '<img src="/logo-light.png" width="84" height="28" alt="X" class="image image--light brand__picture" decoding="async" loading="lazy"/>',
+  ])
+})
+
+it('SHELL-05 a logo for both themes is not put off; one of unknown or great width has room all the same', async () => {
+  const plain = { kind: 'image' as const, image: { url: '/logo.png' } }
+  expect(await draw(plain)).toMatch(/<img src="\/logo.png" width="112" height="28" .* loading="eager"/)
+  expect(await draw({ ...plain, size: { width: 4_000, height: 100 } })).toContain('width="180" height="28"')
+})

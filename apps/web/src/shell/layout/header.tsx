@@ -1,0 +1,102 @@
+import { Count, FreshnessDot, Icon, Kbd } from '@touchline/ui'
+import type { FreshnessDotProps } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { Brand } from './brand.tsx'
+import type { LayoutItem } from './layout-link.tsx'
+import { LayoutLink } from './layout-link.tsx'
+
+export type HeaderProps = {
+  homeHref: string
+  nav: readonly LayoutItem[]
+  /** Left out on pages without prices. */
+  freshness?: FreshnessDotProps['state']
+  /** Before the brand, where there is no menu beside the page. */
+  start?: ReactNode
+  /** Between the freshness and the account: search, preferences. */
+  tools?: ReactNode
+  /** `BalanceChip` and `AccountLinks`. */
+  account?: ReactNode
+}
+
+export function Header({ homeHref, nav, freshness, start, tools, account }: HeaderProps) {
+  const { t, number } = useI18n()
+  return (
+    <header className="header" data-widget="header">
+      <div className="header__in">
+        {start}
+        <Brand homeHref={homeHref} />
+        <nav className="header__nav" aria-label={t('shell.main-nav')}>
+          {nav.map((item) => (
+            <LayoutLink item={item} className="header__link" key={`${item.action} ${item.href}`}>
+              {item.label}
+              {item.count === undefined ? null : <Count>{number(item.count)}</Count>}
+            </LayoutLink>
+          ))}
+        </nav>
+        <span className="grow" />
+        {freshness === undefined ? null : (
+          <FreshnessDot state={freshness} className="header__fresh">
+            {t(`freshness.${freshness}`)}
+          </FreshnessDot>
+        )}
+        {tools}
+        {account === undefined ? null : (
+          <div className="header__account" data-widget="account">
+            {account}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+export type ToolProps = { onOpen: () => void; intent: Intent; isOpen: boolean }
+
+/** A field in looks, a button in deed: the palette behind it is fetched when somebody means to open it. */
+export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
+  const { t } = useI18n()
+  return (
+    <button
+      type="button"
+      className="search-opener"
+      data-widget="search"
+      aria-label={t('shell.search-long')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="/"
+      onClick={onOpen}
+      {...intent}
+    >
+      <Icon name="search" />
+      <span className="search-opener__text">{t('shell.search-long')}</span>
+      <Kbd>/</Kbd>
+    </button>
+  )
+}
+
+/** ODDS-01: the first of the two taps. */
+export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
+  const { t, locale } = useI18n()
+  return (
+    <button
+      type="button"
+      className="iconbtn preferences-opener"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      {...intent}
+    >
+      <Icon name="settings" />
+      <span className="visually-hidden">{`${t('shell.preferences')} `}</span>
+      <span className="preferences-opener__locale">{locale.toUpperCase()}</span>
+    </button>
+  )
+}
+
+/** Signs that something is about to be opened, early enough to fetch it. */
+export type Intent = { onPointerEnter: () => void; onPointerDown: () => void; onFocus: () => void }
+
+export function onIntent(prepare: () => void): Intent {
+  return { onPointerEnter: prepare, onPointerDown: prepare, onFocus: prepare }
+}

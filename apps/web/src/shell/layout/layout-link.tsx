@@ -1,0 +1,89 @@
+import { Flag, Icon } from '@touchline/ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { openPanel } from './open-panel.ts'
+import { delegateToHost } from '../host/host.ts'
+import { runAction } from '../navigation/shell-actions.ts'
+import type { ShellAction } from '../navigation/shell-actions.ts'
+import { switchTheme } from '../../site/theme.ts'
+import type { MenuItem } from '@touchline/contract/site'
+import type { IconName } from '@touchline/ui'
+
+export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }
+
+/** Always a link, so that it leads somewhere before scripts run; from then on it may do something instead. */
+export function LayoutLink({ item, className, title, children }: LayoutLinkProps) {
+  const { href, current, action, isNewTab } = item
+  return (
+    <a
+      className={className}
+      href={href}
+      title={title}
+      // SHELL-07: what a visit goes without, the sheet hides.
+      data-widget={action}
+      aria-current={current}
+      aria-haspopup={action !== undefined && opensDialog.has(action) ? 'dialog' : undefined}
+      {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
+      onClick={action === undefined ? undefined : (event) => act(action, event)}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A flag where there is a country, else the item's icon. */
+export function LayoutMark({ item: { icon, countryCode } }: { item: LayoutItem }) {
+  return countryCode === undefined ? <Icon name={icon} /> : <Flag code={countryCode} />
+}
+
+const opensDialog: ReadonlySet<MenuAction> = new Set<MenuAction>([
+  'menu',
+  'search',
+  'bet-slip',
+  'language',
+  'odds-format',
+])
+
+function act(action: MenuAction, event: MouseEvent): void {
+  if (perform(action)) event.preventDefault()
+}
+
+/** Whether it was done; what leads to a page of its own is left to the link. */
+function perform(action: MenuAction): boolean {
+  if (action === 'theme') switchTheme()
+  else if (action === 'language' || action === 'odds-format') openPanel('preferences')
+  else if (action === 'deposit') return delegateToHost('deposit')
+  else return isShellAction(action) && runAction(action)
+  return true
+}
+
+type Shared = Extract<MenuAction, ShellAction>
+const shellActions: ReadonlySet<MenuAction> = new Set<Shared>([
+  'menu',
+  'search',
+  'bet-slip',
+  'my-bets',
+  'chat',
+  'cookies',
+])
+
+function isShellAction(action: MenuAction): action is Shared {
+  return shellActions.has(action)
+}
+
+/** What a button of the layout can do besides leading somewhere. */
+export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
+
+/** One place to go or thing to do, in whichever menu it stands. */
+export type LayoutItem = {
+  href: string
+  label: string
+  icon: IconName
+  /** A flag stands in place of the icon. */
+  countryCode?: string | null
+  count?: number
+  /** `true`: not the page itself but one below it. */
+  current?: 'page' | 'true'
+  /** Takes the place of the address once scripts run. */
+  action?: MenuAction
+  isNewTab?: boolean
+}

@@ -1,0 +1,86 @@
+import { Count, Icon } from '@touchline/ui'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { LayoutItem } from './layout-link.tsx'
+import { LayoutLink, LayoutMark } from './layout-link.tsx'
+
+export type MenuEntry = LayoutItem & {
+  /** Shown below the entry when it is unfolded. */
+  inside?: ReactNode
+}
+
+export type MenuGroup = {
+  label: string
+  /** The label stands over the group; otherwise it is for screen readers only. */
+  isTitled?: boolean
+  items: readonly MenuEntry[]
+  /** Stands in place of items that are not there yet. */
+  note?: ReactNode
+}
+
+export type LeftMenuProps = { groups: readonly MenuGroup[]; foot?: ReactNode }
+
+/** Folds to a sidebar of icons where the screen is narrow. */
+export function LeftMenu({ groups, foot }: LeftMenuProps) {
+  return (
+    <>
+      {groups.map(({ label, isTitled, items, note }) => (
+        <nav className="menu" key={label} aria-label={label}>
+          {isTitled ? (
+            <p className="menu__title" aria-hidden="true">
+              {label}
+            </p>
+          ) : null}
+          {items.map((entry) => (
+            <Entry key={`${entry.action} ${entry.href}`} entry={entry} />
+          ))}
+          {note === undefined ? null : <p className="menu__note">{note}</p>}
+        </nav>
+      ))}
+      {foot === undefined ? null : <div className="menu__foot">{foot}</div>}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { number } = useI18n()
+  const { label, count } = entry
+  const link = (
+    <LayoutLink item={entry} className="menu__item" title={label}>
+      <LayoutMark item={entry} />
+      <span className="menu__label trunc" dir="auto">
+        {label}
+      </span>
+      {count === undefined ? null : <Count className="menu__count">{number(count)}</Count>}
+    </LayoutLink>
+  )
+  return entry.inside === undefined ? link : <Fold label={label} link={link} inside={entry.inside} />
+}
+
+/** The entry leads to its page; the arrow beside it unfolds what the page holds. */
+function Fold({ label, link, inside }: { label: string; link: ReactNode; inside: ReactNode }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className="menu__fold">
+        {link}
+        <button
+          type="button"
+          className="menu__more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('shell.leagues-of', { sport: label })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="chevron-down" size="s" />
+        </button>
+      </div>
+      <div className="menu__inside" id={id} hidden={!isOpen}>
+        {isOpen ? inside : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge, Icon } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { LayoutItem } from './layout-link.tsx'
+import { LayoutLink } from './layout-link.tsx'
+
+export type TabBarProps = {
+  items: readonly LayoutItem[]
+  /** On the bet slip's tab; nothing is shown for 0. */
+  selections: number
+}
+
+/** The way round on a phone. */
+export function TabBar({ items, selections }: TabBarProps) {
+  const { t, number } = useI18n()
+  return (
+    <nav className="tabbar" aria-label={t('shell.menu')} data-widget="tab_bar">
+      {items.map((item) => (
+        <LayoutLink item={item} className="tabbar__item" key={`${item.action} ${item.href}`}>
+          <Icon name={item.icon} />
+          <span className="tabbar__label">{item.label}</span>
+          {item.action === 'bet-slip' && selections > 0 ? (
+            <Badge className="tabbar__badge">{number(selections)}</Badge>
+          ) : null}
+        </LayoutLink>
+      ))}
+    </nav>
+  )
+}
+
+export type BottomSlipBarProps = {
+  count: number
+  /** Of the whole slip; null when it has no one price. */
+  oddsMilli: number | null
+  /** Opens the slip. */
+  item: LayoutItem
+}
+
+/** Opens the slip on a phone. Gone while the slip is empty. */
+export function BottomSlipBar({ count, oddsMilli, item }: BottomSlipBarProps) {
+  const { t, number, odds } = useI18n()
+  if (count === 0) return null
+  return (
+    <aside aria-label={t('shell.open-slip')}>
+      <LayoutLink item={item} className="slipbar">
+        <Badge className="slipbar__count">{number(count)}</Badge>
+        <span className="grow">{t('shell.open-slip')}</span>
+        {oddsMilli === null ? null : <bdi className="num">{odds(oddsMilli)}</bdi>}
+      </LayoutLink>
+    </aside>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState, useCallback } from 'react'
+import type { Api } from '../../api/index.ts'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import type { Links } from '../../site/links.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { requestSignIn } from '../../features/session/session-store.ts'
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import type { AuthForm } from '../../site/address/auth-forms.ts'
+import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
+import { delegateToHost } from '../host/host.ts'
+import { isFormOffered } from '../../site/services.ts'
+import { useSite } from '../../site/use-site.ts'
+
+// With the first form that is asked for, and not with every page.
+const AuthDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../../features/session/auth-dialog.tsx'),
+    loadMessages('auth', 'sign-in'),
+  ])
+  return module.AuthDialog
+})
+
+/** NAV-10: the forms an address opens. */
+export function AuthModal({ api, links }: { api: Api; links: Links }) {
+  const { form, close } = useAddressModal()
+  const [wasOpened, setWasOpened] = useState(false)
+  useEffect(() => {
+    if (form !== null) setWasOpened(true)
+  }, [form])
+
+  /** The address opens nothing then, and opens it anew when it is asked to. */
+  function giveUp(): void {
+    setWasOpened(false)
+    requestSignIn(null)
+    close()
+  }
+
+  if (!wasOpened) return null
+  return (
+    <ErrorBoundary name="auth" onError={giveUp}>
+      <AuthDialog api={api} links={links} form={form} onClose={close} />
+    </ErrorBoundary>
+  )
+}
+
+export type AddressModal = { form: AuthForm | null; close: () => void }
+
+/**
+ * NAV-10: the form that the address opens. The server does not know it, so it is shown once the page is hydrated; until
+ * then every link to a form leads to its own page.
+ */
+function useAddressModal(): AddressModal {
+  const router = useRouter()
+  const isHydrated = useHydrated()
+  const site = useSite()
+  const named = useLocation({ select: ({ searchStr, hash }) => readModal({ search: searchStr, hash }) })
+
+  useEffect(
+    () =>
+      onOpenModal((form) => {
+        if (delegateToHost(form)) return
+        // Another form takes the place of the one that is open.
+        const replace = readModal(location) !== null
+        const isOurs = !replace || wasOpenedHere(router.history.location.state)
+        void router.navigate({
+          href: withModal(location, form),
+          replace,
+          resetScroll: false,
+          state: { isModal: isOurs },
+        })
+      }),
+    [router],
+  )
+
+  const close = useCallback(() => {
+    if (readModal(location) === null) return
+    // The entry before is this page without the form; where there is none the address is only cleaned.
+    if (wasOpenedHere(router.history.location.state)) router.history.back()
+    else void router.navigate({ href: withoutModal(location), replace: true, resetScroll: false })
+  }, [router])
+
+  return { form: isHydrated && named !== null && isFormOffered(named, site) ? named : null, close }
+}
+
+function wasOpenedHere(state: { isModal?: boolean }): boolean {
+  return state.isModal === true
+}
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
+  interface HistoryState {
+    /** The entry before is the same page without the form. */
+    isModal?: boolean
+  }
+}

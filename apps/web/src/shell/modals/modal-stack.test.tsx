@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { setTimeout as delay } from 'node:timers/promises'
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { createLinks } from '../../site/links.ts'
+import { hideModal, modalStore, pushModal } from './modal-store.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { ModalStack } from './modal-stack.tsx'
+import { modalTable } from './modal-table.ts'
+
+let page: Root | undefined
+
+beforeEach(() => modalStore.setState({ stack: [] }))
+afterEach(async () => {
+  await act(async () => page?.unmount())
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+async function show() {
+  const { OnPage, router, site } = pageAround()
+  const block = vi.spyOn(router.history, 'block')
+  const mounted = await mount(
+    <OnPage>
+      <ModalStack api={(() => {}) as unknown as Api} links={createLinks(site, 'en')} />
+    </OnPage>,
+  )
+  page = mounted.root
+  /** As a browser does it: whoever blocks is asked, and the page stays if one of them says so. */
+  return async function goBack(): Promise<boolean> {
+    const asked = { action: 'BACK', currentLocation: router.history.location } as never
+    let isBlocked = false
+    await act(async () => {
+      for (const [{ blockerFn }] of block.mock.calls) isBlocked = Boolean(await blockerFn(asked)) || isBlocked
+    })
+    return isBlocked
+  }
+}
+
+/** As long as a modal takes to enter the stack. */
+const enterMs = 60
+
+const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
+
+async function open(name: Parameters<typeof pushModal>[0]): Promise<void> {
+  const before = titles().length
+  await act(async () => {
+    pushModal(name)
+    // Its file is fetched first.
+    await modalTable[name].load()
+    await delay(enterMs)
+  })
+  expect(titles()).toHaveLength(before + 1)
+}
+
+describe('UI-02 modals', () => {
+  it('open over each other and close from the top by going back', async () => {
+    const goBack = await show()
+    await open('cookie-settings')
+    await open('keyboard-help')
+    expect(titles()).toEqual(['Cookie settings', 'Keyboard shortcuts'])
+    expect(await goBack()).toBe(true)
+    expect(titles()).toEqual(['Cookie settings'])
+    expect(await goBack()).toBe(true)
+    expect(titles()).toEqual([])
+    expect(await goBack()).toBe(false)
+  })
+
+  it('keep what was chosen while they are hidden', async () => {
+    await show()
+    await open('cookie-settings')
+    const box = () => document.querySelectorAll<HTMLInputElement>('dialog input')[1]
+    await act(async () => box()?.click())
+    expect(box()?.checked).toBe(true)
+    await act(async () => hideModal('cookie-settings'))
+    expect(titles()).toEqual([])
+    await act(async () => pushModal('cookie-settings'))
+    expect(titles()).toEqual(['Cookie settings'])
+    expect(box()?.checked).toBe(true)
+  })
+
+  it('“stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
+    await show()
+    await modalTable['keyboard-help'].load()
+    vi.useFakeTimers()
+    await act(async () => pushModal('keyboard-help'))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(49)))
+    expect(titles()).toEqual([])
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1)))
+    expect(titles()).toEqual(['Keyboard shortcuts'])
+  })
+
+  it('“fade 150, modal 300, exit 500 ms”: are rendered for 300 ms after they were closed and leave the stack after 500', async () => {
+    await show()
+    await open('keyboard-help')
+    vi.useFakeTimers()
+    await act(async () => document.querySelector<HTMLButtonElement>('dialog [aria-label="Close"]')?.click())
+    expect(titles()).toEqual([])
+    await act(async () => void vi.advanceTimersByTime(299))
+    expect(document.querySelector('.modal__body')?.textContent).not.toBe('')
+    await act(async () => void vi.advanceTimersByTime(200))
+    expect(modalStore.getState().stack).toHaveLength(1)
+    expect(document.querySelector('.modal__body')?.textContent).toBe('')
+    await act(async () => void vi.advanceTimersByTime(1))
+    expect(modalStore.getState().stack).toHaveLength(0)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('opened again while they leave, stay', async () => {
+    await show()
+    await open('keyboard-help')
+    vi.useFakeTimers()
+    await act(async () => document.querySelector<HTMLButtonElement>('dialog [aria-label="Close"]')?.click())
+    await act(async () => void vi.advanceTimersByTime(400))
+    await act(async () => pushModal('keyboard-help'))
+    await act(async () => void vi.advanceTimersByTime(1_000))
+    expect(titles()).toEqual(['Keyboard shortcuts'])
+  })
+})

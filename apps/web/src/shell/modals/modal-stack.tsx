@@ -1,0 +1,97 @@
+import { useRouter } from '@tanstack/react-router'
+import { Modal } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { closeModal, removeModal, isShown, modalStore, topModal } from './modal-store.ts'
+import type { ModalName, OpenModal } from './modal-store.ts'
+import { reportError } from '../../site/reports/report-error.ts'
+import type { InteractionProps, ModalContentProps } from '../interaction-props.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { modalTable } from './modal-table.ts'
+
+/** UI-02: one over the other, in the order they were opened. Another page closes all that can be closed. */
+export function ModalStack(context: InteractionProps) {
+  const stack = modalStore((store) => store.stack)
+  const router = useRouter()
+  const top = topModal(stack)
+  useBackCloses(top !== undefined && isClosable(top.name), () => top && closeModal(top.name))
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return
+        for (const { name } of modalStore.getState().stack) if (isClosable(name)) closeModal(name)
+      }),
+    [router],
+  )
+  return stack.map((modal) => <Frame key={modal.name} modal={modal} {...context} />)
+}
+
+/** Over the page only once it has something to show. */
+function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
+  const { t } = useI18n()
+  const { title, size } = modalTable[modal.name]
+  const Content = useContent(modal)
+  const close = () => closeModal(modal.name)
+  const hasEntered = useEntered(modal.name)
+  useDropped(modal)
+  if (!Content || !hasEntered) return null
+  return (
+    <Modal
+      isOpen={isShown(modal)}
+      isRetained={modal.isHidden}
+      onClose={() => isShown(modal) && close()}
+      title={t(title)}
+      closeLabel={t('common.close')}
+      {...(size ? { size } : {})}
+      isClosable={isClosable(modal.name)}
+    >
+      <ErrorBoundary name={modal.name} onError={close}>
+        <Content api={api} links={links} close={close} />
+      </ErrorBoundary>
+    </Modal>
+  )
+}
+
+function useContent({ name }: OpenModal): ComponentType<ModalContentProps> | null {
+  const [content, setContent] = useState<ComponentType<ModalContentProps> | null>(null)
+  useEffect(() => {
+    const { load, messages } = modalTable[name]
+    Promise.all([load(), loadMessages(...messages)]).then(
+      ([component]) => setContent(() => component),
+      (error: unknown) => {
+        reportError(error)
+        closeModal(name)
+      },
+    )
+  }, [name])
+  return content
+}
+
+function isClosable(name: ModalName): boolean {
+  return modalTable[name].isClosable !== false
+}
+
+/** UI-02: it enters the stack after as long as `--t-stack-in`, and leaves it after `--t-stack-out`, long faded. */
+const enterMs = 50
+const exitMs = 500
+
+/** Those that are opened at the same time come one after the other, and what closes one does not meet the next. */
+function useEntered(name: ModalName): boolean {
+  const [hasEntered, setHasEntered] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasEntered(true), enterMs)
+    return () => clearTimeout(timer)
+  }, [name])
+  return hasEntered
+}
+
+function useDropped({ name, isLeaving }: OpenModal): void {
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => removeModal(name), exitMs)
+    return () => clearTimeout(timer)
+  }, [name, isLeaving])
+}

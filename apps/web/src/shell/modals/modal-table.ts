@@ -1,0 +1,32 @@
+import type { MessageGroup, MessageKey } from '@touchline/i18n'
+import type { ComponentType } from 'react'
+import type { ModalName } from './modal-store.ts'
+import type { ModalContentProps } from '../interaction-props.ts'
+
+export type ModalEntry = {
+  title: MessageKey
+  messages: readonly MessageGroup[]
+  size?: 's' | 'm' | 'l'
+  /** Where the player has to decide something first. */
+  isClosable?: boolean
+  load: () => Promise<ComponentType<ModalContentProps>>
+}
+
+/** SHELL-12: every modal the shell opens, each fetched when it is opened for the first time. */
+export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
+  'keyboard-help': {
+    title: 'keyboard.title',
+    messages: ['interaction'],
+    load: async () => (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp,
+  },
+  'cookie-settings': {
+    title: 'cookies.settings-title',
+    messages: ['interaction'],
+    load: async () => (await import('../consent/cookie-settings.tsx')).CookieSettings,
+  },
+  'sign-up-reminder': {
+    title: 'reminder.title',
+    messages: ['interaction'],
+    load: async () => (await import('./sign-up-reminder.tsx')).SignUpReminder,
+  },
+}

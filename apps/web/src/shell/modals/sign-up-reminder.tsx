@@ -1,0 +1,28 @@
+import { Button } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { openModal } from '../../site/address/modal-address.ts'
+import type { ModalContentProps } from '../interaction-props.ts'
+
+/** SHELL-09: asked once. Both answers weigh the same. */
+export function SignUpReminder({ close }: ModalContentProps) {
+  const { t } = useI18n()
+
+  function signUp(): void {
+    close()
+    openModal('sign-up')
+  }
+
+  return (
+    <>
+      <p className="text-2">{t('reminder.text')}</p>
+      <div className="choices">
+        <Button variant="line" onClick={close}>
+          {t('reminder.later')}
+        </Button>
+        <Button variant="line" onClick={signUp}>
+          {t('reminder.sign-up')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { modalStore } from './modal-store.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { useRegisteredFlag, useSignUpReminder } from './use-sign-up-reminder.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const opened = () => modalStore.getState().stack.map(({ name }) => name)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  modalStore.setState({ stack: [] })
+  dispatchSession({ type: 'ended' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  delete document.documentElement.dataset['off']
+  document.body.replaceChildren()
+})
+
+async function visit(isSignUpBlocked = false, sign_up = true) {
+  const api = (async () => ({ isSignUpBlocked })) as unknown as Api
+  function Reminders() {
+    useSignUpReminder(api)
+    useRegisteredFlag()
+    return null
+  }
+  const { OnPage } = pageAround({ site: { signUpReminderSeconds: 60 }, services: { sign_up } })
+  const { root } = await mount(
+    <OnPage>
+      <Reminders />
+    </OnPage>,
+  )
+  return () => act(async () => root.unmount())
+}
+
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+describe('SHELL-09 the reminder to sign up', () => {
+  it('never comes where the site has no sign-up', async () => {
+    const leave = await visit(false, false)
+    await wait(200_000)
+    expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
+    await leave()
+  })
+
+  it('comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
+    const leave = await visit()
+    await wait(59_999)
+    expect(opened()).toEqual([])
+    await wait(1)
+    expect(opened()).toEqual(['sign-up-reminder'])
+    expect(localStorage.getItem('tl.sign-up-reminder')).not.toBeNull()
+    await leave()
+    modalStore.setState({ stack: [] })
+    const leaveAgain = await visit()
+    await wait(200_000)
+    expect(opened()).toEqual([])
+    await leaveAgain()
+  })
+
+  it('waits while something else is open', async () => {
+    const leave = await visit()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.showModal()
+    await wait(70_000)
+    expect(opened()).toEqual([])
+    dialog.close()
+    await wait(15_000)
+    expect(opened()).toEqual(['sign-up-reminder'])
+    await leave()
+  })
+
+  it('never for a player, nor for somebody who had an account here (SESS-06)', async () => {
+    dispatchSession({ type: 'profile-read', player, accounts: [] })
+    const leave = await visit()
+    await wait(120_000)
+    expect(localStorage.getItem('tl.registered')).not.toBeNull()
+    await act(async () => dispatchSession({ type: 'ended' }))
+    await wait(120_000)
+    expect(opened()).toEqual([])
+    await leave()
+  })
+
+  it('never where it could not be remembered', async () => {
+    const keeping = vi.fn<() => void>(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: keeping })
+    const leave = await visit()
+    await wait(120_000)
+    expect(keeping).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+    expect(opened()).toEqual([])
+    await leave()
+  })
+
+  it('never where nobody may sign up, nor where it is switched off', async () => {
+    const leave = await visit(true)
+    await wait(120_000)
+    expect(opened()).toEqual([])
+    await leave()
+    document.documentElement.dataset['off'] = 'sign_up_reminder'
+    const leaveFrame = await visit()
+    await wait(120_000)
+    expect(opened()).toEqual([])
+    await leaveFrame()
+  })
+})

@@ -1,0 +1,54 @@
+import { getVisitor } from '@touchline/contract'
+import { useEffect } from 'react'
+import type { Api } from '../../api/index.ts'
+import { hasFlag, setFlag, storedNames } from '../../site/storage.ts'
+import { pushModal } from './modal-store.ts'
+import { sessionStore, useSession } from '../../features/session/session-store.ts'
+import { isOff } from '../document/shell-mode.ts'
+import { useSite } from '../../site/use-site.ts'
+
+/** Somebody in the middle of something is asked a little later. */
+const againMs = 15_000
+
+/** SHELL-09: a visitor who never had an account is asked once in this browser. */
+export function useSignUpReminder(api: Api): void {
+  const { shell, services } = useSite()
+  const isVisitor = useSession().status === 'visitor'
+  const afterSeconds = services.sign_up ? shell.signUpReminderSeconds : null
+  useEffect(() => {
+    if (!isVisitor || afterSeconds === null || isOff('sign_up_reminder')) return
+    if (hasFlag(storedNames.signUpReminder) || hasFlag(storedNames.registered)) return
+    let timer = setTimeout(ask, afterSeconds * 1_000)
+
+    function ask(): void {
+      if (isBusy()) timer = setTimeout(ask, againMs)
+      else void remind(api)
+    }
+
+    return () => clearTimeout(timer)
+  }, [api, isVisitor, afterSeconds])
+}
+
+async function remind(api: Api): Promise<void> {
+  // Where nobody may sign up nobody is asked to; whoever cannot be asked about it is not asked at all.
+  const isBlocked = await api(getVisitor, {}).then(
+    ({ isSignUpBlocked }) => isSignUpBlocked,
+    () => true,
+  )
+  if (isBlocked || sessionStore.getState().session.status !== 'visitor' || hasFlag(storedNames.signUpReminder)) return
+  // Where it cannot be remembered it would be asked with every page, so it is not asked.
+  if (setFlag(storedNames.signUpReminder)) pushModal('sign-up-reminder')
+}
+
+function isBusy(): boolean {
+  const isOnForm = location.pathname.split('/').includes('users')
+  return isOnForm || document.hidden || document.querySelector('dialog[open], .cookies') !== null
+}
+
+/** SESS-06: somebody with an account has been here. It outlives the session (BEY-04). */
+export function useRegisteredFlag(): void {
+  const isPlayer = useSession().status === 'player'
+  useEffect(() => {
+    if (isPlayer) setFlag(storedNames.registered)
+  }, [isPlayer])
+}

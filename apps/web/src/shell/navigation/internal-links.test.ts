@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { followLink, ownHref } from './internal-links.ts'
+import { formOver } from './client-navigation.ts'
+
+const here = { origin: 'https://x.example', pathname: '/sports', search: '' }
+
+/** A click on what stands inside of the link, before anybody has answered it. */
+function click(attributes: string, keys: MouseEventInit = {}, isEmbedded = false) {
+  document.body.innerHTML = `<a ${attributes}><b>go</b></a>`
+  const event = new MouseEvent('click', keys)
+  Object.defineProperty(event, 'target', { value: document.querySelector('b') })
+  return followLink(event, { ...here, origin: location.origin }, isEmbedded)
+}
+
+describe('links the site follows by itself', () => {
+  it('NAV-14 are those of its own pages', () => {
+    expect(ownHref('https://x.example/sports/soccer?page=2#odds', here)).toBe('/sports/soccer?page=2#odds')
+    expect(ownHref('/sports', here)).toBe('/sports')
+    expect(click('href="/sports/soccer"')).toEqual({ href: '/sports/soccer', isNewTab: false })
+  })
+
+  it.each([
+    'https://elsewhere.example/sports',
+    '//elsewhere.example',
+    'mailto:a@b.example',
+    'sms:123',
+    'https://x.example/api/v2/x',
+    '/sports#main',
+  ])('NAV-05a %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
+
+  it('a new window, a download and a menu are left to the browser', () => {
+    expect(click('href="/sports/soccer" target="_blank"')).toBeNull()
+    expect(click('href="/sports/soccer" download')).toBeNull()
+    expect(click('href="/sports/soccer"', { shiftKey: true })).toBeNull()
+    expect(click('href="/sports/soccer"', { button: 1 })).toBeNull()
+  })
+
+  it('NAV-06a ctrl and meta are the browser’s own, and ours in a frame', () => {
+    for (const key of [{ ctrlKey: true }, { metaKey: true }]) {
+      expect(click('href="/sports/soccer"', key)).toBeNull()
+      expect(click('href="/sports/soccer"', key, true)).toEqual({ href: '/sports/soccer', isNewTab: true })
+      expect(click('href="mailto:a@b.example"', key, true)).toBeNull()
+    }
+  })
+
+  it('NAV-11 what is used once takes a document', () => {
+    expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
+    expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
+    // A new tab is one.
+    expect(click('href="/sports?stag=x"', { ctrlKey: true }, true)).toEqual({ href: '/sports?stag=x', isNewTab: true })
+    expect(click('href="/sports/soccer?page=2#stag=x"')).toMatchObject({ isNewTab: false })
+  })
+
+  it('NAV-09 a link to a form that leads back here opens it over the page', () => {
+    const site = sampleSite()
+    const place = { pathname: '/de/sports', search: '?page=2' }
+    expect(formOver(site, '/de/users/sign-in?next=%2Fde%2Fsports', place)).toBe('sign-in')
+    expect(formOver(site, '/de/users/sign-in?next=%2Fde%2Fsports%3Fpage%3D2', place)).toBe('sign-in')
+    expect(formOver(site, '/users/password/new', place)).toBe('password-new')
+    expect(formOver(site, '/users/sign-in?next=%2Fsports%2Fbets-history', place)).toBeUndefined()
+    expect(formOver(site, '/users/sign-up', { pathname: '/users/sign-in', search: '' })).toBeUndefined()
+    expect(formOver(site, '/users/sign-in?a=b?c&next=%2Fsports%2Flive#x', place)).toBeUndefined()
+    expect(formOver(site, '/sports/soccer', place)).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import { createI18n, digitsOf } from '@touchline/i18n'
+import type { Locale, I18n } from '@touchline/i18n'
+import { withNameFigures } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { createLinks } from '../../site/links.ts'
+import type { Links } from '../../site/links.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { reportError } from '../../site/reports/report-error.ts'
+
+export type LocaleContext = { locale: Locale; i18n: I18n; links: Links; api: Api }
+
+const known = new WeakMap<Api, Map<Locale, LocaleContext>>()
+
+/**
+ * What pages of one language share. The router asks for it with every change of page; the same objects are given each
+ * time, so that nothing that hangs on them begins anew.
+ */
+export function localeContext(
+  { site, api, messages, oddsType }: Pick<PageContext, 'site' | 'api' | 'messages' | 'oddsType'>,
+  locale: Locale,
+): LocaleContext {
+  const ofApi = known.get(api) ?? new Map<Locale, LocaleContext>()
+  known.set(api, ofApi)
+  const found = ofApi.get(locale)
+  if (found) return found
+  const i18n = createI18n({
+    locale,
+    timeZone: site.timeZone,
+    messages: messages.of(locale),
+    oddsFormat: oddsType ?? site.sportsbook.oddsTypes.selected,
+    digits: site.locales.digits,
+    isMirrored: site.features.rtl_view,
+    onMissing: reportMissingMessage,
+  })
+  const inLocale = api.in(locale)
+  const context = {
+    locale,
+    i18n,
+    links: createLinks(site, locale),
+    // Also where the site has chosen Latin digits: names may come in those of the language.
+    api: digitsOf(locale, 'locale') === 'own' ? withNameFigures(inLocale, i18n.figures) : inLocale,
+  }
+  ofApi.set(locale, context)
+  return context
+}
+
+declare global {
+  var tlMissingWords: string[] | undefined
+}
+
+const maxStored = 200
+const noticed = new Set<string>()
+
+/**
+ * I18N-03: a message that is not loaded is a fault of the page and shows nothing. It is reported once, and collected
+ * where a machine drives the browser, for tests to read.
+ */
+export function reportMissingMessage(key: string): void {
+  if (typeof window === 'undefined' || noticed.has(key) || noticed.size >= maxStored) return
+  noticed.add(key)
+  if (navigator.webdriver) (globalThis.tlMissingWords ??= []).push(key)
+  reportError(new Error(`message not loaded: ${key}`))
+}

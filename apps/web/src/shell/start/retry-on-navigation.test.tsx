@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { useRetryOnNavigation } from './retry-on-navigation.ts'
+import type { NavigationRetry } from './retry-on-navigation.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+async function show() {
+  const { OnPage, router } = pageAround()
+  let current: NavigationRetry = { attempt: -1, retryLater: () => {} }
+  function Part() {
+    current = useRetryOnNavigation()
+    return null
+  }
+  const { root } = await mount(
+    <OnPage>
+      <Part />
+    </OnPage>,
+  )
+  const say = (what: () => void) => act(async () => what())
+  return {
+    attempt: () => current.attempt,
+    retryLater: () => say(() => current.retryLater()),
+    online: () => say(() => void dispatchEvent(new Event('online'))),
+    page: (pathChanged: boolean) => say(() => router.emit({ type: 'onResolved', pathChanged } as never)),
+    leave: () => act(async () => root.unmount()),
+  }
+}
+
+it('SHELL-12 a failed load is retried on the next navigation or when the network is back, and only then', async () => {
+  const { attempt, retryLater, online, page, leave } = await show()
+  await online()
+  await page(true)
+  expect(attempt()).toBe(0)
+  await retryLater()
+  await page(false)
+  expect(attempt()).toBe(0)
+  await page(true)
+  expect(attempt()).toBe(1)
+  await online()
+  expect(attempt()).toBe(1)
+  await retryLater()
+  await online()
+  expect(attempt()).toBe(2)
+  await leave()
+})
+
+it('SHELL-12 what never comes is given up', async () => {
+  const { attempt, retryLater, page, leave } = await show()
+  for (let tries = 0; tries < 12; tries += 1) {
+    await retryLater()
+    await page(true)
+  }
+  expect(attempt()).toBe(5)
+  await leave()
+})

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Api } from '../../api/index.ts'
+import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
+import { followPlayer, followPublic } from '../../live/subscriptions/follow-events.ts'
+import { renewPageConnection } from '../../live/connection/page-connection.ts'
+import { readAccounts } from '../../features/session/session-calls.ts'
+import { sessionStore, dispatchSession } from '../../features/session/session-store.ts'
+import { needsNewConnection } from '../../features/session/session.ts'
+
+/** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
+const calmMs = 1_500
+
+/** What arrives by itself: the player's money and bets, and matches that go live or end. */
+export function useLiveEvents(api: Api, locale: string): void {
+  const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
+  const router = useRouter()
+
+  // LIVE-04.
+  useEffect(
+    () =>
+      sessionStore.subscribe(({ session }, { session: before }) => {
+        if (needsNewConnection(before, session)) renewPageConnection()
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    if (playerId === null) return
+    return followPlayer({
+      locale,
+      playerId,
+      onEvent: (event) => {
+        if (event.type === 'bet_changed') return emitBetUpdate({ type: 'bet-changed', bet: event.bet })
+        dispatchSession({
+          type: 'balance-changed',
+          currency: event.currency,
+          availableMinor: event.available_to_bet_with_locked_cents,
+        })
+      },
+      onGap: () => {
+        emitBetUpdate({ type: 'gap' })
+        // The next gap triggers another read; until then the balance is what it was.
+        readAccounts(api).catch(() => {})
+      },
+    })
+  }, [api, locale, playerId])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = followPublic(locale, () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void router.invalidate()
+      }, calmMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [locale, router])
+}

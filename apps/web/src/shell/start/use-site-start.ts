@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import type { Api } from '../../api/index.ts'
+import { expectFreshness } from '../../live/store/page-freshness.ts'
+import { openPageConnection } from '../../live/connection/page-connection.ts'
+import { syncPlayerHint } from '../../features/session/player-hint.ts'
+import { readSession } from '../../features/session/session-calls.ts'
+import { endPreHydrationTaps } from '../../features/bet-slip/pre-hydration-tap.ts'
+import { syncPanel } from '../../features/bet-slip/panel-store.ts'
+import { restoreSlip } from '../../features/bet-slip/slip-store.ts'
+import { followSystemTheme } from '../../site/theme.ts'
+import { useSite } from '../../site/use-site.ts'
+import { authFormAt } from '../../site/address/auth-forms.ts'
+import { takeOneTime } from '../../site/address/one-time.ts'
+import { openModal } from '../../site/address/modal-address.ts'
+import { showAlert } from '../../site/alert-store.ts'
+import { bareHref } from '../../site/links.ts'
+import { isFormOffered } from '../../site/services.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+
+const sessionAttempts = 5
+
+/** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
+export function useSiteStart(api: Api): void {
+  const { features, brand } = useSite()
+  useEffect(() => {
+    restoreSlip()
+    endPreHydrationTaps()
+    const endings = [
+      syncPanel(),
+      syncPlayerHint(),
+      expectFreshness(),
+      followSystemTheme(brand),
+      afterPaint(() => void openPageConnection({ delta: features.live_delta })),
+    ]
+    void fetchSession(api)
+    return () => {
+      for (const end of endings) end()
+    }
+    // Once per page load: the language of later pages does not matter to any of it.
+  }, [])
+}
+
+async function fetchSession(api: Api): Promise<void> {
+  for (let attempt = 1; attempt <= sessionAttempts; attempt += 1) {
+    try {
+      return await readSession(api)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, attempt * 2_000))
+    }
+  }
+}
+
+/** The live client is fetched when the page has been painted and the browser has nothing better to do. */
+function afterPaint(run: () => void): () => void {
+  const timer = setTimeout(run, 50)
+  return () => clearTimeout(timer)
+}
+
+/** NAV-11: once per page load, what the address brought is put to use. */
+export function useOneTime(): void {
+  const { t } = useI18n()
+  const site = useSite()
+  useEffect(() => {
+    const { hasResetToken, betcode } = takeOneTime()
+    // NAV-09: its own page shows the form already.
+    const shown = authFormAt(bareHref(site, location.pathname).slice(1))
+    const isFormShown = shown === 'password-edit' || !isFormOffered('password-edit', site)
+    if (hasResetToken && !isFormShown) openModal('password-edit')
+    if (betcode !== null) showAlert({ title: t('shell.share-title'), text: t('shell.share-not-open') })
+    // What was taken once is gone.
+  }, [])
+}
+
+/**
+ * I18N-04, NAV-12: a day is a day of the zone that is shown, where it is chosen, headed and asked for. The server knows
+ * the site's zone alone, so where the visitor's is another, the list of a day that came with the page is asked for again
+ * once it is hydrated. The rows before stay until then. A list of no certain day is the same in every zone.
+ */
+export function useOwnDays(): void {
+  const router = useRouter()
+  const site = useSite()
+  useEffect(() => {
+    if (shownTimeZone(site) === site.timeZone || !router.state.matches.some(isOfDay)) return
+    void router.invalidate({ filter: isOfDay })
+    // Once per page load: later lists are asked for in the zone that is shown.
+  }, [])
+}
+
+function isOfDay({ loaderDeps }: { loaderDeps?: unknown }): boolean {
+  return (loaderDeps as { list?: { date?: string } } | undefined)?.list?.date !== undefined
+}

@@ -1,0 +1,74 @@
+import type { SiteShell } from '@touchline/contract/site'
+import { zohoDomain } from '../../site/zoho-domain.ts'
+import type { Script, WidgetWindow } from './load-script.ts'
+
+export type ChatSettings = NonNullable<SiteShell['chat']>
+
+export type ChatLoader = {
+  /** What the widget expects to find on the page before its script runs. */
+  prepare?: (settings: ChatSettings, page: WidgetWindow) => void
+  script: (settings: ChatSettings) => Script
+  /** Once the script has run. */
+  start?: (settings: ChatSettings, page: WidgetWindow) => void
+  open: (page: WidgetWindow) => void
+}
+
+/** SHELL-08: each as its maker's snippet does it, without anything inline. */
+export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
+  'live-chat': {
+    prepare: ({ id }, page) => {
+      page.__lc = { license: Number(id), integration_name: 'manual_onboarding', product_name: 'livechat' }
+      const waiting: unknown[] = []
+      page.LiveChatWidget ??= { _q: waiting, call: (...given) => waiting.push(['call', given]) }
+    },
+    script: () => ({ src: 'https://cdn.livechatinc.com/tracking.js' }),
+    open: (page) => page.LiveChatWidget?.call('maximize'),
+  },
+  chatra: {
+    prepare: ({ id }, page) => {
+      page.ChatraID = id
+      page.Chatra ??= queued()
+    },
+    script: () => ({ src: 'https://call.chatra.io/chatra.js' }),
+    open: (page) => page.Chatra?.('openChat', true),
+  },
+  freshchat: {
+    script: ({ region }) => ({ src: `${freshchatHost(region)}/js/widget.js` }),
+    start: ({ id, region }, page) => page.fcWidget?.init({ token: id, host: freshchatHost(region) }),
+    open: (page) => page.fcWidget?.open(),
+  },
+  zoho: {
+    prepare: ({ id }, page) => {
+      page.$zoho = { salesiq: Object.assign({}, page.$zoho?.salesiq, { widgetcode: id, values: {}, ready: () => {} }) }
+    },
+    script: ({ region }) => ({ src: `https://salesiq.${zohoDomain(region)}/widget`, id: 'zsiqscript' }),
+    open: (page) => page.$zoho?.salesiq?.floatwindow?.visible('show'),
+  },
+  zendesk: {
+    script: ({ id }) => ({
+      src: `https://static.zdassets.com/ekr/snippet.js?key=${encodeURIComponent(id)}`,
+      id: 'ze-snippet',
+    }),
+    open: (page) => page.zE?.('messenger', 'open'),
+  },
+  intercom: {
+    prepare: ({ id, region }, page) => {
+      const host = region === null || region === 'us' ? 'api-iam.intercom.io' : `api-iam.${region}.intercom.io`
+      page.intercomSettings = { app_id: id, api_base: `https://${host}` }
+      page.Intercom ??= queued()
+    },
+    script: ({ id }) => ({ src: `https://widget.intercom.io/widget/${encodeURIComponent(id)}` }),
+    start: (_, page) => page.Intercom?.('update', page.intercomSettings),
+    open: (page) => page.Intercom?.('show'),
+  },
+}
+
+/** Keeps what is said until the script is there to hear it; the scripts look for it under `q`. */
+function queued(): (...given: unknown[]) => void {
+  const q: unknown[][] = []
+  return Object.assign((...given: unknown[]) => void q.push(given), { q })
+}
+
+function freshchatHost(region: string | null): string {
+  return region === null ? 'https://wchat.freshchat.com' : `https://wchat.${region}.freshchat.com`
+}

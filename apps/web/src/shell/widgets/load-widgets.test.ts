@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import type { SiteShell } from '@touchline/contract/site'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Report } from '../../site/reports/send-report.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { chats } from './chats.ts'
+import type * as Widgets from './load-widgets.ts'
+import type { WidgetWindow } from './load-script.ts'
+
+const everything = {
+  gtmId: 'GTM-ABC123',
+  chat: { type: 'intercom', id: 'app1', region: null },
+  pushNotifications: { type: 'one-signal', id: 'push1' },
+} satisfies Partial<SiteShell>
+const { shell } = sampleSite({ site: everything })
+const all = { statistics: true, chat: true }
+const nothingOff = () => false
+let scripts: HTMLScriptElement[]
+let reports: Report[]
+let restore: () => void
+let loadWidgets: typeof Widgets.loadWidgets
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  scripts = []
+  reports = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
+  // Fresh for each test: what is loaded is loaded once.
+  ;({ loadWidgets } = await import('./load-widgets.ts'))
+  const { sendReportsTo } = await import('../../site/reports/send-report.ts')
+  restore = sendReportsTo((report) => reports.push(report))
+})
+afterEach(() => {
+  restore()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const hosts = () => scripts.map(({ src }) => new URL(src).host)
+
+describe('SHELL-08 widgets', () => {
+  it.each([
+    [{ statistics: false, chat: false }, []],
+    [{ statistics: true, chat: false }, ['www.googletagmanager.com']],
+    [{ statistics: false, chat: true }, ['cdn.onesignal.com', 'widget.intercom.io']],
+    [all, ['www.googletagmanager.com', 'cdn.onesignal.com', 'widget.intercom.io']],
+  ])('with consent %j load %j', (consent, expected) => {
+    void loadWidgets(shell, { consent, isOff: nothingOff })
+    expect(hosts()).toEqual(expected)
+  })
+
+  it('SHELL-07a are left out where they are switched off, and loaded once', () => {
+    void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
+    void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
+    expect(hosts()).toEqual(['widget.intercom.io'])
+  })
+
+  it('ERR-01 one that is blocked is not reported, is not requested for again and harms no other', async () => {
+    const loading = loadWidgets(shell, { consent: all, isOff: nothingOff })
+    const [tags, push, chat] = scripts
+    tags?.dispatchEvent(new Event('error'))
+    push?.dispatchEvent(new Event('load'))
+    chat?.dispatchEvent(new Event('load'))
+    await loading
+    await loadWidgets(shell, { consent: all, isOff: nothingOff })
+    expect(hosts()).toHaveLength(3)
+    await vi.dynamicImportSettled()
+    expect(reports).toEqual([])
+  })
+
+  it('one that never answers is given up', async () => {
+    const loading = loadWidgets(shell, { consent: { statistics: true, chat: false }, isOff: nothingOff })
+    vi.advanceTimersByTime(20_000)
+    await expect(loading).resolves.toBeUndefined()
+    await vi.dynamicImportSettled()
+    expect(reports).toEqual([])
+  })
+
+  it('a chat that breaks while it starts harms nothing', async () => {
+    const chat = { type: 'freshchat' as const, id: 'x', region: 'eu' }
+    Object.assign(window, {
+      fcWidget: {
+        init: () => {
+          throw new Error('broken')
+        },
+      },
+    })
+    const loading = loadWidgets(
+      { ...shell, chat, gtmId: null, pushNotifications: null },
+      { consent: all, isOff: nothingOff },
+    )
+    scripts[0]?.dispatchEvent(new Event('load'))
+    await expect(loading).resolves.toBeUndefined()
+    await vi.dynamicImportSettled()
+    expect(reports).toMatchObject([{ title: 'WIDGET FAILED', message: 'broken', details: { widget: 'chat' } }])
+    expect(scripts[0]?.src).toBe('https://wchat.eu.freshchat.com/js/widget.js')
+  })
+
+  it.each<[keyof typeof chats, string, (page: WidgetWindow, said: (...given: unknown[]) => void) => void, unknown[]]>([
+    ['live-chat', 'cdn.livechatinc.com', (page, said) => (page.LiveChatWidget = { call: said }), ['maximize']],
+    ['chatra', 'call.chatra.io', (page, said) => (page.Chatra = said), ['openChat', true]],
+    ['freshchat', 'wchat.freshchat.com', (page, said) => (page.fcWidget = { init: () => {}, open: said }), []],
+    [
+      'zoho',
+      'salesiq.zoho.com',
+      (page, said) => (page.$zoho = { salesiq: { floatwindow: { visible: said } } }),
+      ['show'],
+    ],
+    ['zendesk', 'static.zdassets.com', (page, said) => (page.zE = said), ['messenger', 'open']],
+    ['intercom', 'widget.intercom.io', (page, said) => (page.Intercom = said), ['show']],
+  ])('%s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
+    const settings = { type, id: '123', region: null }
+    const page: WidgetWindow = {}
+    const chat = chats[type]
+    // Before its script has come it may be opened as well: then it waits, or nothing happens.
+    chat.prepare?.(settings, page)
+    chat.open(page)
+    const script = new URL(chat.script(settings).src)
+    expect([script.protocol, script.host]).toEqual(['https:', host])
+    const said = vi.fn<(...given: unknown[]) => void>()
+    arrive(page, said)
+    chat.start?.(settings, page)
+    said.mockClear()
+    chat.open(page)
+    expect(said).toHaveBeenCalledExactlyOnceWith(...opening)
+  })
+
+  it('what is said to a chat before its script has come waits where its maker looks for it', () => {
+    const settings = { type: 'intercom', id: '123', region: 'eu' } as const
+    const page: WidgetWindow = {}
+    chats.intercom.prepare?.(settings, page)
+    chats.intercom.open(page)
+    expect(page.Intercom).toHaveProperty('q', [['show']])
+    expect(page.intercomSettings).toEqual({ app_id: '123', api_base: 'https://api-iam.eu.intercom.io' })
+  })
+})

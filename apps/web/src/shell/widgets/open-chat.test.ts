@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Alerts from '../../site/alert-store.ts'
+import type * as Consents from '../consent/consent.ts'
+import type * as Modals from '../modals/modal-store.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import type * as Chat from './open-chat.ts'
+
+const { shell } = sampleSite({ site: { chat: { type: 'intercom', id: 'app1', region: null } } })
+const i18n = { t: (key: string) => key } as never
+let scripts: HTMLScriptElement[]
+let modules: typeof Alerts & typeof Consents & typeof Modals & typeof Chat
+
+beforeEach(async () => {
+  vi.resetModules()
+  scripts = []
+  document.cookie = 'tl_consent=; Max-Age=0; Path=/'
+  vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
+  // Fresh for each test: what is loaded is loaded once.
+  const [chat, alerts, consents, modals, reports] = await Promise.all([
+    import('./open-chat.ts'),
+    import('../../site/alert-store.ts'),
+    import('../consent/consent.ts'),
+    import('../modals/modal-store.ts'),
+    import('../../site/reports/send-report.ts'),
+  ])
+  reports.sendReportsTo(() => {})
+  modules = { ...chat, ...alerts, ...consents, ...modals }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  delete (window as { Intercom?: unknown }).Intercom
+})
+
+describe('SHELL-08 the chat button', () => {
+  it('opens the cookie settings for whoever has not allowed chat, and loads nothing', async () => {
+    await modules.openChat(shell, i18n)
+    expect(modules.modalStore.getState().stack).toMatchObject([{ name: 'cookie-settings' }])
+    expect(scripts).toEqual([])
+  })
+
+  it('loads the chat that was allowed once, and opens it when it is there', async () => {
+    modules.saveConsent({ statistics: false, chat: true })
+    const show = vi.fn<(...given: unknown[]) => void>()
+    const opening = [modules.openChat(shell, i18n), modules.openChat(shell, i18n)]
+    Object.assign(window, { Intercom: show })
+    expect(scripts).toHaveLength(1)
+    scripts[0]?.dispatchEvent(new Event('load'))
+    await Promise.all(opening)
+    expect(show).toHaveBeenCalledWith('show')
+    expect(modules.alertStore.getState().alert).toBeNull()
+  })
+
+  it('says that the chat could not be loaded', async () => {
+    modules.saveConsent({ statistics: false, chat: true })
+    const opening = modules.openChat(shell, i18n)
+    scripts[0]?.dispatchEvent(new Event('error'))
+    await opening
+    expect(modules.alertStore.getState().alert).toMatchObject({ title: 'chat.failed' })
+    expect(modules.modalStore.getState().stack).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Sport, Tournament } from '@touchline/contract'
+import { useMemo, useEffect, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../api/index.ts'
+import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
+import { BottomSlipBar, TabBar } from '../layout/tab-bar.tsx'
+import { Clock } from '../../site/clock.tsx'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { LeftMenu } from '../layout/left-menu.tsx'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useSlip } from '../../features/bet-slip/slip-store.ts'
+import { selectionCount } from '../../features/bet-slip/slip.ts'
+import { useSite } from '../../site/use-site.ts'
+import { BetSidebar, BetSheet } from './bet-panel.tsx'
+import { LayoutPanels } from './layout-panels.tsx'
+import { menuGroups } from './menu-groups.tsx'
+import { shownItems } from './menu-items.ts'
+import type { MenuContext } from './menu-items.ts'
+import { usePageZones } from './page-zones.ts'
+import type { Zones } from './page-zones.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { ZoneBlocks } from './zone-blocks.tsx'
+import { openPanel } from '../layout/open-panel.ts'
+import { onAction } from '../navigation/shell-actions.ts'
+import { updatePanel } from '../../features/bet-slip/panel-store.ts'
+import type { Panel } from '../../features/bet-slip/panel-store.ts'
+import { fromBreakpoint } from '@touchline/ui'
+
+export type AppShellProps = {
+  api: Api
+  links: Links
+  sports: readonly Sport[]
+  tournaments: readonly Tournament[]
+  renderedMs: number
+  /** What lies over the page: dialogs, notices. */
+  over?: ReactNode
+  children: ReactNode
+}
+
+/** SHELL-01: everything around a page, as the configuration has it or as the product does. */
+export function AppShell({ api, links, sports, tournaments, renderedMs, over, children }: AppShellProps) {
+  const site = useSite()
+  const i18n = useI18n()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isPlayer = useSession().status === 'player'
+  const zones = usePageZones()
+  const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
+  const slip = useSlip()
+  const panel = { api, links }
+  useSlipEffects(api)
+  useLayoutActions()
+
+  const place: MenuContext = useMemo(
+    () => ({ site, links, i18n, path, sports, isPlayer }),
+    [site, links, i18n, path, sports, isPlayer],
+  )
+  const groups = useMemo(
+    () => menuGroups({ place, api, tournaments, quick: site.menus.quickLinks }),
+    [place, api, tournaments, site],
+  )
+  const selections = selectionCount(slip)
+  const tabs = shownItems(site.menus.tabBar, place)
+  const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
+
+  /** The configuration's zone, or else the product's own. */
+  function zone(name: keyof Zones, own: ReactNode): ReactNode {
+    const blocks = zones[name]
+    return blocks ? <ZoneBlocks blocks={blocks} place={place} groups={groups} renderedMs={renderedMs} /> : own
+  }
+
+  return (
+    <AppLayout
+      header={
+        zones.header ? (
+          <header className="header header--blocks" data-widget="header">
+            <div className="header__in">{zone('header', null)}</div>
+          </header>
+        ) : (
+          <SiteHeader
+            place={place}
+            selections={selections}
+            tabs={zones.tab_bar ? [] : tabs}
+            isSidebarOurs={zones.right_sidebar === undefined}
+          />
+        )
+      }
+      side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
+      sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar {...panel} /> : null)}
+      footer={<SiteFooter place={place} />}
+      slipBar={
+        slipItem ? (
+          <BottomSlipBar count={selections} oddsMilli={slip.selection?.oddsMilli ?? null} item={slipItem} />
+        ) : null
+      }
+      tabBar={zone('tab_bar', <TabBar items={tabs} selections={selections} />)}
+      over={
+        <>
+          <BetSheet {...panel} hasSidebar={hasSidebar} />
+          <LayoutPanels
+            api={api}
+            place={place}
+            sideMenu={zone('side_menu', null)}
+            menu={() => menuGroups({ place, api, tournaments, quick: site.menus.sideMenu })}
+            renderedMs={renderedMs}
+          />
+          {over}
+        </>
+      }
+    >
+      {children}
+    </AppLayout>
+  )
+}
+
+/** What menus and keys can set off in the layout. */
+function useLayoutActions(): void {
+  useEffect(() => {
+    const endings = [
+      onAction('search', () => openPanel('search')),
+      onAction('menu', () => openPanel('menu')),
+      onAction('bet-slip', () => showPanel('BET_SLIP')),
+      onAction('my-bets', () => showPanel('MY_BETS')),
+    ]
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [])
+}
+
+/** Where the panel stands beside the page already, the player is taken to it. */
+function showPanel(tab: Panel['tab']): void {
+  updatePanel({ isOpen: true, tab })
+  document.getElementById('slip')?.focus({ preventScroll: true })
+}
+
+/** From this width on the slip stands beside the page; below it, it is a sheet over it. */
+const query = fromBreakpoint('md')
+
+function useHasSidebar(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    () => true,
+  )
+}

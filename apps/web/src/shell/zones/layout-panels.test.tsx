@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { openPanel, useOpenPanel } from '../layout/open-panel.ts'
+import { createLinks } from '../../site/links.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { LayoutPanels } from './layout-panels.tsx'
+import type { MenuContext } from './menu-items.ts'
+import { loadAccountMenu } from './panel-loaders.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+
+afterEach(() => {
+  dispatchSession({ type: 'ended' })
+  document.body.replaceChildren()
+})
+
+it('SHELL-02 the account menu closes with the session and does not come back with the next', async () => {
+  const { OnPage, site } = pageAround()
+  const links = createLinks(site, 'en')
+  const place = {
+    site,
+    links,
+    i18n: { t: String },
+    path: '/sports',
+    sports: [],
+    isPlayer: true,
+  } as unknown as MenuContext
+  function Opened() {
+    return <output>{useOpenPanel() ?? 'nothing'}</output>
+  }
+  const { root, container } = await mount(
+    <OnPage>
+      <Opened />
+      <LayoutPanels api={(() => {}) as unknown as Api} place={place} menu={() => []} sideMenu={null} renderedMs={0} />
+    </OnPage>,
+  )
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  await act(async () => {
+    openPanel('account')
+    await loadAccountMenu()
+  })
+  expect(container.querySelector('dialog[open]')).not.toBeNull()
+  await act(async () => dispatchSession({ type: 'ended' }))
+  expect(container.querySelector('output')?.textContent).toBe('nothing')
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  expect(container.querySelector('dialog[open]')).toBeNull()
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../api/index.ts'
+import type { MenuGroup } from '../layout/left-menu.tsx'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { closePanel, useOpenPanel } from '../layout/open-panel.ts'
+import type { LayoutPanel } from '../layout/open-panel.ts'
+import { useBackCloses } from '../modals/use-back-closes.ts'
+import type { MenuContext } from './menu-items.ts'
+import { loadAccountMenu, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
+import { pagePaths } from '@touchline/contract/site-values'
+import type { PlainPageId } from '@touchline/contract/site'
+import { sportIcon } from '../../sports/match/sport-icon.ts'
+import type { SearchPlace, SearchPlaces } from '../../features/search/rank-places.ts'
+import { shownItems } from './menu-items.ts'
+
+const SideMenu = lazyComponent(loadSideMenu)
+const SearchPalette = lazyComponent(loadSearch)
+const Preferences = lazyComponent(loadPreferences)
+const AccountMenu = lazyComponent(loadAccountMenu)
+
+type LayoutPanelsProps = {
+  api: Api
+  place: MenuContext
+  menu: () => readonly MenuGroup[]
+  /** What the configuration has in place of the menu. */
+  sideMenu: ReactNode
+  renderedMs: number
+}
+
+/** What the layout opens over the page. Each is fetched with its first opening and closes with a change of page. */
+export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutPanelsProps) {
+  const panel = useOpenPanel()
+  const [opened, setOpened] = useState<ReadonlySet<LayoutPanel>>(new Set())
+  useEffect(() => {
+    if (panel !== null) setOpened((known) => (known.has(panel) ? known : new Set([...known, panel])))
+  }, [panel])
+  // The effect of one page ends when the next is shown.
+  useEffect(() => () => closePanel(), [place.path])
+  useBackCloses(panel !== null, closePanel)
+  const places = useMemo(() => searchPlaces(place), [place])
+  const panelProps = (name: LayoutPanel) => ({ isOpen: panel === name, onClose: () => closePanel(name) })
+
+  /** Each stands alone: one that is on its way or fails takes nothing away that is open. */
+  function renderPanel(name: LayoutPanel, content: () => ReactNode): ReactNode {
+    return opened.has(name) ? (
+      <ErrorBoundary name={name} onError={() => giveUp(name)}>
+        {content()}
+      </ErrorBoundary>
+    ) : null
+  }
+
+  /** Its next opening tries again. */
+  function giveUp(name: LayoutPanel): void {
+    setOpened((known) => new Set([...known].filter((other) => other !== name)))
+    closePanel(name)
+  }
+
+  return (
+    <>
+      {renderPanel('menu', () => (
+        <SideMenu {...panelProps('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
+      ))}
+      {renderPanel('search', () => (
+        <SearchPalette {...panelProps('search')} api={api} links={place.links} places={places} />
+      ))}
+      {renderPanel('preferences', () => (
+        <Preferences {...panelProps('preferences')} links={place.links} renderedMs={renderedMs} />
+      ))}
+      {renderPanel('account', () => (
+        <AccountMenu {...panelProps('account')} api={api} links={place.links} />
+      ))}
+    </>
+  )
+}
+
+/** BEY-09: what the palette finds without asking anybody: every page a menu could lead to, and the sports. */
+function searchPlaces(place: MenuContext): SearchPlaces {
+  const { site, links, i18n } = place
+  const { t } = i18n
+  const items = shownItems(
+    [
+      ...(Object.keys(pagePaths) as PlainPageId[]).map((page) => ({ kind: 'page' as const, page })),
+      ...site.customPages.map(({ path }) => ({ kind: 'custom' as const, path })),
+    ],
+    place,
+  )
+  const help: SearchPlace[] = [
+    { href: links.help('helpCenter'), name: t('nav.help'), icon: 'help' },
+    { href: links.help('terms'), name: t('nav.terms'), icon: 'info' },
+    { href: links.help('privacy'), name: t('nav.privacy'), icon: 'info' },
+    { href: links.help('responsibleGambling'), name: t('nav.safer-play'), icon: 'shield' },
+  ]
+  return {
+    pages: [...items.map(({ href, label, icon }) => ({ href, name: label, icon })), ...help],
+    sports: place.sports.map(({ key, name }) => ({ href: links.sport(key), name, icon: sportIcon(key) })),
+    iconOf: sportIcon,
+  }
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { authFormAt, authForms, authPaths } from './auth-forms.ts'
+import { carryQuery, cutQuery } from './query.ts'
+import { oneTimeScript, bringsOneTime, oneTimeNames, carriesSecret } from './one-time-names.ts'
+import { readModal, withModal, withoutModal } from './modal-address.ts'
+import { secretStore, takeOneTime, stagCookie, trackingTags } from './one-time.ts'
+
+describe('NAV-10 forms that an address opens', () => {
+  it('by hash or by query; the hash wins, and what is no form opens nothing', () => {
+    expect(readModal({ search: '', hash: '#modal=sign-up' })).toBe('sign-up')
+    expect(readModal({ search: '?modal=unlock&page=2', hash: '' })).toBe('unlock')
+    expect(readModal({ search: '?modal=unlock', hash: '#modal=sign-in' })).toBe('sign-in')
+    expect(readModal({ search: '?modal=deposit', hash: '#odds' })).toBeNull()
+  })
+
+  it('opening and closing leave the rest of the address as it was', () => {
+    const place = { pathname: '/sports', search: '?page=2', hash: '#betbuilder' }
+    for (const form of authForms) {
+      const [search = '', hash = ''] = withModal(place, form).replace('/sports', '').split('#')
+      expect(readModal({ search, hash })).toBe(form)
+      expect(withoutModal({ pathname: '/sports', search, hash: `#${hash}` })).toBe('/sports?page=2')
+    }
+    expect(withoutModal({ ...place, search: '?modal=sign-in&page=2' })).toBe('/sports?page=2#betbuilder')
+  })
+
+  it('NAV-09 every form has a path, and each path its form', () => {
+    for (const form of authForms) expect(authFormAt(authPaths[form])).toBe(form)
+    expect(authFormAt('users/nobody')).toBeUndefined()
+  })
+})
+
+describe('NAV-11 what is used once', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    history.replaceState({ kept: 1 }, '', '/')
+  })
+
+  /** As the script in the head of a page does. */
+  function arrive(href: string): void {
+    history.replaceState({ kept: 1 }, '', href)
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text is what pages run
+    new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, window, window)
+  }
+
+  it('is taken out of the address without a navigation, and the rest stays', () => {
+    arrive('/sports?ctag=c&page=2&btag=b&stag=s&qtag=q&gclid=g&reset_password_token=secret&betcode=abc#x')
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe('/sports?page=2#x')
+    expect(history.state).toEqual({ kept: 1 })
+    expect(takeOneTime()).toEqual({ hasResetToken: true, betcode: 'abc' })
+    expect(trackingTags()).toEqual({ ctag: 'c', btag: 'b', stag: 's', qtag: 'q', gclid: 'g' })
+    expect(secretStore.getState().reset_password_token).toBe('secret')
+    expect(globalThis.tlOnce).toBeUndefined()
+    expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
+  })
+
+  it('tags are stored for the visit; a later campaign adds to them', () => {
+    arrive('/sports?stag=one&ctag=c')
+    takeOneTime()
+    arrive('/sports?stag=two')
+    takeOneTime()
+    arrive('/sports?page=2')
+    takeOneTime()
+    expect(trackingTags()).toEqual({ stag: 'two', ctag: 'c' })
+  })
+
+  it('SESS-06 the affiliate is remembered for 30 days, by a secure cookie', () => {
+    expect(stagCookie('a b;c')).toBe('stag=a%20b%3Bc; Max-Age=2592000; Path=/; Secure; SameSite=None')
+  })
+
+  it('an address without them is not written anew', () => {
+    arrive('/sports?q=a+b&page=2')
+    expect(location.search).toBe('?q=a+b&page=2')
+  })
+
+  it('a document requested with a secret is recognised by its address, however it is spelt', () => {
+    expect(carriesSecret('/sports?page=2&reset_password_token=x')).toBe(true)
+    expect(carriesSecret('/users/confirmation?confirmation%5Ftoken=x')).toBe(true)
+    expect(carriesSecret('/sports?page=2')).toBe(false)
+  })
+
+  it('a secret behind a second `?` is as secret, and leaves the address as well', () => {
+    expect(carriesSecret('/sports?utm=1?reset_password_token=x')).toBe(true)
+    expect(carriesSecret('/sports??reset_password_token=x')).toBe(true)
+    expect(carriesSecret('/users/sign-in?next=%2Fusers%2Funlock%3Funlock_token%3Dx')).toBe(true)
+    arrive('/sports?page=2?reset_password_token=behind')
+    expect(location.search).toBe('?page=2')
+    expect(takeOneTime().hasResetToken).toBe(true)
+    expect(secretStore.getState().reset_password_token).toBe('behind')
+  })
+
+  it('a link that brings any of it is known by its query alone', () => {
+    for (const name of oneTimeNames) expect(bringsOneTime(`/sports?page=2&${name}=x#y`), name).toBe(true)
+    expect(bringsOneTime('/sports?page=2?stag=x')).toBe(true)
+    for (const href of ['/sports', '/sports?page=2#stag=x', '/sports/stag', '/sports#?stag=x'])
+      expect(bringsOneTime(href), href).toBe(false)
+  })
+
+  it('a query is everything behind the first `?`', () => {
+    expect(cutQuery('/sports')).toEqual(['/sports', ''])
+    expect(cutQuery('/sports?a=1?b=2')).toEqual(['/sports', 'a=1?b=2'])
+  })
+
+  it('moves along when a page has moved; what lists read does not', () => {
+    expect(carryQuery('/sports', '/?stag=s&modal=sign-in')).toBe('/sports?stag=s&modal=sign-in')
+    expect(carryQuery('/sports/soccer?time=3h#x', '/en/sports/soccer?time=9h&page=x&gclid=g')).toBe(
+      '/sports/soccer?time=3h&gclid=g#x',
+    )
+    expect(carryQuery('/sports', '/?utm=a?b&stag=s')).toBe('/sports?utm=a%3Fb&stag=s')
+  })
+})

@@ -1,0 +1,45 @@
+import { Icon } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { useI18n } from './i18n/use-i18n.tsx'
+
+const minuteMs = 60_000
+
+/**
+ * I18N-04: the time in the zone the page shows times in. The minute the page was rendered in comes first, because server
+ * and browser must write the same; the clock runs from there.
+ */
+export function useMinute(renderedMs: number): number {
+  const [atMs, setAtMs] = useState(renderedMs)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const nowMs = Date.now()
+      setAtMs(nowMs)
+      timer = setTimeout(tick, minuteMs - (nowMs % minuteMs))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [])
+  return atMs
+}
+
+export type ClockProps = { renderedMs: number }
+
+export function Clock({ renderedMs }: ClockProps) {
+  const { time, timeZone } = useI18n()
+  const now = new Date(useMinute(renderedMs)).toISOString()
+  return (
+    <p className="site-clock">
+      <Icon name="clock" size="s" />
+      <time className="num" dateTime={now}>
+        {time(now)}
+      </time>
+      <span className="trunc">{zoneName(timeZone)}</span>
+    </p>
+  )
+}
+
+/** `America/New_York` as people say it: New York. */
+export function zoneName(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}

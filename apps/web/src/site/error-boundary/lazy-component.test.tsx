@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sendReportsTo } from '../reports/send-report.ts'
+import type { Report } from '../reports/send-report.ts'
+import { mount } from '../testing/mount.ts'
+import { I18nProvider } from '../i18n/use-i18n.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { BlockBoundary } from './block-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+let reports: Report[]
+let restore: () => void
+let isDown: boolean
+let asked: number
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  reports = []
+  restore = sendReportsTo((report) => reports.push(report))
+  isDown = true
+  asked = 0
+})
+afterEach(() => {
+  restore()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function samplePart() {
+  return lazyComponent<{ name: string }>(async () => {
+    asked += 1
+    if (isDown) throw new TypeError('Failed to fetch dynamically imported module: /assets/menu.js')
+    return ({ name }) => <p>Hello {name}</p>
+  })
+}
+
+it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched again with its next opening', async () => {
+  const Part = samplePart()
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        {isOpen ? (
+          <ErrorBoundary name="menu" onError={() => setIsOpen(false)}>
+            <Part name="menu" />
+          </ErrorBoundary>
+        ) : null}
+      </>
+    )
+  }
+  const { container } = await mount(<Page />)
+  const open = () => act(async () => container.querySelector('button')?.click())
+  await open()
+  expect([container.textContent, asked]).toEqual(['Open', 1])
+  await open()
+  expect([container.textContent, asked]).toEqual(['Open', 2])
+  isDown = false
+  await open()
+  expect([container.textContent, asked]).toEqual(['OpenHello menu', 3])
+  // ERR-01: a file that did not arrive is not reported.
+  await vi.dynamicImportSettled()
+  expect(reports).toEqual([])
+})
+
+it('ERR-02 a part inside an error boundary is fetched again by its button; after two failures the page is reloaded', async () => {
+  const Part = samplePart()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <BlockBoundary name="leagues">
+        <Part name="leagues" />
+      </BlockBoundary>
+      <p>Rest</p>
+    </I18nProvider>,
+  )
+  const press = () => act(async () => container.querySelector('button')?.click())
+  expect(container.textContent).toBe('This part could not be shown.Try againRest')
+  await press()
+  expect([asked, reload.mock.calls.length]).toEqual([2, 0])
+  await press()
+  expect([asked, reload.mock.calls.length]).toEqual([2, 1])
+})
+
+it('what has been fetched is rendered at once and not fetched again', async () => {
+  isDown = false
+  const Part = samplePart()
+  await mount(<Part name="one" />)
+  const { container } = await mount(<Part name="other" />)
+  expect([container.textContent, asked]).toEqual(['Hello other', 1])
+})

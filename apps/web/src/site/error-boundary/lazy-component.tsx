@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+
+type Shown<Props> = { Content: ComponentType<Props> | undefined; fault?: { error: unknown } }
+
+/**
+ * A component that is fetched when it is first shown. It stands inside an error boundary, which meets its failure.
+ * React's own `lazy` remembers a failure for good; this is fetched again whenever it is shown again.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  return function Part(props: Props) {
+    const [{ Content, fault }, show] = useState<Shown<Props>>({ Content: known })
+    useEffect(() => {
+      // Another of the same kind may have brought it meanwhile.
+      if (known) return show({ Content: known })
+      load().then(
+        (component) => {
+          known = component
+          show({ Content: component })
+        },
+        (error: unknown) => show({ Content: undefined, fault: { error } }),
+      )
+    }, [])
+    if (fault) throw fault.error
+    return Content ? <Content {...props} /> : null
+  }
+}

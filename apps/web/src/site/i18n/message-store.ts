@@ -1,0 +1,93 @@
+import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
+
+/** Where messages come from. The server has them all; a browser has what its pages have named. */
+export type MessageStore = {
+  /** What is there of this language; the same object is filled as more arrives. */
+  of(locale: Locale): Messages
+  /** Done when these groups are there. Whatever is loaded on intent later uses this language. */
+  ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
+  /** The same for a page that may never be shown: nothing else changes its language for it. */
+  prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
+}
+
+type LanguageMessages = { messages: Record<string, Message>; groups: Map<MessageGroup, Promise<void>> }
+type ReadMessages = (locale: Locale, groups: readonly MessageGroup[]) => Promise<Messages>
+
+/** Each group of a language is read once. What one language has been asked for, the next is asked for as well. */
+export function createMessageStore(
+  read: ReadMessages,
+): MessageStore & { more(groups: readonly MessageGroup[]): Promise<void> } {
+  const languages = new Map<Locale, LanguageMessages>()
+  const wanted = new Set<MessageGroup>()
+  let current: Locale | undefined
+
+  function messagesOf(locale: Locale): LanguageMessages {
+    const found = languages.get(locale) ?? { messages: {}, groups: new Map() }
+    languages.set(locale, found)
+    return found
+  }
+
+  async function prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void> {
+    for (const group of groups) wanted.add(group)
+    const { messages, groups: requested } = messagesOf(locale)
+    const missing = [...wanted].filter((group) => !requested.has(group)).toSorted()
+    if (missing.length > 0) {
+      const reading = read(locale, missing).then(
+        (arrived) => void Object.assign(messages, arrived),
+        (error: unknown) => {
+          // The next page that needs them tries again.
+          for (const group of missing) requested.delete(group)
+          throw error
+        },
+      )
+      for (const group of missing) requested.set(group, reading)
+    }
+    await Promise.all(requested.values())
+  }
+
+  return {
+    of: (locale) => messagesOf(locale).messages as Messages,
+    ensure: (locale, groups) => {
+      current = locale
+      return prepare(locale, groups)
+    },
+    prepare,
+    more: (groups) => (current === undefined ? Promise.resolve() : prepare(current, groups)),
+  }
+}
+
+let ours: ReturnType<typeof createMessageStore> | undefined
+
+/** The one store of this browser. `folder` is where the messages of this site are. */
+export function openMessages(folder: () => string): MessageStore {
+  ours = createMessageStore((locale, groups) => readFile(messagesFile(folder(), locale, groups)))
+  return ours
+}
+
+/** For what is loaded on intent: `Promise.all([import('…'), loadMessages('search')])`. On the server they are all there. */
+export function loadMessages(...groups: MessageGroup[]): Promise<void> {
+  return ours?.more(groups) ?? Promise.resolve()
+}
+
+/** The file of these groups. They are in order, so that equal wishes are one file. */
+export function messagesFile(folder: string, locale: Locale, groups: readonly MessageGroup[]): string {
+  return `${folder}/${locale}/${[...new Set(groups)].toSorted().join('+')}.json`
+}
+
+const pausesMs = [0, 500, 2_000, 5_000]
+
+/** A page without messages is of no use, so it is worth asking again. */
+async function readFile(href: string): Promise<Messages> {
+  let failure: unknown
+  for (const pauseMs of pausesMs) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    try {
+      const response = await fetch(href)
+      if (response.ok) return (await response.json()) as Messages
+      failure = new Error('messages-unreachable')
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}

@@ -1,0 +1,26 @@
+import { splitTemplate } from '@touchline/i18n'
+import type { MessageKey, I18n } from '@touchline/i18n'
+import { createContext, Fragment, use } from 'react'
+import type { ReactNode } from 'react'
+
+const I18nContext = createContext<I18n | null>(null)
+
+export type I18nProviderProps = { i18n: I18n; children: ReactNode }
+
+export function I18nProvider({ i18n, children }: I18nProviderProps) {
+  return <I18nContext value={i18n}>{children}</I18nContext>
+}
+
+export function useI18n(): I18n {
+  const i18n = use(I18nContext)
+  if (!i18n) throw new Error('useI18n needs an I18nProvider')
+  return i18n
+}
+
+export type SentenceProps = { of: MessageKey; values: Readonly<Record<string, ReactNode>>; count?: number }
+
+/** A message some of whose values are not text. */
+export function Sentence({ of, values, count }: SentenceProps) {
+  const pieces = splitTemplate(useI18n().template(of, count))
+  return pieces.map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : values[piece]}</Fragment>)
+}

@@ -1,0 +1,36 @@
+import type { I18n } from '@touchline/i18n'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { activeOddsType, onOddsType } from '../odds-type.ts'
+import type { SiteView } from '../site.ts'
+import { useSite } from '../use-site.ts'
+
+type Own = { oddsFormat: I18n['oddsFormat']; timeZone: string }
+
+/**
+ * The same language with the visitor's own odds format and time zone (I18N-04). The server renders the site's, so the
+ * visitor's come after hydration; the page is rendered again in slices, and not at all where both agree.
+ */
+export function useVisitorI18n(i18n: I18n): I18n {
+  const site = useSite()
+  const [own, setOwn] = useState<Own | null>(null)
+  useEffect(() => {
+    startTransition(() => setOwn(readOwn(site)))
+    // What is chosen on this page is shown at once.
+    return onOddsType(() => setOwn(readOwn(site)))
+  }, [site])
+  return useMemo(() => (own === null || agrees(i18n, own) ? i18n : i18n.with(own)), [i18n, own])
+}
+
+/** I18N-04: the zone times are shown in. On the server that is the site's. */
+export function shownTimeZone({ timeZone }: Pick<SiteView, 'timeZone'>): string {
+  if (typeof window === 'undefined') return timeZone
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone
+}
+
+function readOwn(site: SiteView): Own {
+  return { oddsFormat: activeOddsType(site), timeZone: shownTimeZone(site) }
+}
+
+function agrees(i18n: I18n, own: Own): boolean {
+  return i18n.oddsFormat === own.oddsFormat && i18n.timeZone === own.timeZone
+}

@@ -1,0 +1,158 @@
+import { pagePaths } from '@touchline/contract/site-values'
+import type { HelpLinks, PlainPageId } from '@touchline/contract/site'
+import { authPaths } from './address/auth-forms.ts'
+import type { AuthForm } from './address/auth-forms.ts'
+import { listSearch } from './address/list-search.ts'
+import type { ListSearch } from './address/list-search.ts'
+import { isPathOffered } from './services.ts'
+import type { SiteView } from './site.ts'
+import { resolveLocale } from '@touchline/i18n'
+import { defaultLocale } from './site.ts'
+
+export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks; services?: SiteView['services'] }
+
+/** What a list shows, typed; it becomes the query of the link (NAV-12). */
+export type ListLink = Partial<ListSearch>
+
+export type ErrorPage = '404' | '500' | 'blocked' | 'locked'
+
+/** Pages about the site that lie outside of the sportsbook. */
+export type HelpPage = keyof typeof helpPaths
+
+/** Every internal address, built in one place (NAV-03). */
+export type Links = {
+  home(): string
+  /** A page by the name that navigation and configuration give it (NAV-07). */
+  page(page: PlainPageId, list?: ListLink): string
+  sport(key: string, list?: ListLink): string
+  category(sportKey: string, slug: string, list?: ListLink): string
+  league(sportKey: string, slug: string, list?: ListLink): string
+  match(sportKey: string, slug: string): string
+  /** The same, opened on its bet builder. */
+  betBuilder(sportKey: string, slug: string): string
+  /** Where only the id is known: it moves on to the match's own address. */
+  matchById(id: number): string
+  /** NAV-08: a path of the configuration. */
+  custom(path: string): string
+  bets(search?: string): string
+  /** NAV-09. `next` is where to go afterwards. */
+  auth(form: AuthForm, next?: string): string
+  signIn(next?: string): string
+  /** Pages of the player: `profile('wallet/deposit')`. */
+  profile(path?: string): string
+  /** The site's own page, or wherever the configuration says that it is. */
+  help(page: HelpPage): string
+  error(page: ErrorPage): string
+  /** Whether there is a page behind a configured link: one of this site may belong to a service that is off. */
+  leadsSomewhere(href: string): boolean
+  /** NAV-05: a link as it was configured. What leads elsewhere is left as it is, a path becomes one of this language. */
+  configured(href: string): string
+  /** The same page in another language; query and hash are kept (NAV-04). */
+  inLocale(locale: string, href: string): string
+}
+
+const baseSegment = 'sports'
+
+export const helpPaths = {
+  helpCenter: 'help-center',
+  terms: 'terms-and-conditions',
+  privacy: 'privacy-policy',
+  responsibleGambling: 'safer-play',
+} as const
+
+export function createLinks(site: LinkSite, locale: string): Links {
+  const prefix = localePrefix(site, locale)
+  const sports = `${prefix}/${baseSegment}`
+  const below = (path: string, list: ListLink = {}) => `${sports}${path === '/' ? '' : path}${listSearch(list)}`
+  const auth: Links['auth'] = (form, next) =>
+    `${prefix}/${authPaths[form]}${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`
+  return {
+    home: () => sports,
+    page: (page, list) => below(pagePaths[page], list),
+    sport: (key, list) => below(`/${key}`, list),
+    category: (sportKey, slug, list) => below(`/${sportKey}/${slug}`, list),
+    league: (sportKey, slug, list) => below(`/${sportKey}/${slug}`, list),
+    match: (sportKey, slug) => below(`/${sportKey}/${slug}`),
+    betBuilder: (sportKey, slug) => `${below(`/${sportKey}/${slug}`)}#betbuilder`,
+    matchById: (id) => below(`/match/m${id}`),
+    custom: (path) => below(path),
+    bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
+    auth,
+    signIn: (next) => auth('sign-in', next),
+    profile: (path) => `${prefix}/profile${path === undefined ? '' : `/${path}`}`,
+    help: (page) => {
+      const elsewhere = site.helpLinks?.[page]
+      return elsewhere === undefined || !leadsSomewhere(elsewhere)
+        ? `${prefix}/${helpPaths[page]}`
+        : configured(elsewhere)
+    },
+    error: (page) => below(`/${page}`),
+    leadsSomewhere,
+    configured,
+    inLocale: (other, href) => inLanguage(site, other, bareHref(site, href)),
+  }
+
+  /** What leads to another site is its own affair. */
+  function leadsSomewhere(href: string): boolean {
+    const { services } = site
+    return services === undefined || isOutside(href) || isPathOffered(bareHref(site, href), { services })
+  }
+
+  function configured(href: string): string {
+    if (isOutside(href)) return href
+    const bare = bareHref(site, href)
+    return isRooted(bare) ? `${prefix}${bare}` : `${sports}${bare === '/' ? '' : bare}`
+  }
+}
+
+/** Paths that are not below the base segment, or name it already. */
+function isRooted(path: string): boolean {
+  const [first = ''] = path.slice(1).split(/[/?#]/, 1)
+  return [baseSegment, 'users', 'profile', ...Object.values(helpPaths)].includes(first)
+}
+
+type LocaleSite = Pick<SiteView, 'locales'>
+
+/** NAV-03: needed where the language is not the site's first one, or where the site wants it in every address. */
+function localePrefix(site: LocaleSite, locale: string): string {
+  return locale === defaultLocale(site) && !site.locales.localeInEveryUrl ? '' : `/${locale}`
+}
+
+/** An address of the site without the language it may begin with. `/denmark` begins with none. */
+export function bareHref(site: LocaleSite, href: string): string {
+  const first = firstSegment(href)
+  return site.locales.list.includes(first) ? rest(href, first) : href
+}
+
+/** Where a path of the site is found in a language. */
+function inLanguage(site: LocaleSite, locale: string, bare: string): string {
+  const prefix = localePrefix(site, locale)
+  return prefix === '' ? bare : `${prefix}${bare.replace(/^\/(?=$|[?#])/, '')}`
+}
+
+/** NAV-05: these are left as they are. */
+function isOutside(href: string): boolean {
+  return /^(?:https?:|sms:|mailto:|\/\/)/i.test(href)
+}
+
+/**
+ * The address this page should have been asked by, or null if it was (NAV-03): the prefix that is needed and no other.
+ * I18N-01: a language under another of its names moves to its own. What is no language of the site moves nowhere.
+ */
+export function localeRedirect(site: LocaleSite, prefix: string | undefined, href: string): string | null {
+  if (prefix === undefined) {
+    return site.locales.localeInEveryUrl ? inLanguage(site, defaultLocale(site), href) : null
+  }
+  const meant = site.locales.list.includes(prefix) ? prefix : resolveLocale(prefix)
+  if (meant === null || !site.locales.list.includes(meant)) return null
+  return localePrefix(site, meant) === `/${prefix}` ? null : inLanguage(site, meant, rest(href, prefix))
+}
+
+function firstSegment(href: string): string {
+  return href.slice(1).split(/[/?#]/, 1)[0] ?? ''
+}
+
+function rest(href: string, segment: string): string {
+  const after = href.slice(segment.length + 1)
+  return after.startsWith('/') ? after : `/${after}`
+}

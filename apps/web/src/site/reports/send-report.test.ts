@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import {
+  isWorthReporting,
+  skipReport,
+  redact,
+  redactText,
+  sendReport,
+  sendReportsTo,
+  sendFailedCall,
+} from './send-report.ts'
+import type { Report } from './send-report.ts'
+
+let reports: Report[]
+let restore: () => void
+
+beforeEach(() => {
+  reports = []
+  restore = sendReportsTo((report) => reports.push(report))
+})
+afterEach(() => restore())
+
+function named(name: string, message = 'x'): Error {
+  return Object.assign(new Error(message), { name })
+}
+
+function from(stack: string): Error {
+  return Object.assign(new Error('x is undefined'), { stack })
+}
+
+describe('ERR-01 what is never reported', () => {
+  it.each([
+    ['skip-flagged', skipReport(new Error('known'))],
+    ['cancelled', new DOMException('left', 'AbortError')],
+    ['cancelled by a client', named('CanceledError')],
+    ['network', new TypeError('Failed to fetch')],
+    ['network, Safari', new TypeError('Load failed')],
+    ['network of the API', new ApiError('unreachable')],
+    ['timeout', named('TimeoutError')],
+    ['a tag manager', from('at https://www.googletagmanager.com/gtm.js?id=GTM-X:1:1')],
+    ['tracking', from('at https://www.google-analytics.com/analytics.js:1:1')],
+    ['a chat of somebody else', from('at https://widget.intercom.io/widget/x:1:1')],
+    ['chunk load', new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')],
+    ['chunk load by name', named('ChunkLoadError')],
+    ['a script element', new Event('error')],
+    ['a script of another origin', 'Script error.'],
+    ['resize observer', new Error('ResizeObserver loop completed with undelivered notifications.')],
+    ['an expected refusal', new ApiError('bet-refused', { status: 422 })],
+    ['nothing', null],
+  ])('%s', (_, error) => {
+    expect(isWorthReporting(error)).toBe(false)
+    sendReport(error)
+    expect(reports).toEqual([])
+  })
+})
+
+describe('ERR-01 what is reported', () => {
+  it('a fault of ours, once, with the name ERR-02 gives it', () => {
+    const fault = new TypeError('pick is null')
+    sendReport(fault)
+    sendReport(fault)
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).toMatchObject({
+      title: 'UNEXPECTED ERROR',
+      name: 'TypeError',
+      message: 'pick is null',
+      page: '/',
+    })
+    sendReport(fault, { title: 'UNEXPECTED ERROR IN ERROR APP' })
+    expect(reports).toHaveLength(2)
+  })
+
+  it('at most ten of one page', () => {
+    for (let index = 0; index < 40; index += 1) sendReport(new Error(`fault ${index}`))
+    expect(reports).toHaveLength(10)
+  })
+
+  it('a failed call with its url, request and answer, without secrets', () => {
+    sendFailedCall(new ApiError('internal', { status: 500, traceId: 't1' }), {
+      url: '/api/v2/users/sign_in?token=abc',
+      requestBody: { email: 'me@x.example', password: 'hunter2', stake: 500 },
+      responseBody: { code: 'internal', trace_id: 't1' },
+    })
+    const text = JSON.stringify(reports)
+    expect(reports[0]?.details).toMatchObject({ url: '/api/v2/users/sign_in', status: 500, trace: 't1' })
+    expect(text).toContain('"stake":500')
+    expect(text).not.toMatch(/hunter2|me@x|abc/)
+  })
+
+  it('a log that breaks breaks nothing', () => {
+    restore()
+    restore = sendReportsTo(() => {
+      throw new Error('no log')
+    })
+    expect(() => sendReport(new Error('fault'))).not.toThrow()
+  })
+})
+
+describe('ERR-01 redaction', () => {
+  it('reaches into lists and stops at a depth', () => {
+    expect(redact([{ cvv: 1, ok: [{ card_number: '4111' }] }])).toEqual([
+      { cvv: '[removed]', ok: [{ card_number: '[removed]' }] },
+    ])
+    let deep: unknown = 'secret'
+    for (let level = 0; level < 20; level += 1) deep = { deep }
+    expect(JSON.stringify(redact(deep))).not.toContain('secret')
+  })
+
+  it('takes values out of addresses and mails out of texts', () => {
+    expect(redactText('at /users/edit?reset_password_token=abc for me@x.example')).toBe(
+      'at /users/edit?reset_password_token=[removed] for [removed]',
+    )
+    expect(redactText('a'.repeat(900))).toHaveLength(500)
+  })
+})

@@ -1,0 +1,142 @@
+import type { Exchange } from '../../api/index.ts'
+import { ApiError } from '../../api/index.ts'
+import { isExpected, isMissingFile } from './expected-errors.ts'
+
+export type Report = {
+  title: string
+  name: string
+  message: string
+  stack: string
+  page: string
+  details?: unknown
+}
+
+export type ReportDetails = { title?: string; details?: unknown }
+
+const reportPath = '/reports'
+/** A page that fails in a loop reports it once; a page with more errors than this needs no more reports. */
+const mostReports = 10
+const longestStack = 2_000
+
+const sentKeys = new Set<string>()
+let send: (report: Report) => void = sendToServer
+
+/** What is worth reporting, less what is nobody's business. It never throws and never repeats itself. */
+export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details }: ReportDetails = {}): void {
+  if (!isWorthReporting(error)) return
+  const { name, message, stack } = textsOf(error)
+  const key = `${title} ${name} ${message}`
+  if (sentKeys.has(key) || sentKeys.size >= mostReports) return
+  sentKeys.add(key)
+  try {
+    send({
+      title,
+      name,
+      message: redactText(message),
+      stack: stack.split('\n').map(redactText).join('\n').slice(0, longestStack),
+      page: redactUrl(location.pathname),
+      ...(details === undefined ? {} : { details: redact(details) }),
+    })
+  } catch {
+    // There is nowhere left to report it.
+  }
+}
+
+/** Another place for reports, until the returned function is called; for a tracker of the operator's own, and for tests. */
+export function sendReportsTo(other: (report: Report) => void): () => void {
+  send = other
+  sentKeys.clear()
+  return () => {
+    send = sendToServer
+    sentKeys.clear()
+  }
+}
+
+function sendToServer(report: Report): void {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
+  navigator.sendBeacon?.(reportPath, body)
+}
+
+/** ERR-01: a call that failed, with its request and response, less what is nobody's business. */
+export function sendFailedCall(error: ApiError, { url, requestBody, responseBody }: Exchange): void {
+  const { code, status, traceId } = error
+  sendReport(error, {
+    title: 'REQUEST FAILED',
+    details: { code, status, trace: traceId, url: redactUrl(url), requestBody, responseBody },
+  })
+}
+
+const skipped = new WeakSet<object>()
+
+/** ERR-01: somebody has dealt with it already. Returns the same error, for a `throw`. */
+export function skipReport<E extends object>(error: E): E {
+  skipped.add(error)
+  return error
+}
+
+const cancelled = ['AbortError', 'CanceledError', 'TimeoutError', 'ChunkLoadError']
+const network = /failed to fetch|network ?error|load failed|network request failed|ECONNABORTED|\btimeout\b/i
+const harmless = /resizeobserver loop|^script error\.?$/i
+/** Other people's scripts fail in other people's ways. */
+const strangers =
+  /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
+
+/** ERR-01: what error tracking never gets. */
+export function isWorthReporting(error: unknown): boolean {
+  if (error === null || error === undefined) return false
+  if (typeof error === 'object' && skipped.has(error)) return false
+  // A script or picture that did not arrive says so with an event.
+  if (typeof Event !== 'undefined' && error instanceof Event) return false
+  if (error instanceof ApiError) return !isExpected(error)
+  const { name, message, stack } = textsOf(error)
+  if (cancelled.includes(name)) return false
+  if (isMissingFile(error)) return false
+  if ([network, harmless].some((pattern) => pattern.test(message))) return false
+  return !strangers.test(stack)
+}
+
+function textsOf(error: unknown): { name: string; message: string; stack: string } {
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack ?? '' }
+  return { name: 'unknown', message: typeof error === 'string' ? error : safeJson(error), stack: '' }
+}
+
+function safeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+const secretKey =
+  /pass(word|code)?|secret|token|authori[sz]ation|cookie|session|card|cvv|cvc|iban|account_number|\bpin\b|e-?mail|phone|birth|name$|address|document/i
+const removed = '[removed]'
+const longestText = 500
+const mostEntries = 30
+const deepest = 5
+
+/** ERR-01: what a report may carry of a request or an answer. Whoever reads reports must not be able to sign in. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '[…]'
+  if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => redact(entry, depth + 1))
+  const entries = Object.entries(value).slice(0, mostEntries)
+  return Object.fromEntries(
+    entries.map(([key, entry]) => [key, secretKey.test(key) ? removed : redact(entry, depth + 1)]),
+  )
+}
+
+/** Addresses, mails and whatever looks like a key inside of a text. */
+export function redactText(text: string): string {
+  return text
+    .replaceAll(/([?&#][^=&#\s]*)=[^&#\s)]+/g, `$1=${removed}`)
+    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, removed)
+    .replaceAll(/\b[\w-]{20,}\.[\w-]{10,}(\.[\w-]{10,})?/g, removed)
+    .slice(0, longestText)
+}
+
+/** Where something happened, without what was asked for there. */
+function redactUrl(url: string): string {
+  return url.replace(/[?#].*$/, '')
+}

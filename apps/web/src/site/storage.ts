@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+
+/** Names of what is stored in the browser (SESS-06). */
+export const storedNames = {
+  theme: 'tl.theme',
+  bets: 'tl.bets',
+  unconfirmedBets: 'tl.bets-in-doubt',
+  panel: 'tl.panel',
+  tags: 'tl.tags',
+  oddsType: 'tl.odds-type',
+  player: 'tl.player',
+  searches: 'tl.searches',
+  registered: 'tl.registered',
+  signUpReminder: 'tl.sign-up-reminder',
+  keysOff: 'tl.keys-off',
+  foldedLeagues: 'tl.folded-leagues',
+} as const
+
+/** Something stored for this tab, or null when there is none or it is not what it should be. */
+export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.infer<S> | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
+    return parsed.success ? (parsed.data as z.infer<S>) : null
+  } catch {
+    return null
+  }
+}
+
+/** A browser may refuse to store anything; the page then forgets it on reload, and nothing else. */
+export function writeStored(name: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Nothing to be done about it.
+  }
+}
+
+/** Something this browser remembers as said once (SESS-06). A browser that stores nothing never remembers. */
+export function hasFlag(name: string): boolean {
+  try {
+    return localStorage.getItem(name) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether it will be remembered. */
+export function setFlag(name: string, isSet = true): boolean {
+  try {
+    if (isSet) localStorage.setItem(name, '1')
+    else localStorage.removeItem(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Null also where the page may have none, as in a sandboxed frame, and where somebody has written nonsense. */
+export function readCookie(name: string): string | null {
+  try {
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return null
+  }
+}
+
+/** Browsers keep no cookie longer than 400 days. */
+export function writeCookie(name: string, value: string, days: number): void {
+  setCookie(cookieText(name, value, Math.min(days, 400), location.protocol === 'https:'))
+}
+
+/** One that is written out already. */
+export function setCookie(text: string): void {
+  try {
+    document.cookie = text
+  } catch {
+    // Then it is forgotten with the page.
+  }
+}
+
+export function cookieText(name: string, value: string, days: number, isSecure: boolean): string {
+  const safety = isSecure ? '; Secure' : ''
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${safety}`
+}

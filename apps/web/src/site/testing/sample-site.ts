@@ -1,0 +1,16 @@
+import { publicSite, SiteConfiguration } from '@touchline/contract/site'
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import { siteView } from '../site.ts'
+import type { SiteView } from '../site.ts'
+
+/** A site with the defaults of the schema and these settings. */
+export function sampleSite(settings: Partial<SiteConfigurationDocument> = {}): SiteView {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] }, seo: { index: true }, ...settings }
+  return siteView(publicSite('x', 1, SiteConfiguration.parse(document)), {
+    sheet: '/site/x.0.css',
+    icon: '/site/x.0.svg',
+    appIcon: null,
+    whole: '/site/x.0.json',
+    messages: '/messages/x.0',
+  })
+}

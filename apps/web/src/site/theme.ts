@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { storedNames } from './storage.ts'
+import { useSite } from './use-site.ts'
+
+export type Theme = 'dark' | 'light'
+/** What a visitor chooses: a theme, or whatever the device has. */
+export type ThemeChoice = Theme | 'system'
+
+const listeners = new Set<() => void>()
+
+/** What was chosen; without a choice the theme that is shown. The server knows the brand's own. */
+export function useThemeChoice(): ThemeChoice {
+  const { theme } = useSite().brand
+  return useSyncExternalStore(subscribe, currentChoice, () => theme)
+}
+
+/** SHELL-05: switched at once and remembered. The script in the page's head reads it before the next paint. */
+export function setTheme(choice: ThemeChoice): void {
+  document.documentElement.dataset['theme'] = choice === 'system' ? systemTheme() : choice
+  try {
+    localStorage.setItem(storedNames.theme, choice)
+  } catch {
+    // Then it holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function switchTheme(): void {
+  setTheme(currentTheme() === 'light' ? 'dark' : 'light')
+}
+
+/** A device may go dark in the evening, with the page open. A brand with one theme keeps it. */
+export function followSystemTheme({ isThemeSwitchable }: { isThemeSwitchable: boolean }): () => void {
+  if (!isThemeSwitchable) return () => {}
+  const light = matchMedia('(prefers-color-scheme: light)')
+  const follow = () => {
+    if (currentChoice() === 'system') setTheme('system')
+  }
+  light.addEventListener('change', follow)
+  return () => light.removeEventListener('change', follow)
+}
+
+function systemTheme(): Theme {
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+}
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
+}
+
+function currentChoice(): ThemeChoice {
+  try {
+    return localStorage.getItem(storedNames.theme) === 'system' ? 'system' : currentTheme()
+  } catch {
+    return currentTheme()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import type { TimelineEntry } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { describe, expect, it } from 'vitest'
+import { accessibleName, mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { Timeline } from './timeline.tsx'
+
+const euro = { currency: 'EUR', subunits: 100 }
+const asked: TimelineEntry = entry('requested', { odds: 1_850, stake: 1_000, currency: 'EUR', accept_policy: 'higher' })
+
+describe('Timeline', () => {
+  it('BEY-01ab shows a won bet from the requested price to the payout', async () => {
+    expect(
+      await lines([
+        asked,
+        entry('accepted', { odds: 1_860, transfer: 88_214 }),
+        entry('leg_settled', { outcome: 'draw', result: 'win_entire', replaces_result: null }),
+        entry('settled', { result: 'win_entire', win: 1_860 }),
+        entry('paid', { amount: 1_860, transfer: 88_230 }),
+      ]),
+    ).toEqual([
+      '20:41:02 Asked at 1.85',
+      '20:41:02 Accepted at 1.86, a better price',
+      '20:41:02 €10.00 taken, reference 88214',
+      '20:41:02 Draw won · official result',
+      '20:41:02 Settled: won',
+      '20:41:02 €18.60 paid, reference 88230',
+    ])
+  })
+
+  it('shows that the requested price was given, and no "better" when it was worse', async () => {
+    expect((await lines([asked, entry('accepted', { odds: 1_850 })]))[1]).toBe(
+      '20:41:02 Accepted at the asked price, 1.85',
+    )
+    expect((await lines([asked, entry('accepted', { odds: 1_840 })]))[1]).toBe('20:41:02 Accepted at 1.84')
+  })
+
+  it('BEY-01ab says a loss as plainly as a win', async () => {
+    expect(
+      await lines([
+        entry('leg_settled', { outcome: 'over 2.5', result: 'lose_entire' }),
+        entry('settled', { result: 'lose_entire', win: 0 }),
+      ]),
+    ).toEqual(['20:41:02 Over 2.5 lost · official result', '20:41:02 Settled: lost'])
+  })
+
+  it('BEY-01ab keeps a reversal in sight, with the money that was taken back', async () => {
+    expect(
+      await lines([
+        entry('leg_settled', { outcome: 'Arsenal', result: 'lose_entire', replaces_result: 4 }),
+        entry('reversed', { result: 'win_entire', amount: 1_860, transfer: 88_302 }),
+        entry('reversed', { result: 'lose_entire', amount: 0, transfer: null }),
+      ]),
+    ).toEqual([
+      '20:41:02 Arsenal lost · corrected result',
+      '20:41:02 Settlement rolled back: a result was corrected',
+      '20:41:02 €18.60 taken back, reference 88302',
+      '20:41:02 Settlement rolled back: a result was corrected',
+    ])
+  })
+
+  it('BEY-01 shows what was rolled back, and what was owed and repaid', async () => {
+    expect(
+      await lines([
+        entry('leg_reopened', { outcome: 'Arsenal', fact: 'settlement_rolled_back' }),
+        entry('reversed', { result: 'win_entire', amount: 1_860, short: 500, transfer: 88_302 }),
+        entry('leg_reopened', { outcome: 'Arsenal', fact: 'cancel_rolled_back' }),
+        entry('paid', { amount: 1_860, repaid: 500, transfer: 88_310 }),
+        entry('paid', { amount: 1_860, repaid: 0, transfer: 88_311 }),
+      ]),
+    ).toEqual([
+      '20:41:02 Arsenal open again · its result was taken back',
+      '20:41:02 Settlement rolled back: a result was corrected',
+      '20:41:02 €18.60 taken back, reference 88302',
+      '20:41:02 €5.00 of it had been spent and is owed',
+      '20:41:02 Arsenal open again · its cancellation was taken back',
+      '20:41:02 €18.60 paid, reference 88310',
+      '20:41:02 €5.00 of it goes to what was owed',
+      '20:41:02 €18.60 paid, reference 88311',
+    ])
+  })
+
+  it('I18N-02 writes every figure in the digits of the language', async () => {
+    const arabic = await lines([asked, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
+    expect(arabic.join(' ')).toContain('٨٨٢١٤')
+    expect(arabic.join(' ')).not.toMatch(/\d/)
+  })
+
+  it.each([
+    ['refund_entire', 'void'],
+    ['canceled', 'void'],
+    ['refund_half_win_other', 'half won'],
+    ['refund_half_lose_other', 'half lost'],
+  ])('calls a leg with %s %s', async (result, word) => {
+    expect(await lines([entry('leg_settled', { outcome: 'Arsenal', result })])).toEqual([
+      `20:41:02 Arsenal ${word} · official result`,
+    ])
+  })
+
+  it('makes shorter sentences of missing facts, never wrong ones', async () => {
+    const bare = await lines([
+      entry('requested', {}),
+      entry('accepted', {}),
+      entry('leg_settled', {}),
+      entry('settled', {}),
+      entry('paid', {}),
+      entry('paid', { amount: 500 }),
+    ])
+    expect(bare).toEqual([
+      '20:41:02 Asked for',
+      '20:41:02 Accepted',
+      '20:41:02 A pick void · official result',
+      '20:41:02 Settled',
+      '20:41:02 €5.00 paid',
+    ])
+  })
+})
+
+function entry(kind: TimelineEntry['kind'], data: TimelineEntry['data']): TimelineEntry {
+  return { at: '2030-11-15T20:41:02Z', kind, data }
+}
+
+async function lines(entries: readonly TimelineEntry[], locale: 'en' | 'ar' = 'en'): Promise<string[]> {
+  const { container } = await mount(
+    <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
+      <Timeline entries={entries} currency={euro} />
+    </I18nProvider>,
+  )
+  return [...container.querySelectorAll('li')].map((step) => [...step.children].map(accessibleName).join(' '))
+}

@@ -1,0 +1,179 @@
+import type { TimelineEntry, BetResult } from '@touchline/contract'
+import type { Currency, MessageKey, I18n } from '@touchline/i18n'
+import { Time } from '@touchline/ui'
+import { useI18n, Sentence } from '../../site/i18n/use-i18n.tsx'
+import type { ReactNode } from 'react'
+import { sentenceCase } from '../../site/i18n/text.ts'
+
+export type TimelineProps = {
+  entries: readonly TimelineEntry[]
+  currency: Currency
+  /** What is waited for, as text. */
+  next?: string | null
+}
+
+/** BEY-01: what happened to a bet, in order. What was taken back stays in sight. */
+export function Timeline({ entries, currency, next = null }: TimelineProps) {
+  const i18n = useI18n()
+  return (
+    <ol className="timeline">
+      {timelineLines(entries, currency, i18n).map(({ at, tone, text }, index) => (
+        <li className={`timeline__step timeline__step--${tone}`} key={index}>
+          <Time className="timeline__time" dateTime={at}>
+            {i18n.timeExact(at)}
+          </Time>
+          <span>{text}</span>
+        </li>
+      ))}
+      {next === null ? null : (
+        <li className="timeline__step timeline__step--next">
+          <span className="timeline__time">{i18n.t('receipt.next')}</span>
+          <span>{next}</span>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+export type TimelineLine = { at: string; tone: 'plain' | 'done' | 'undone'; text: ReactNode }
+
+/**
+ * BEY-01: the history of a bet as text. A fact the server did not send makes its sentence shorter, never wrong; an
+ * acceptance is two facts, the price and the money, and becomes two lines.
+ */
+function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
+  const asked = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
+  return entries.flatMap((entry) => lineOf(entry, asked, currency, i18n).map((line) => ({ at: entry.at, ...line })))
+}
+
+type Data = TimelineEntry['data']
+type Line = Omit<TimelineLine, 'at'>
+
+function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, i18n: I18n): Line[] {
+  const { t } = i18n
+  const odds = numberOf(data['odds'])
+  const price = odds === null ? null : <b className="num">{i18n.odds(odds)}</b>
+  const money = (key: MoneyKey, minor: Data[string] | undefined, tone: Line['tone']): Line[] =>
+    moneyLine(key, numberOf(minor), data['transfer'] ?? null, tone, currency, i18n)
+  switch (kind) {
+    case 'requested':
+      return [
+        step('plain', price === null ? t('timeline.requested-plain') : say('timeline.requested', { odds: price })),
+      ]
+    case 'accepted': {
+      const key = acceptedKey(odds, numberOf(asked['odds']))
+      return [
+        step('done', price === null ? t('timeline.accepted-plain') : say(key, { odds: price })),
+        ...money('timeline.taken', asked['stake'], 'done'),
+      ]
+    }
+    case 'leg_settled':
+      return [step('done', legSentence(data, i18n))]
+    case 'leg_reopened':
+      return [step('undone', reopenedSentence(data, i18n))]
+    case 'reversed':
+      return [
+        step('undone', say('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),
+        ...(numberOf(data['amount']) === 0 ? [] : money('timeline.taken-back', data['amount'], 'undone')),
+        ...debtLine('timeline.owed', data['short'], 'undone', currency, i18n),
+      ]
+    case 'settled':
+      return [step('done', t(settledLabel(data['result'])))]
+    case 'paid':
+      return [
+        ...money('timeline.paid', data['amount'], 'done'),
+        ...debtLine('timeline.repaid', data['repaid'], 'done', currency, i18n),
+      ]
+  }
+}
+
+function acceptedKey(odds: number | null, asked: number | null): MessageKey {
+  if (odds === null || asked === null) return 'timeline.accepted'
+  if (odds === asked) return 'timeline.accepted-asked'
+  return odds > asked ? 'timeline.accepted-better' : 'timeline.accepted'
+}
+
+function legSentence(data: Data, i18n: I18n): ReactNode {
+  const { t } = i18n
+  const outcome = outcomeOf(data, i18n)
+  const isReplaced = (data['replaces_result'] ?? null) !== null
+  return say(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
+    outcome,
+    result: <b>{t(legLabel(data['result']))}</b>,
+  })
+}
+
+function reopenedSentence(data: Data, i18n: I18n): ReactNode {
+  return say(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
+    outcome: outcomeOf(data, i18n),
+    open: <b>{i18n.t('timeline.word-open')}</b>,
+  })
+}
+
+function outcomeOf(data: Data, { t, figures }: I18n): string {
+  return typeof data['outcome'] === 'string' ? figures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
+}
+
+/** What a player owes, and what of a win was set off against it: without it the balance would not add up for them. */
+function debtLine(
+  key: 'timeline.owed' | 'timeline.repaid',
+  minor: Data[string] | undefined,
+  tone: Line['tone'],
+  currency: Currency,
+  i18n: I18n,
+): Line[] {
+  const debt = numberOf(minor) ?? 0
+  return debt > 0 ? [step(tone, say(key, { amount: <b className="num">{i18n.money(debt, currency)}</b> }))] : []
+}
+
+type MoneyKey = 'timeline.taken' | 'timeline.taken-back' | 'timeline.paid'
+
+function moneyLine(
+  key: MoneyKey,
+  minor: number | null,
+  transfer: Data[string],
+  tone: Line['tone'],
+  currency: Currency,
+  i18n: I18n,
+): Line[] {
+  if (minor === null) return []
+  const amount = <b className="num">{i18n.money(minor, currency)}</b>
+  const ledger = <span className="num">{i18n.figures(String(transfer))}</span>
+  return [step(tone, transfer === null ? say(`${key}-plain`, { amount }) : say(key, { amount, transfer: ledger }))]
+}
+
+function say(of: MessageKey, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  return <Sentence of={of} values={values} />
+}
+
+function step(tone: Line['tone'], text: ReactNode): Line {
+  return { tone, text }
+}
+
+function numberOf(value: Data[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+/** The label of a leg's result. An unknown result is called void, which promises nothing. */
+function legLabel(result: unknown): MessageKey {
+  return legLabels.get(result) ?? 'timeline.word-void'
+}
+
+/** How a bet was settled. */
+function settledLabel(result: unknown): MessageKey {
+  return settledLabels.get(result) ?? 'timeline.settled'
+}
+
+const legLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
+  ['win_entire', 'timeline.word-won'],
+  ['lose_entire', 'timeline.word-lost'],
+  ['refund_half_win_other', 'timeline.word-half-won'],
+  ['refund_half_lose_other', 'timeline.word-half-lost'],
+])
+
+const settledLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
+  ['win_entire', 'timeline.settled-won'],
+  ['lose_entire', 'timeline.settled-lost'],
+  ['refund_entire', 'timeline.settled-refunded'],
+  ['canceled', 'timeline.settled-refunded'],
+])

@@ -1,0 +1,101 @@
+import type { NamedMarket } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { groupMarkets, lineLabel, marketKinds, nearestLines, outcomeLayout } from './group-markets.ts'
+
+describe('groupMarkets', () => {
+  it('puts the lines of a total under one head, by their value', () => {
+    const [group, ...rest] = groupMarkets([total('10.5'), total('2.5'), total('9.5')])
+    expect(rest).toEqual([])
+    expect(group).toMatchObject({ name: 'Total', heads: ['over', 'under'] })
+    expect(group!.lines.map(lineLabel)).toEqual(['2.5', '9.5', '10.5'])
+  })
+
+  it('takes the value of a handicap out of the names of the teams', () => {
+    const handicap = (value: string, mirrored: string) =>
+      market(16, `hcp=${value}`, 'Handicap', [`Arsenal (${value})`, `Chelsea (${mirrored})`])
+    const [group] = groupMarkets([handicap('-0.5', '+0.5'), handicap('-1', '+1')])
+    expect(group!.heads).toEqual(['Arsenal', 'Chelsea'])
+    expect(group!.lines.map(lineLabel)).toEqual(['−1', '−0.5'])
+  })
+
+  it('leaves a single line and lines without a value to cards of their own, in the order they came', () => {
+    const groups = groupMarkets([
+      total('2.5'),
+      market(1, '', '1x2', ['Arsenal', 'draw', 'Chelsea']),
+      market(8, 'goalnr=1|type=live', 'Next goal', ['a', 'b', 'c', 'd']),
+      market(8, 'goalnr=2|type=live', 'Next goal', ['a', 'b', 'c', 'd']),
+    ])
+    expect(groups.map(({ id, heads }) => [id, heads])).toEqual([
+      [18, null],
+      [1, null],
+      [8, null],
+      [8, null],
+    ])
+  })
+})
+
+describe('lines of several parts', () => {
+  it('BOOK-04 are grouped by what they are about, under the value of the line', () => {
+    const innings = (number: number, value: string) =>
+      market(750, `inningnr=${number}|total=${value}`, `${number}. innings total ${value}`, [
+        `over ${value}`,
+        `under ${value}`,
+      ])
+    const groups = groupMarkets([innings(1, '140.5'), innings(2, '150.5'), innings(1, '138.5'), innings(2, '149.5')])
+    expect(groups.map(({ name, lines }) => [name, lines.map(lineLabel)])).toEqual([
+      ['1. innings total', ['138.5', '140.5']],
+      ['2. innings total', ['149.5', '150.5']],
+    ])
+    expect(groups[0]?.heads).toEqual(['over', 'under'])
+  })
+
+  it('shows those about the most balanced one', () => {
+    const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5'].map(total)
+    const marked = lines.map((line, place) => ({ ...line, most_balanced: place === 6 }))
+    expect(nearestLines(marked, 5).map(lineLabel)).toEqual(['3.5', '4.5', '5.5', '6.5', '7.5'])
+    expect(nearestLines(lines, 5).map(lineLabel)).toEqual(['2.5', '3.5', '4.5', '5.5', '6.5'])
+    expect(nearestLines(lines.slice(0, 6), 5)).toHaveLength(6)
+  })
+
+  it('names the groups that distinguish markets', () => {
+    const kinds = (groups: string[][]) =>
+      marketKinds(groups.map((own, id) => ({ id, name: '', heads: null, lines: [{ ...total('1.5'), groups: own }] })))
+    expect(
+      kinds([
+        ['all', 'score', '1st_half'],
+        ['all', 'corners'],
+        ['all', 'score'],
+      ]),
+    ).toEqual(['all', 'score', '1st_half', 'corners'])
+    expect(
+      kinds([
+        ['all', 'score'],
+        ['all', 'score'],
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('outcomeLayout', () => {
+  it.each([
+    [['Arsenal', 'draw', 'Chelsea'], { layout: 'stack', columns: 3 }],
+    [['Stade Vieuxcourenne', 'Unentschieden', 'Köln'], { layout: 'stack', columns: 3 }],
+    [['Étoile Vernetcourenne', 'draw', 'Köln'], { layout: 'label', columns: 1 }],
+    [['Vernetcourenne', 'draw', 'Köln'], { layout: 'label', columns: 1 }],
+    [['yes', 'no'], { layout: 'label', columns: 2 }],
+    [['1:0', '2:0', '2:1', '0:0'], { layout: 'label', columns: 3 }],
+    [['Ashcombe Rovers or draw', 'Ashcombe Rovers or Brackenford', 'draw or B'], { layout: 'label', columns: 1 }],
+    [[], { layout: 'label', columns: 2 }],
+  ])('%j', (names, layout) => {
+    expect(outcomeLayout(market(1, '', 'Any', names))).toEqual(layout)
+  })
+})
+
+function total(value: string): NamedMarket {
+  return market(18, `total=${value}`, 'Total', [`over ${value}`, `under ${value}`])
+}
+
+function market(id: number, specifier: string, name: string, names: readonly string[]): NamedMarket {
+  const outcomes = names.map((outcome, index) => ({ id: String(index), odds: 1_900, active: true, name: outcome }))
+  return { id, specifier, status: 1, producer: 1, most_balanced: false, name, groups: [], outcomes }
+}

@@ -1,0 +1,75 @@
+import type { Match } from '@touchline/contract'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { MatchTime } from './match-time.tsx'
+import { scoreColumns, sentOff } from './score-columns.ts'
+import { TeamLine } from './team.tsx'
+
+export type MatchRowProps = {
+  match: Match
+  href: string
+  /** How many prices stand in `odds`; the heads of the strip above use the same grid. */
+  columns: 2 | 3
+  /** Odds buttons of the layout `price`. */
+  odds: ReactNode
+  withDate?: boolean
+}
+
+/** The whole row leads to the match; prices and the count of markets sit above that link. */
+export function MatchRow({ match, href, columns, odds, withDate = false }: MatchRowProps) {
+  const { t } = useI18n()
+  const scores = scoreColumns(match)
+  const activity = match.state.current_server === undefined ? 'bats' : 'serves'
+  const more = match.available_markets_count
+  return (
+    <li className="mrow" data-columns={columns} data-match={match.id}>
+      <div className="mrow__time">
+        <MatchTime status={match.status} state={match.state} startTime={match.start_time} withDate={withDate} />
+      </div>
+      <a className="mrow__teams" href={href}>
+        <TeamLine
+          side={match.home}
+          sport={match.sport.key}
+          scores={scores?.home ?? []}
+          activity={scores?.active === 'home' ? activity : null}
+          redCards={sentOff(match.state, 'home')}
+        />
+        <TeamLine
+          side={match.away}
+          sport={match.sport.key}
+          scores={scores?.away ?? []}
+          activity={scores?.active === 'away' ? activity : null}
+          redCards={sentOff(match.state, 'away')}
+        />
+      </a>
+      <div className="mrow__odds">{odds ?? noOdds[columns]}</div>
+      {more === 0 ? null : (
+        <a className="mrow__more" href={href} aria-label={t('lists.markets', { count: more })}>
+          <span className="num">{t('lists.more', { count: more })}</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** No bet can be placed on it at the moment. Its place is kept, so that prices stand under their heads. */
+const noPrice = (
+  <span className="odds odds--price odds--none" aria-hidden="true">
+    –
+  </span>
+)
+const noOdds = {
+  2: (
+    <>
+      {noPrice}
+      {noPrice}
+    </>
+  ),
+  3: (
+    <>
+      {noPrice}
+      {noPrice}
+      {noPrice}
+    </>
+  ),
+}

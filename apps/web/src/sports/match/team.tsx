@@ -1,0 +1,89 @@
+import type { CompetitorRef } from '@touchline/contract'
+import { classNames, VisuallyHidden, Crest, Flag, flagOf, Initial } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+/** What the side that is marked does. */
+export type Activity = 'serves' | 'bats'
+
+export type TeamLineProps = {
+  /** Null while it is not known who plays. */
+  side: CompetitorRef | null
+  /** Its key decides between a crest and a flag. */
+  sport: string
+  scores?: readonly string[]
+  activity?: Activity | null
+  redCards?: number
+}
+
+export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0 }: TeamLineProps) {
+  const { t, figures } = useI18n()
+  return (
+    <span className="team">
+      <SideMark side={side} sport={sport} size="s" />
+      <span className="team__name" dir="auto">
+        {side?.name ?? t('match.to-be-decided')}
+      </span>
+      {activity === null ? null : <ActiveDot activity={activity} />}
+      {redCards === 0 ? null : (
+        <span className="red-card">
+          <VisuallyHidden>{` ${t('match.red-cards', { count: redCards })} `}</VisuallyHidden>
+          {redCards === 1 ? null : <span aria-hidden="true">{figures(String(redCards))}</span>}
+        </span>
+      )}
+      {scores.length === 0 ? null : (
+        <span className={classNames('team__scores', scores.some(isLong) && 'team__scores--long')}>
+          {scores.map((score, index) =>
+            index === scores.length - 1 ? (
+              <b key={index}>{figures(score)}</b>
+            ) : (
+              <span key={index}>{figures(score)}</span>
+            ),
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Never by its look alone: it says so too. */
+export function ActiveDot({ activity }: { activity: Activity }) {
+  const { t } = useI18n()
+  return (
+    <span className="active-dot">
+      <VisuallyHidden>{` ${t(`match.${activity}`)} `}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** `144/3` of cricket, or the hundreds of basketball. */
+function isLong(score: string): boolean {
+  return score.length > 2
+}
+
+export type SideMarkProps = {
+  /** Null while it is not known who plays. */
+  side: CompetitorRef | null
+  sport: string
+  size?: 's' | 'm' | 'l'
+}
+
+/** Sports of single players: they play for a country, not for a club. */
+const singles: ReadonlySet<string> = new Set([
+  'tennis',
+  'table-tennis',
+  'badminton',
+  'squash',
+  'snooker',
+  'darts',
+  'golf',
+  'boxing',
+  'mma',
+])
+
+/** The crest of a club, the same in every language; the flag of a player, or an initial where no flag is known. */
+export function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
+  if (side === null || !singles.has(sport)) return <Crest seed={side?.urn_id ?? ''} size={size} />
+  const inRow = size === 'l' ? 'l' : 'm'
+  if (flagOf(side.country_code)) return <Flag code={side.country_code} size={inRow} />
+  return <Initial name={side.name} size={inRow} />
+}

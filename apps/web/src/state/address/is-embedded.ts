@@ -1,4 +1,0 @@
-/** Whether another page holds this one in a frame. */
-export function isEmbedded(): boolean {
-  return typeof window !== 'undefined' && window.parent !== window
-}

@@ -1,0 +1,42 @@
+/** Arabic-Indic and Persian digits as Latin ones, and either Arabic sign that is typed for a decimal point as a point. */
+export function latinFigures(text: string): string {
+  return text
+    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll(/(?<=\d)[\u066B\u060C](?=\d|$)/g, '.')
+}
+
+/**
+ * Latin digits and their decimal points in the digits of a language. Those that belong to a Latin word stay as they are:
+ * `1x2`, `U21`, `T20`.
+ */
+export function ownFigures(text: string, number: (value: number) => string): string {
+  return text.replaceAll(figure, (found) => {
+    // Digits of its own come with a decimal sign of its own: whatever stands between the digits of a half.
+    const [, sign = '.'] = number(0.5)
+    return found.replaceAll('.', sign).replaceAll(/\d/g, (digit) => number(Number(digit)))
+  })
+}
+
+const figure = /(?<![A-Za-z\d]|[A-Za-z\d]\.)\d+(?:\.\d+)*(?!\.?[A-Za-z\d])/g
+
+/** The hyphen of `Intl` is narrower than the plus and sits lower than the digits. */
+export function minus(text: string): string {
+  return text.replace('-', '\u2212')
+}
+
+const firstStrongIsolate = '\u2068'
+const popIsolate = '\u2069'
+
+/**
+ * A name in Latin letters inside a sentence that is read from the right: isolated, it keeps its own direction and leaves
+ * the order of the sentence alone. Two names and a dash would otherwise be one run from left to right: home and away change
+ * places.
+ */
+export function isolate(value: string): string {
+  return isLatin.test(value) && !value.includes(firstStrongIsolate)
+    ? `${firstStrongIsolate}${value}${popIsolate}`
+    : value
+}
+
+const isLatin = /\p{Script=Latin}/u

@@ -1,0 +1,126 @@
+import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact } from './dates.ts'
+import { defaultOddsFormat, formatOdds, isOddsTextExact } from './format-odds.ts'
+import type { OddsFormat } from './format-odds.ts'
+import { numberFormatter } from './formatters.ts'
+import type { MessageKey, Messages } from './catalogue.ts'
+import { isolate, latinFigures, ownFigures } from './figures.ts'
+import { digitsOf, dirOf, hasOwnDigits, localeTag } from './locales.ts'
+import type { Digits, Locale, LocaleTag } from './locales.ts'
+import { fillTemplate, templateOf } from './message.ts'
+import type { MessageValues } from './message.ts'
+import { formatMoney } from './money.ts'
+import type { Currency } from './money.ts'
+
+/** Everything a page needs to render in one language and time zone. Plain functions: it can be shared by requests. */
+export type I18n = {
+  locale: Locale
+  dir: 'ltr' | 'rtl'
+  timeZone: string
+  oddsFormat: OddsFormat
+  /** Whose digits every number of the page is written in. */
+  digits: 'own' | 'latin'
+  t(key: MessageKey, values?: MessageValues): string
+  /** The message with its `{names}` still in it, for sentences some of whose values are not text. */
+  template(key: MessageKey, count?: number): string
+  /** For keys that are made of a value: whether there is a message for it. */
+  knows(key: string): key is MessageKey
+  odds(oddsMilli: number): string
+  /** The decimal price a bet is paid at, where its text in the chosen format is only near to it; null where it is exact. */
+  exactOdds(oddsMilli: number): string | null
+  money(minor: number, currency: Currency): string
+  number(value: number): string
+  /** A score, a clock, a line, a name or what a player types, in the digits of the page. */
+  figures(text: string): string
+  time(iso: string): string
+  timeExact(iso: string): string
+  day(iso: string): string
+  date(iso: string): string
+  dateTime(iso: string): string
+  /** `Today 21:00`, `Tomorrow 18:30`, `15 Nov 21:00`. */
+  startsAt(iso: string, nowMs: number): string
+  /** The same language with a visitor's own odds format or zone. */
+  with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
+}
+
+export type I18nOptions = {
+  locale: Locale
+  timeZone: string
+  /** May be filled after creation: a key is looked up when it is said. */
+  messages: Messages
+  oddsFormat?: OddsFormat
+  digits?: Digits
+  /** I18N-02: a site may leave every language running from left to right. */
+  isMirrored?: boolean
+  /** Called with a key that is not there. Nothing is shown in its place: a key means nothing to a reader. */
+  onMissing?: (key: string) => void
+}
+
+export function createI18n(options: I18nOptions): I18n {
+  const { locale, timeZone, messages, oddsFormat = defaultOddsFormat, digits = 'locale', isMirrored = true } = options
+  const tag = localeTag(locale, digits)
+  const zone = { locale: tag, timeZone }
+  const dir = isMirrored ? dirOf(locale) : 'ltr'
+  const figures = figuresOf(locale, tag, number)
+
+  function number(value: number): string {
+    return numberFormatter(tag, 'number', () => ({})).format(value)
+  }
+
+  function template(key: MessageKey, count?: number): string {
+    const message = messages[key]
+    if (message !== undefined) return figures(templateOf(message, tag, count))
+    options.onMissing?.(key)
+    return ''
+  }
+
+  function t(key: MessageKey, values: MessageValues = {}): string {
+    const count = values['count']
+    const filled = dir === 'rtl' ? isolated(values) : values
+    return fillTemplate(template(key, typeof count === 'number' ? count : undefined), filled, number)
+  }
+
+  function dateTime(iso: string): string {
+    return `${formatDate(iso, zone)} ${formatTime(iso, zone)}`
+  }
+
+  return {
+    locale,
+    dir,
+    timeZone,
+    oddsFormat,
+    digits: digitsOf(locale, digits),
+    t,
+    template,
+    knows: (key): key is MessageKey => Object.hasOwn(messages, key),
+    odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
+    exactOdds: (oddsMilli) => (isOddsTextExact(oddsMilli, oddsFormat) ? null : formatOdds(oddsMilli, 'european', tag)),
+    money: (minor, currency) => formatMoney(minor, currency, tag),
+    number,
+    figures,
+    time: (iso) => formatTime(iso, zone),
+    timeExact: (iso) => formatTimeExact(iso, zone),
+    day: (iso) => formatDay(iso, zone),
+    date: (iso) => formatDate(iso, zone),
+    dateTime,
+    startsAt: (iso, nowMs) => {
+      const days = daysBetween(nowMs, Date.parse(iso), timeZone)
+      if (days === 0) return t('time.today', { time: formatTime(iso, zone) })
+      if (days === 1) return t('time.tomorrow', { time: formatTime(iso, zone) })
+      return dateTime(iso)
+    },
+    with: (own) => createI18n({ ...options, ...own }),
+  }
+}
+
+/** Sixty clocks ask every second, in most languages for nothing. */
+function figuresOf(locale: Locale, tag: LocaleTag, number: (value: number) => string): (text: string) => string {
+  if (hasOwnDigits(tag)) return (text) => ownFigures(latinFigures(text), number)
+  // A site that chose Latin digits may still be given names with others.
+  return hasOwnDigits(locale) ? latinFigures : (text) => text
+}
+
+function isolated(values: MessageValues): MessageValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]),
+  )
+}

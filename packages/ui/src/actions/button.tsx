@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../base/class-names.ts'
+
+type ButtonLook = {
+  variant?: 'primary' | 'quiet' | 'line'
+  size?: 's' | 'm' | 'l'
+  /** As wide as its place. */
+  block?: boolean
+  /** Label at the start, amount at the end. */
+  split?: boolean
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Cannot act now but stays focusable, so that it can say why. Its `onClick` still fires. */
+    blocked?: boolean
+  }
+
+export function Button({ variant, size, block, split, blocked, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={blocked ? true : undefined}
+      {...rest}
+      className={buttonClass({ variant, size, block, split }, className)}
+    />
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
+
+export function ButtonLink({ variant, size, block, split, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={buttonClass({ variant, size, block, split }, className)} />
+}
+
+type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+
+function buttonClass({ variant = 'quiet', size = 'm', block, split }: Loose<ButtonLook>, extra?: string): string {
+  return classNames(
+    'btn',
+    `btn--${variant}`,
+    size !== 'm' && `btn--${size}`,
+    block && 'btn--block',
+    split && 'btn--split',
+    extra,
+  )
+}

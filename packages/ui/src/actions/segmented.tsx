@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Count } from '../feedback/badge.tsx'
+import { classNames } from '../base/class-names.ts'
+
+type SegmentLook = { label: ReactNode; count?: ReactNode }
+
+export type SegmentedProps<T extends string> = {
+  label: string
+  options: readonly (SegmentLook & { value: T })[]
+  value: T
+  onChange: (value: T) => void
+  className?: string
+}
+
+/** One of a few, all in sight. */
+export function Segmented<T extends string>({ label, options, value, onChange, className }: SegmentedProps<T>) {
+  return (
+    <div className={classNames('seg', className)} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="seg__item"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count === undefined ? null : <Count>{option.count}</Count>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export type SegmentedLinksProps = {
+  label: string
+  options: readonly (SegmentLook & { href: string; current?: boolean })[]
+  className?: string
+}
+
+export function SegmentedLinks({ label, options, className }: SegmentedLinksProps) {
+  return (
+    <nav className={classNames('seg seg--fit', className)} aria-label={label}>
+      {options.map((option) => (
+        <a
+          key={option.href}
+          className="seg__item"
+          href={option.href}
+          aria-current={option.current ? 'page' : undefined}
+        >
+          {option.label}
+          {option.count === undefined ? null : <Count>{option.count}</Count>}
+        </a>
+      ))}
+    </nav>
+  )
+}

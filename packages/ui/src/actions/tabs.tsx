@@ -1,0 +1,132 @@
+import { createContext, use, useId, useMemo } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { Badge, Count } from '../feedback/badge.tsx'
+import { classNames } from '../base/class-names.ts'
+
+type TabSetState = { id: string; selected: string; onSelect: (name: string) => void }
+
+const TabSetContext = createContext<TabSetState | null>(null)
+
+export type TabSetProps<Name extends string> = {
+  selected: Name
+  onSelect: (name: Name) => void
+  /** A `Tabs` and the `TabPanel` it decides about, anywhere inside. */
+  children: ReactNode
+}
+
+export function TabSet<Name extends string>({ selected, onSelect, children }: TabSetProps<Name>) {
+  const id = useId()
+  const state = useMemo(
+    () => ({ id, selected, onSelect: (name: string) => onSelect(name as Name) }),
+    [id, selected, onSelect],
+  )
+  return <TabSetContext value={state}>{children}</TabSetContext>
+}
+
+export type TabsProps = { label: string; children: ReactNode; className?: string }
+
+/** Around `Tab`s: one stop of the Tab key, inside which the arrow keys move. */
+export function Tabs({ label, children, className }: TabsProps) {
+  return (
+    <div className={classNames('tabs', className)} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+      {children}
+    </div>
+  )
+}
+
+/** Around `TabLink`s: each is an address of its own. */
+export function TabLinks({ label, children, className }: TabsProps) {
+  return (
+    <nav className={classNames('tabs', className)} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+type TabLook = { count?: ReactNode; badge?: ReactNode; children: ReactNode }
+
+export type TabProps = TabLook & { name: string; className?: string }
+
+export function Tab({ name, count, badge, children, className }: TabProps) {
+  const { id, selected, onSelect } = useTabSet()
+  const isSelected = name === selected
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${name}`}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? `${id}-panel` : undefined}
+      tabIndex={isSelected ? 0 : -1}
+      className={classNames('tab', className)}
+      onClick={() => onSelect(name)}
+    >
+      {children}
+      <TabNumbers count={count} badge={badge} />
+    </button>
+  )
+}
+
+/** What the selected tab shows. */
+export function TabPanel({ children, className }: { children: ReactNode; className?: string }) {
+  const { id, selected } = useTabSet()
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={className}>
+      {children}
+    </div>
+  )
+}
+
+export type TabLinkProps = ComponentProps<'a'> & TabLook & { current?: boolean }
+
+export function TabLink({ current, count, badge, children, className, ...rest }: TabLinkProps) {
+  return (
+    <a {...rest} aria-current={current ? 'page' : undefined} className={classNames('tab', className)}>
+      {children}
+      <TabNumbers count={count} badge={badge} />
+    </a>
+  )
+}
+
+function TabNumbers({ count, badge }: { count: ReactNode; badge: ReactNode }) {
+  return (
+    <>
+      {badge === undefined ? null : <Badge>{badge}</Badge>}
+      {count === undefined ? null : <Count>{count}</Count>}
+    </>
+  )
+}
+
+function useTabSet(): TabSetState {
+  const state = use(TabSetContext)
+  if (state === null) throw new Error('Tab needs a TabSet around it')
+  return state
+}
+
+/** Arrow keys, mirrored where the page is, Home and End: focus moves and the tab is selected with it. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const list = event.currentTarget
+  const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const next = placeAfter(event.key, at, tabs.length, getComputedStyle(list).direction === 'rtl')
+  if (at === -1 || next === null) return
+  event.preventDefault()
+  tabs[next]?.focus()
+  tabs[next]?.click()
+}
+
+function placeAfter(key: string, at: number, count: number, isMirrored: boolean): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const isForward = (key === 'ArrowRight') !== isMirrored
+      return (at + (isForward ? 1 : count - 1)) % count
+    }
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { breakpoints, mobileBelow } from './breakpoints.ts'
+
+const root = new URL('../../../../', import.meta.url).pathname
+const sheets = globSync('{apps/web,packages/ui}/src/**/*.css', { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(`${root}${path}`, 'utf8'),
+}))
+const media = sheets.flatMap(({ path, text }) =>
+  [...text.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+    [...query.matchAll(/(\d+)px/g)].map(([, width]) => ({ path, width: Number(width) })),
+  ),
+)
+const [, tokens = ''] = /:root \{(.*?)\n\}/s.exec(readFileSync(`${root}packages/ui/src/base/tokens.css`, 'utf8')) ?? []
+const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
+
+describe('style sheets', () => {
+  it('UI-01ab “breakpoints xs 0, sm 720, md 960, lg 1280, xl 1920; mobile under 780”: change at these widths, at each, and at no other', () => {
+    const { xs, ...widths } = breakpoints
+    expect(xs).toBe(0)
+    expect(sheets.length).toBeGreaterThan(30)
+    expect([...new Set(media.map(({ width }) => width))].toSorted((one, other) => one - other)).toEqual(
+      [...Object.values(widths), mobileBelow].toSorted((one, other) => one - other),
+    )
+  })
+
+  it('UI-02 “fade 150, collapse 350, modal 300, stack enter 50, exit 500 ms”', () => {
+    expect(['fade', 'collapse', 'modal', 'stack-in', 'stack-out'].map((name) => token(`t-${name}`))).toEqual([
+      '150ms',
+      '350ms',
+      '300ms',
+      '50ms',
+      '500ms',
+    ])
+  })
+
+  it('UI-02 “alerts bottom centre”, “loader delay default 200 ms”', () => {
+    const textOf = (end: string) => sheets.find(({ path }) => path.endsWith(end))?.text ?? ''
+    const rule = (text: string, name: string) => new RegExp(`^ *\\.${name} \\{([^}]*)\\}`, 'm').exec(text)?.[1]
+    const alerts = rule(textOf('ui/src/feedback/toast.css'), 'toasts')
+    for (const line of ['position: fixed;', 'inset-block-end: ', 'justify-items: center;'])
+      expect(alerts).toContain(line)
+    expect(alerts).not.toContain('inset-block-start')
+    // Hidden for as long as its fade waits.
+    expect(rule(textOf('shell/shell.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
+  })
+
+  it('UI-02 “max height 0.95”, of a modal and of a sheet', () => {
+    const dialog = sheets.find(({ path }) => path.endsWith('ui/src/overlays/dialog.css'))?.text ?? ''
+    for (const name of ['modal', 'sheet'])
+      expect(new RegExp(`^\\.${name} \\{[^}]*max-block-size: 95dvh;`, 'm').test(dialog), name).toBe(true)
+  })
+})

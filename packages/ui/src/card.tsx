@@ -1,8 +1,0 @@
-import type { HTMLAttributes } from 'react'
-import { classNames } from './class-names.ts'
-
-export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'article' | 'div'; pad?: boolean }
-
-export function Card({ as: Tag = 'div', pad, className, ...rest }: CardProps) {
-  return <Tag {...rest} className={classNames('card', pad && 'card--pad', className)} />
-}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+
+export type FreshnessDotProps = {
+  state: 'live' | 'catching-up' | 'stale'
+  children: ReactNode
+  className?: string
+}
+
+/** How far what stands beside it can be trusted: filled dot, ring, square. */
+export function FreshnessDot({ state, children, className }: FreshnessDotProps) {
+  return (
+    <span className={classNames('fresh', `fresh--${state}`, className)}>
+      <span className="fresh__dot" />
+      <span>{children}</span>
+    </span>
+  )
+}

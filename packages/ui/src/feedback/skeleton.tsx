@@ -1,0 +1,22 @@
+import { classNames } from '../base/class-names.ts'
+
+export type SkeletonProps = {
+  width?: 'xs' | 's' | 'm' | 'l' | 'full'
+  height?: 'line' | 'title' | 'control'
+  className?: string
+}
+
+/** Stands where text will stand. The list around it carries `aria-busy`. */
+export function Skeleton({ width = 'full', height = 'line', className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(
+        'skel',
+        width !== 'full' && `skel--${width}`,
+        height !== 'line' && `skel--${height}`,
+        className,
+      )}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { classNames } from '../base/class-names.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import type { IconName } from '../icons/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
+
+export type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: Tone
+  icon?: IconName
+  title: ReactNode
+  action?: ReactNode
+  isLeaving?: boolean
+  closeLabel: string
+  onClose: () => void
+}
+
+export function Toast({
+  tone = 'accent',
+  icon = 'info',
+  title,
+  children,
+  action,
+  isLeaving,
+  closeLabel,
+  onClose,
+  ...rest
+}: ToastProps) {
+  return (
+    <div {...rest} className={classNames('toast', `toast--${tone}`, isLeaving && 'toast--leaving')}>
+      <Icon name={icon} />
+      <div className="grow">
+        <b className="strong">{title}</b>
+        {children === undefined ? null : <p className="toast__text">{children}</p>}
+      </div>
+      {action}
+      <IconButton icon="close" size="s" label={closeLabel} onClick={onClose} />
+    </div>
+  )
+}
+
+export type ToastRegionProps = { label: string; children?: ReactNode }
+
+/** UI-02: bottom centre, one at a time. It stands on the page before it has anything to say, or nothing is announced. */
+export function ToastRegion({ label, children }: ToastRegionProps) {
+  return (
+    <div className="toasts" role="status" aria-label={label}>
+      {children}
+    </div>
+  )
+}

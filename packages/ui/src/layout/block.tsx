@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Count } from '../feedback/badge.tsx'
+
+export type BlockProps = {
+  title: ReactNode
+  count?: ReactNode
+  /** Stands at the end of the head: a link, a switch. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Block({ title, count, end, children }: BlockProps) {
+  const id = useId()
+  return (
+    <section className="block" aria-labelledby={id}>
+      <div className="block__head">
+        <h2 className="block__title" id={id}>
+          {title}
+        </h2>
+        {count === undefined ? null : <Count>{count}</Count>}
+        {end === undefined ? null : <span className="block__end">{end}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}

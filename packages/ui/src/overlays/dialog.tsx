@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Overlay } from './overlay.tsx'
+import type { OverlayProps } from './overlay.tsx'
+import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
+
+export type ModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  size?: 's' | 'm' | 'l'
+  /** Stays until something inside it is decided. */
+  isClosable?: boolean
+  /** What is inside lives on while it is not shown. */
+  isRetained?: boolean
+}
+
+/** The browser keeps focus inside, closes on Escape and gives focus back. On phones it is a sheet. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  size = 's',
+  isClosable = true,
+  isRetained = false,
+}: ModalProps) {
+  const dialog = useDialog(isOpen)
+  const isRendered = useRetained(isOpen) || isRetained
+  const titleId = useId()
+
+  function closed(): void {
+    // Where `closedby` is not known, a second Escape closes anything: it is put back.
+    if (isOpen && !isClosable) dialog.current?.showModal()
+    else onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={classNames('dialog modal', size !== 's' && `modal--${size}`)}
+      aria-labelledby={titleId}
+      closedby={isClosable ? undefined : 'none'}
+      onClose={closed}
+      {...(isClosable ? scrimProps : {})}
+      onKeyDown={(event) => !isClosable && ignoreEscape(event)}
+    >
+      <header className="modal__head">
+        <h2 className="modal__title" id={titleId}>
+          {title}
+        </h2>
+        {isClosable ? <IconButton icon="close" label={closeLabel} onClick={onClose} /> : null}
+      </header>
+      <div className="modal__body">{isRendered ? children : null}</div>
+    </dialog>
+  )
+}
+
+/** Rises from the lower edge; its content brings its own head. */
+export function Sheet({ className, ...rest }: OverlayProps) {
+  return <Overlay {...rest} className={classNames('sheet', className)} />
+}
+
+function ignoreEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+
+export type OverlayProps = {
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+  className?: string
+}
+
+/** A dialog without a look of its own: whatever lies over the page is one of these. */
+export function Overlay({ isOpen, onClose, label, children, className }: OverlayProps) {
+  const dialog = useDialog(isOpen)
+  const isRendered = useRetained(isOpen)
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={classNames('dialog', className)}
+      aria-label={label}
+      onClose={onClose}
+      {...scrimProps}
+    >
+      {isRendered ? children : null}
+    </dialog>
+  )
+}
+
+export type DrawerProps = OverlayProps & {
+  closeLabel: string
+  /** Beside the close button. */
+  head?: ReactNode
+}
+
+/** Comes in from the edge where lines begin, as high as the screen. */
+export function Drawer({ closeLabel, head, children, className, ...rest }: DrawerProps) {
+  return (
+    <Overlay {...rest} className={classNames('drawer', className)}>
+      <header className="drawer__head">
+        <div className="grow">{head}</div>
+        <IconButton icon="close" label={closeLabel} onClick={rest.onClose} />
+      </header>
+      <div className="drawer__body">{children}</div>
+    </Overlay>
+  )
+}
+
+/**
+ * A small panel in the upper corner where lines end, under whatever opened it there; on phones a sheet. The page behind
+ * stays bright: it is a choice made in passing.
+ */
+export function Popover({ className, ...rest }: OverlayProps) {
+  return <Overlay {...rest} className={classNames('popover', className)} />
+}
