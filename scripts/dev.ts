@@ -1,12 +1,5 @@
 import { entries } from './run/entries.ts'
-import {
-  controlPage,
-  localEnvironment,
-  databaseUrl,
-  sitePort,
-  healthPorts,
-  simulatorPort,
-} from './run/local-stack.ts'
+import { controlPage, localEnvironment, databaseUrl, sitePort, healthPorts, simulatorPort } from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaNames, areaOf, enforcedAreas, retiredNamesIn } from './names/check-names.ts'
+import { retiredNamesIn } from './names/check-names.ts'
 import { retiredWords } from './names/retired-words.ts'
 
 const clean = `import { keepLink } from './other.ts'
@@ -65,12 +65,5 @@ describe('names', () => {
     const [found] = retiredNamesIn('packages/ui/src/index.ts', 'export const fence = 1')
     expect(found?.instead).toBe(retiredWords['fence'])
     expect(Object.values(retiredWords).every((instead) => instead.length > 2)).toBe(true)
-  })
-
-  it('belong to one area each, and enforced areas exist', () => {
-    expect(areaOf('packages/testkit/src/suite.ts')).toBe('testkit')
-    expect(areaOf('packages/ui/src/index.ts')).toBe('packages')
-    expect(areaOf('docs/glossary.md')).toBeUndefined()
-    expect(enforcedAreas.filter((area) => !areaNames.includes(area))).toEqual([])
   })
 })

@@ -4,27 +4,6 @@ import { allowed, retiredWords } from './retired-words.ts'
 
 export type RetiredName = FoundName & { path: string; word: string; instead: string }
 
-/** Areas by their folder; the first that fits counts. */
-const areas = {
-  simulator: 'apps/simulator/',
-  testkit: 'packages/testkit/',
-  e2e: 'e2e/',
-  proofs: 'proofs/',
-  scripts: 'scripts/',
-  web: 'apps/web/',
-  server: 'apps/server/',
-  packages: 'packages/',
-} as const
-
-export type Area = keyof typeof areas
-export const areaNames = Object.keys(areas) as Area[]
-
-export const enforcedAreas: readonly Area[] = ['simulator', 'testkit', 'e2e', 'proofs', 'scripts']
-
-export function areaOf(path: string): Area | undefined {
-  return areaNames.find((area) => path.startsWith(areas[area]))
-}
-
 export function retiredNamesIn(path: string, source: string): RetiredName[] {
   return findNames(path, source).flatMap((found) =>
     wordsOf(found.name).flatMap((word) => {

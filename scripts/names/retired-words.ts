@@ -41,8 +41,14 @@ export const retiredWords: Readonly<Record<string, string>> = {
 
 /** Usual terms that contain a retired word: whole names, or a word inside some paths. */
 export const allowed: readonly { word: string; names?: readonly string[]; paths?: RegExp }[] = [
-  { word: 'settle', paths: /settlement|settle-bets?\b|betting|ledger|expected-state|\/play\/|packages\/uof|\/bets\// },
-  { word: 'settled', paths: /settlement|settle-bets?\b|betting|ledger|expected-state|\/play\/|packages\/uof|\/bets\// },
+  {
+    word: 'settle',
+    paths: /settlement|settle-bets?\b|betting|ledger|expected-state|\/play\/|packages\/uof|\/bets\/|my-bets/,
+  },
+  {
+    word: 'settled',
+    paths: /settlement|settle-bets?\b|betting|ledger|expected-state|\/play\/|packages\/uof|\/bets\/|my-bets/,
+  },
   { word: 'words', names: ['searchWords', 'search-words', 'stopWords', 'retiredWords', 'retired-words'] },
   { word: 'keep', names: ['keepAlive', 'keepAliveTimeout', 'keep-alive'] },
   { word: 'room', names: ['hasRoom', 'waitForRoom'] },

@@ -155,7 +155,7 @@ describe('LIVE-02 tokens', () => {
     expect([statuses[600], await ask('203.0.113.8')]).toEqual([429, 200])
   })
 
-  it('LIVE-02 a visitor gets no private channel, and too many are rejected', async () => {
+  it('LIVE-02bc BOOK-22b a visitor gets no private channel, and too many are rejected', async () => {
     const ask = (channels: string[]) =>
       callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
     const { body } = await ask(['$private:en.1', 'private:en.1'])

@@ -1,23 +1,23 @@
 import { connect } from 'amqplib'
-import { openSuite, openWire, waitFor } from '@touchline/testkit'
-import type { AppProcess, LogLine, Suite, Wire, WorldProcess } from '@touchline/testkit'
+import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
+import type { AppProcess, LogLine, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture } from './feed-fixture.ts'
 
 describe('outages', () => {
   let suite: Suite
-  let simulator: WorldProcess
-  let proxy: Wire
+  let simulator: SimulatorProcess
+  let proxy: TcpProxy
   let feed: AppProcess
 
   beforeAll(async () => {
     suite = await openSuite({ name: 'feed-outage' })
-    simulator = await suite.startWorld()
+    simulator = await suite.startSimulator()
     await simulator.ready()
     await simulator.control('movement', { on: false })
     const { hostname, port } = new URL(suite.database.url('tl_feed'))
-    proxy = await openWire({ host: hostname, port: Number(port) })
+    proxy = await openTcpProxy({ host: hostname, port: Number(port) })
     feed = await startFeed()
     await untilUp()
   }, 120_000)

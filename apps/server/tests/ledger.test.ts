@@ -57,7 +57,7 @@ describe('ledger', () => {
       expect(await money.balances(player)).toEqual({ available: 350, staked: 0 })
     })
 
-    it('BET-07 reject an amount that is not above zero and a balance below the floor', async () => {
+    it('BET-07d reject an amount that is not above zero and a balance below the floor', async () => {
       const player = await money.addPlayer(10)
       for (const amountMinor of [0, -5])
         await expect(
@@ -85,7 +85,7 @@ describe('ledger', () => {
     }
 
     it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
-      'BET-07 BEY-01 by %s',
+      'BET-07b BEY-01 by %s',
       async (role) => {
         const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
         await money.place(player, [single(match, 200, 2_000)])
@@ -151,7 +151,7 @@ describe('under load', () => {
   const loadMs = 4_000
   const callers = 8
 
-  it('BET-07 the ledger is sound in every snapshot while bets are placed and prices move', async () => {
+  it('BET-07cd the ledger is sound in every snapshot while bets are placed and prices move', async () => {
     const matches = await Promise.all(Array.from({ length: 10 }, () => money.addMatchAt(2_000)))
     const players: number[] = []
     for (let made = 0; made < 40; made += 1)

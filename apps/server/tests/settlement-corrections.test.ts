@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { propertySeed } from './property-seed.ts'
-import { openSettlement, oracleWin } from './settlement-fixture.ts'
+import { openSettlement, referenceWin } from './settlement-fixture.ts'
 import type { Result, Selection, SettlementFixture } from './settlement-fixture.ts'
 
 const startMinor = 1_000
@@ -30,7 +30,7 @@ async function kinds(player: number, betId: string): Promise<string[]> {
   return (await book.timeline(player, betId)).map(({ kind }) => kind).slice(2)
 }
 
-it('BET-06 BEY-01 a win that becomes a loss is rolled back as a new revision, and both are in the timeline', async () => {
+it('BET-06g BEY-01 a win that becomes a loss is rolled back as a new revision, and both are in the timeline', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
@@ -170,7 +170,7 @@ it(
       const deciding = messages
         .filter((message) => message.result >= 0)
         .toSorted((a, b) => b.timestampMs - a.timestampMs)[0]
-      const win = deciding ? oracleWin(stake, oddsMilli, deciding) : null
+      const win = deciding ? referenceWin(stake, oddsMilli, deciding) : null
       const { win: paid, status } = await book.bet(bets[index]!.id)
       expect({ paid, status }).toEqual({ paid: win, status: deciding ? 'done' : 'waiting_results' })
       const { available, staked } = await book.balance(players[index]!)

@@ -26,7 +26,7 @@ describe('settlement through the feed', () => {
     const log = createLog('test', 'silent')
     api = openDatabase({ url: suite.database.url('tl_api'), name: 'test-api', connections: 2, log })
     worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 2, log })
-    const simulator = await suite.startWorld()
+    const simulator = await suite.startSimulator()
     await simulator.ready()
     const [feed] = await Promise.all([suite.startServer('feed'), suite.startServer('worker')])
     await feed.ready()

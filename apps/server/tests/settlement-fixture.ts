@@ -195,14 +195,14 @@ export function placeRequest(selection: Selection, stakeMinor: number) {
 }
 
 /** What a single must pay, worked out with whole numbers alone. */
-export function oracleWin(stakeMinor: number, oddsMilli: number, result: Result): number {
-  return Number((BigInt(stakeMinor) * oracleFactor(oddsMilli, result)) / factorUnit)
+export function referenceWin(stakeMinor: number, oddsMilli: number, result: Result): number {
+  return Number((BigInt(stakeMinor) * referenceFactor(oddsMilli, result)) / factorUnit)
 }
 
 /** Void factors are hundredths, odds thousandths, dead heats hundred-millionths. */
 export const factorUnit = 10n ** 13n
 
-export function oracleFactor(oddsMilli: number, result: Result): bigint {
+export function referenceFactor(oddsMilli: number, result: Result): bigint {
   const hundredths = BigInt(Math.round(Number(result.voidFactor ?? '0') * 100))
   const deadHeat = BigInt((result.deadHeatFactor ?? '1').replace('.', '').padEnd(9, '0'))
   const won = BigInt(result.result ?? 1) * BigInt(oddsMilli) * deadHeat * (100n - hundredths)

@@ -4,7 +4,7 @@ import { waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { openSettlement, oracleWin, placeRequest } from './settlement-fixture.ts'
+import { openSettlement, referenceWin, placeRequest } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'
 
 const startMinor = 10_000
@@ -37,11 +37,11 @@ const cases: [string, Result, string][] = [
   ['a dead heat of three', { result: 1, deadHeatFactor: '0.33333333' }, 'win_entire'],
 ]
 
-it.each(cases)('BET-06 ODDS-03 %s pays to the minor unit and is published', async (_, result, word) => {
+it.each(cases)('BET-06bcdg ODDS-03b %s pays to the minor unit and is published', async (_, result, word) => {
   const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
   await book.deliver([selection], result)
   await book.settled()
-  const win = oracleWin(stakeMinor, oddsMilli, result)
+  const win = referenceWin(stakeMinor, oddsMilli, result)
   expect(await book.bet(bet.id)).toEqual({ status: 'done', result: word, win, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: startMinor - stakeMinor + win, staked: 0 })
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mutateFunction } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
-import { openSettlement, oracleWin } from './settlement-fixture.ts'
+import { openSettlement, referenceWin } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
 
 const players = 40
@@ -45,7 +45,7 @@ it(
     for (const { player, line, stake } of fc.sample(plan, { numRuns: bets, seed })) {
       const { id } = await book.place(ids[player]!, selections[line]!, stake)
       const end = ends[line % ends.length]!
-      const win = end === 'stake' ? stake : oracleWin(stake, odds[line]!, end)
+      const win = end === 'stake' ? stake : referenceWin(stake, odds[line]!, end)
       placed.push({ id, player: ids[player]!, stake, win })
     }
     // Slow enough that a kill meets transactions under way, between one movement of money and the next.

@@ -3,7 +3,7 @@ import type { ResultFact } from '@touchline/uof'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { propertySeed } from './property-seed.ts'
-import { factorUnit, openSettlement, oracleFactor } from './settlement-fixture.ts'
+import { factorUnit, openSettlement, referenceFactor } from './settlement-fixture.ts'
 import type { Selection, SettlementFixture } from './settlement-fixture.ts'
 
 // Whatever the feed says in whatever order, the money ends where the protocol's fold says, and who has spent what he had
@@ -182,7 +182,7 @@ function winOf({ legs, placedMs, stake }: Bet, factsOf: (line: number) => readon
   const factors = legs.map(({ line, selection }) => {
     const result = resultFor(foldResults(factsOf(line), selection.outcomeId), noonMs + placedMs)
     if (result.type === 'open') return undefined
-    return result.type === 'cancelled' ? factorUnit : oracleFactor(selection.oddsMilli, result)
+    return result.type === 'cancelled' ? factorUnit : referenceFactor(selection.oddsMilli, result)
   })
   if (factors.includes(0n)) return 0
   let [over, under] = [BigInt(stake), 1n]

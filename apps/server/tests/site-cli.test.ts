@@ -80,7 +80,7 @@ it('CFG-06ef get, edit, diff, put, history and restore, from the command line', 
   expect(JSON.parse((await run(['get', 'touchline', '2'])).out).document.timeZone).toBe('Europe/Berlin')
 })
 
-it('CFG-06 a rejected document is reported place by place', { timeout }, async () => {
+it('CFG-06c a rejected document is reported place by place', { timeout }, async () => {
   await writeFile(file, (await run(['get', 'touchline'])).out)
   await edit((document) => ({ ...document, brand: { name: '' }, helpLinks: { contact: 'javascript:1' } }))
   const { code, errors } = await run(['put', 'touchline', file])

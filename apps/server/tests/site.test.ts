@@ -54,7 +54,7 @@ describe('site configuration', () => {
       })
     })
 
-    it('CFG-06 a save shows within 5 s, with author, time and note, and moves the locales of the site with it', async () => {
+    it('CFG-06ae a save shows within 5 s, with author, time and note, and moves the locales of the site with it', async () => {
       const startedAt = performance.now()
       const version = savedBy(await sites.put(token, 0, documentOf('First', { timeZone: 'Asia/Dubai' }), 'opening'))
       expect(version).toBe(1)
@@ -74,7 +74,7 @@ describe('site configuration', () => {
       expect(site).toEqual({ name: 'First', locales: ['en', 'de', 'ar'], time_zone: 'Asia/Dubai' })
     })
 
-    it('CFG-06 an invalid document is rejected with the path of each error, and nothing of it is stored', async () => {
+    it('CFG-06ac an invalid document is rejected with the path of each error, and nothing of it is stored', async () => {
       const answer = await sites.put(token, 1, {
         brand: { name: '' },
         locales: { list: ['en', 'tlh'] },
@@ -155,7 +155,7 @@ describe('site configuration', () => {
   })
 
   describe('CFG-06 history', () => {
-    it('CFG-06 lists, reads, compares and restores', async () => {
+    it('CFG-06ef lists, reads, compares and restores', async () => {
       const at = await newest()
       const one = savedBy(await sites.put(token, at, documentOf('One', { timeZone: 'Europe/Berlin' }), 'first'))
       const two = savedBy(await sites.put(token, one, documentOf('Two'), 'second'))
@@ -198,7 +198,7 @@ describe('site configuration', () => {
       'UPDATE touchline.site_configuration SET author = $$x$$',
       'DELETE FROM touchline.site_configuration',
       'TRUNCATE touchline.site_configuration',
-    ])('CFG-06 not even its owner may: %s', async (sql) => {
+    ])('CFG-06e not even its owner may: %s', async (sql) => {
       await expect(sites.players.suite.database.query(`SET ROLE tl_migrate; ${sql}`)).rejects.toMatchObject({
         code: '42501',
       })
@@ -206,7 +206,7 @@ describe('site configuration', () => {
   })
 
   describe('CFG-06 serving', () => {
-    it('CFG-06 a version that no longer passes the schema is skipped and reported; the last valid one keeps serving', async () => {
+    it('CFG-06bd a version that no longer passes the schema is skipped and reported; the last valid one keeps serving', async () => {
       const version = savedBy(await sites.put(token, await newest(), documentOf('Short')))
       const later = savedBy(await sites.put(token, version, documentOf('A name of before')))
       const strict = await sites.players.suite.startServer('api', {
@@ -221,7 +221,7 @@ describe('site configuration', () => {
       await strict.stop()
     })
 
-    it('CFG-06 what somebody wrote past the schema is not served', async () => {
+    it('CFG-06bd what somebody wrote past the schema is not served', async () => {
       const at = await newest()
       await sites.players.suite.database.query(
         `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
@@ -254,7 +254,7 @@ describe('locales of a site', () => {
     sites = await openSites('site-locales', { isWhole: true })
     const { suite, seed } = sites.players
     await seed()
-    const simulator = await suite.startWorld()
+    const simulator = await suite.startSimulator()
     await simulator.ready()
     const feed = await suite.startServer('feed')
     await feed.ready()

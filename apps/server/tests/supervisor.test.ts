@@ -85,7 +85,7 @@ async function getUp(): Promise<void> {
   await supervisor.snapshotCompleted(1, id)
 }
 
-it('CAT-08 down, recovering, up: bettable only then, and the request names our node', async () => {
+it('CAT-08c down, recovering, up: bettable only then, and the request names our node', async () => {
   expect(await stored()).toMatchObject({ state: 'down' })
   alive()
   const id = await requestId(1)

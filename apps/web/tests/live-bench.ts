@@ -45,11 +45,11 @@ export async function openLiveBench(suite: Suite, options: Partial<LiveConnectio
 
 /** As the feed publishes, patches included where a subscriber asks for them. */
 export async function publish(suite: Suite, channel: string, data: unknown, more: object = {}): Promise<void> {
-  await askLive(suite, 'publish', { channel, data, delta: true, ...more })
+  await requestLive(suite, 'publish', { channel, data, delta: true, ...more })
 }
 
 /** A call of Centrifugo's own API. */
-export async function askLive(suite: Suite, method: string, body: object): Promise<void> {
+export async function requestLive(suite: Suite, method: string, body: object): Promise<void> {
   const response = await fetch(`${suite.live.apiUrl}/${method}`, {
     method: 'POST',
     headers: { 'x-api-key': suite.live.apiKey },

@@ -2,7 +2,7 @@ import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/tes
 import type { Suite } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
-import { askLive, openLiveBench, pause } from './live-bench.ts'
+import { requestLive, openLiveBench, pause } from './live-bench.ts'
 import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
@@ -39,7 +39,7 @@ describe('LIVE-08 closes by the server', () => {
     )
     await Promise.all(
       closes.map(({ code, reason }, index) =>
-        askLive(suite, 'disconnect', { user: benches[index]?.user, disconnect: { code, reason } }),
+        requestLive(suite, 'disconnect', { user: benches[index]?.user, disconnect: { code, reason } }),
       ),
     )
     await waitFor('all to be closed', () => benches.every(({ states }) => states.length > 0))

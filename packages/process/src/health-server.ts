@@ -41,7 +41,7 @@ export async function openHealthServer(options: Options): Promise<HealthServer> 
 }
 
 async function respond(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  switch (request.url) {
+  switch (request.url ?? '') {
     case '/healthz':
       return send(response, 200, { status: 'ok' })
     case '/metrics':

@@ -126,7 +126,7 @@ function fold(held: LineChange, change: LineChange): LineChange {
 }
 
 /** Settled or cancelled: reopened only by a newer message that names a status. */
-export function isOver(status: MarketStatus): boolean {
+function isOver(status: MarketStatus): boolean {
   return status <= MarketStatus.Settled
 }
 

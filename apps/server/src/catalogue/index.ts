@@ -3,7 +3,7 @@ export type { CatalogueEvent } from './events/catalogue-event.ts'
 export { isDescribed, readDescriptions, sharedVariants, storeDescriptions } from './names/descriptions.ts'
 export type { Descriptions } from './names/descriptions.ts'
 export { statusFromFixture, eventStatusOfCode } from './events/event-status.ts'
-export type { EventStatus, LineStop } from './events/event-status.ts'
+export type { EventStatus } from './events/event-status.ts'
 export { deleteOldSearchNames, indexNames } from './names/index-names.ts'
 export { readForgotten, readKnownMatches, readMatchStatus } from './events/known-matches.ts'
 export { inMarketOrder } from './markets/market-order.ts'
@@ -14,7 +14,14 @@ export type { MarketNamer } from './names/market-names.ts'
 export type { MatchReader } from './lists/read-matches.ts'
 export type { CatalogueReader } from './lists/shown-matches.ts'
 export { readMatchNames } from './names/match-names.ts'
-export { matchRef, matchRefTables, categoryRef, competitorRef, sportRef, tournamentRef } from './lists/wire-columns.ts'
+export {
+  matchRef,
+  matchRefTables,
+  categoryRef,
+  competitorRef,
+  sportRef,
+  tournamentRef,
+} from './lists/response-columns.ts'
 export { namePeriods } from './names/period-names.ts'
 export { catalogueRoutes } from './routes.ts'
 export { chooseRowLines, rowLineOf, storeRowMarkets } from './markets/row-markets.ts'

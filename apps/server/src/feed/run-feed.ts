@@ -18,7 +18,7 @@ import { createInbox } from './session/inbox.ts'
 import type { Inbox } from './session/inbox.ts'
 import { createReceiptCounter, isFutureDated } from './session/received-message.ts'
 import type { ReceivedMessage } from './session/received-message.ts'
-import { keepConnected, openSession } from './session/session.ts'
+import { maintainConnection, openSession } from './session/session.ts'
 import type { FeedLink } from './session/session.ts'
 import { createUofApi } from './session/uof-api.ts'
 import type { UofApi } from './session/uof-api.ts'
@@ -197,7 +197,7 @@ function connect(context: Context, inbox: Inbox, supervisor: Supervisor, nextRec
     nodeId: environment.FEED_NODE_ID,
   }
   const onSystem = (received: ReceivedMessage) => handleAlive(received, supervisor)
-  return keepConnected({
+  return maintainConnection({
     open: () => openSession(address, { nextReceipt, onData: inbox.push, onSystem }),
     onLost: () => supervisor.connectionLost().catch(onFailed),
     log,

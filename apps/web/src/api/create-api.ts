@@ -1,5 +1,5 @@
 import { appHeader, ErrorReply } from '@touchline/contract'
-import type { Endpoint, BetRefusal, ErrorCode } from '@touchline/contract'
+import type { Endpoint, BetRejection, ErrorCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
@@ -115,7 +115,7 @@ function parseJson(text: string): unknown {
 /** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 
-type Details = { status?: number; traceId?: string; path?: string | undefined; refusals?: readonly BetRefusal[] }
+type Details = { status?: number; traceId?: string; path?: string | undefined; refusals?: readonly BetRejection[] }
 
 /** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
 export class ApiError extends Error {
@@ -124,7 +124,7 @@ export class ApiError extends Error {
   readonly traceId: string | undefined
   /** Where the request was wrong. */
   readonly path: string | undefined
-  readonly refusals: readonly BetRefusal[]
+  readonly refusals: readonly BetRejection[]
 
   constructor(code: ApiErrorCode, { status, traceId, path, refusals = [] }: Details = {}) {
     super(code)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { createApiFetch } from './backend/api-fetch.ts'
-import { answerFault, faultStatus, refuseAddress, refuseRequest } from './backend/client-errors.ts'
+import { answerFault, faultStatus, rejectAddress, rejectRequest } from './backend/client-errors.ts'
 import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
 import type { Drain, Log } from '@touchline/process'
 import type { WebEnvironment } from './process/environment.ts'
@@ -51,8 +51,8 @@ export async function createSite({
     trustProxy: environment.TRUST_PROXY === '' ? false : environment.TRUST_PROXY.split(','),
     genReqId: (request) => traceId(request.headers['x-trace-id']),
     logController: new LogController({ requestIdLogLabel: 'trace_id' }),
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseRequest,
+    frameworkErrors: rejectAddress,
+    clientErrorHandler: rejectRequest,
   })
   const policy = isPolicySent ? { 'content-security-policy': plainPolicy() } : {}
   app.addHook('onRequest', async (request, reply) => {

@@ -90,8 +90,8 @@ describe('links', () => {
 
 it('without its service a form is not offered; signing in always is', () => {
   expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in'])
-  const site = sampleSite({ services: { password_reset: true } })
-  expect(authForms.filter((form) => isFormOffered(form, site))).toEqual([
+  const withReset = sampleSite({ services: { password_reset: true } })
+  expect(authForms.filter((form) => isFormOffered(form, withReset))).toEqual([
     'sign-in',
     'password-edit',
     'password-new',
@@ -100,9 +100,9 @@ it('without its service a form is not offered; signing in always is', () => {
 })
 
 it('a path of a service is offered with it, every other path always', () => {
-  const site = sampleSite({ services: { limits: true } })
+  const withLimits = sampleSite({ services: { limits: true } })
   const offered = ['/profile/limits', '/profile', '/users/sign-up', '/promotions', '/sports/live', '/safer-play', '/x']
-  expect(offered.filter((path) => isPathOffered(path, site))).toEqual([
+  expect(offered.filter((path) => isPathOffered(path, withLimits))).toEqual([
     '/profile/limits',
     '/sports/live',
     '/safer-play',

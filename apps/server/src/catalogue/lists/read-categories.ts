@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
 import { countOpen, sportOrder } from './shown-matches.ts'
 import type { CatalogueReader } from './shown-matches.ts'
-import { categoryRef, sportRef } from './wire-columns.ts'
+import { categoryRef, sportRef } from './response-columns.ts'
 
 type Filter = z.infer<(typeof getCategories)['query']>
 type Answer = z.infer<(typeof getCategories)['reply']>

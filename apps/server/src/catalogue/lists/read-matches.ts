@@ -13,7 +13,7 @@ import { chooseRowLines, periodsOf, rowLineOf } from '../markets/row-markets.ts'
 import type { RowMarkets } from '../markets/row-markets.ts'
 import { isMatchShown, matchCompetitors, shownMatches } from './shown-matches.ts'
 import { leadingMarkets } from '../markets/market-order.ts'
-import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './wire-columns.ts'
+import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './response-columns.ts'
 
 type Answer = z.infer<(typeof getMatches)['reply']>
 type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market_id' | 'max_period_number'> & {

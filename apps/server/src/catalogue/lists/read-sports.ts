@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
 import { countOpen, sportOrder } from './shown-matches.ts'
 import type { CatalogueReader } from './shown-matches.ts'
-import { sportRef } from './wire-columns.ts'
+import { sportRef } from './response-columns.ts'
 
 type Filter = z.infer<(typeof getSports)['query']>
 type Answer = z.infer<(typeof getSports)['reply']>

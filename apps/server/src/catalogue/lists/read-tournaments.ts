@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
 import { countOpen, leagueOrder, sportOrder } from './shown-matches.ts'
 import type { CatalogueReader } from './shown-matches.ts'
-import { categoryRef, sportRef, tournamentRef } from './wire-columns.ts'
+import { categoryRef, sportRef, tournamentRef } from './response-columns.ts'
 
 type Filter = z.infer<(typeof getTournaments)['query']>
 type Answer = z.infer<(typeof getTournaments)['reply']>

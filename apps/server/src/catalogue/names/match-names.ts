@@ -2,7 +2,7 @@ import { MatchStatus } from '@touchline/contract'
 import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 import { matchCompetitors } from '../lists/shown-matches.ts'
-import { utcText } from '../lists/wire-columns.ts'
+import { utcText } from '../lists/response-columns.ts'
 
 /** Matches with the provider's names, for channels that every operator's pages read. */
 export async function readMatchNames(

@@ -135,7 +135,7 @@ type Options = {
 }
 
 /** Opens one session after another, each after a longer pause until one lasts. */
-export function keepConnected({ open, onLost, log }: Options): FeedLink {
+export function maintainConnection({ open, onLost, log }: Options): FeedLink {
   const closing = new AbortController()
   let session: Session | undefined
   const running = run()

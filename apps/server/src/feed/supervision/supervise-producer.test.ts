@@ -48,7 +48,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([snapshot(10, 101)]).supervision.state).toBe('down')
   })
 
-  it('CAT-08 is suspended after 20 s of silence and not before', () => {
+  it('CAT-08b is suspended after 20 s of silence and not before', () => {
     const up = [alive(0), snapshot(10, 101)]
     expect(play([...up, tick(limits.maxAliveGapMs)]).supervision.state).toBe('up')
     const { supervision, commands } = play([...up, tick(limits.maxAliveGapMs + 1)])

@@ -57,7 +57,7 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
   const signIns: boolean[] = []
   const submission = createBetSubmission({
     api,
-    createIdempotencyKey,
+    createKey: createIdempotencyKey,
     slip: () => slip,
     dispatch: (event: SlipEvent) => {
       slip = reduceSlip(slip, event)

@@ -21,7 +21,7 @@ type BetSubmissionOptions = {
   api: Api
   slip: () => Slip
   dispatch: (event: SlipEvent) => void
-  createIdempotencyKey: () => string
+  createKey: () => string
   onPlaced: (bet: PlacedBet) => void
   onSignInNeeded: (isUnconfirmed: boolean) => void
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
@@ -40,7 +40,7 @@ export type BetSubmission = {
  * answer, that payload is never sent under another. Only an answer that says what happened ends it.
  */
 export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
-  const { api, slip, dispatch, createIdempotencyKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
+  const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   let hurry: AbortController | undefined
 
   async function waitForAnswer(sent: SentBet, wasUnconfirmed: boolean): Promise<void> {
@@ -104,7 +104,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
   return {
     place: async (playerId, payload) => {
       if (running || isInFlight(slip())) return
-      const sent = { key: createIdempotencyKey(), playerId, payload, atMs: now() }
+      const sent = { key: createKey(), playerId, payload, atMs: now() }
       dispatch({ type: 'sent', sent })
       await run(sent, false)
     },
@@ -152,7 +152,7 @@ export function betSubmissionOf(api: Api): BetSubmission {
   if (known) return known
   const submission = createBetSubmission({
     api,
-    createIdempotencyKey,
+    createKey: createIdempotencyKey,
     slip: () => slipStore.getState().slip,
     dispatch: dispatchSlip,
     onPlaced: (bet) => {

@@ -1,4 +1,4 @@
-import type { Match, MarketName } from '@touchline/contract'
+import type { Match, MarketLineKey } from '@touchline/contract'
 import { memo, useMemo } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { MatchRow } from '../../sports/match/match-row.tsx'
@@ -48,7 +48,7 @@ const twoWay = ['1', '2']
 const threeWay = ['1', 'X', '2']
 
 /** Whether a row shows another market than rows of its sport do: that one is off at the moment. */
-function isSubstitute({ type, row_market_id }: Match, market: MarketName): boolean {
+function isSubstitute({ type, row_market_id }: Match, market: MarketLineKey): boolean {
   return type === 'match' && market.id !== row_market_id
 }
 

@@ -1,4 +1,4 @@
-import type { MarketName, NamedMarket } from '@touchline/contract'
+import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { bareValue, specifierOf, withoutValue } from '../../sports/match/group-markets.ts'
 

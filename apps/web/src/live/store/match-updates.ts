@@ -116,8 +116,8 @@ export function reuseUnchangedMarkets(
 ): readonly ShownMarket[] {
   const known = new Map(current.map((market) => [keyOf(market), market]))
   const next = incoming.map((market) => reuseUnchangedMarket(known.get(keyOf(market)) ?? null, market) ?? market)
-  const isSame = next.length === current.length && next.every((market, place) => market === current[place])
-  return isSame ? current : next
+  const isUnchanged = next.length === current.length && next.every((market, place) => market === current[place])
+  return isUnchanged ? current : next
 }
 
 function reuseUnchangedMarket(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {

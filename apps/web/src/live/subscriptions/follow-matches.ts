@@ -91,14 +91,14 @@ export function followWholeMatch(matchId: number, locale: string, snapshot?: Mat
 function followPage(matchId: number, locale: string, snapshot: MatchPage | undefined): () => void {
   const release = matchUpdates.retain(matchId, snapshot && updatesOf(snapshot))
   if (snapshot) applyPagePrices(snapshot)
-  const stop = whileConnected((page) =>
-    page.follow.match({
+  const stop = whileConnected((live) =>
+    live.follow.match({
       matchId,
       locale,
-      connection: page.connection,
-      locks: page.freshness,
-      fetchMatch: page.calls.fetchMatch,
-      fetchMarkets: page.calls.fetchMarkets,
+      connection: live.connection,
+      locks: live.freshness,
+      fetchMatch: live.calls.fetchMatch,
+      fetchMarkets: live.calls.fetchMarkets,
       ...(snapshot ? { snapshot } : {}),
       onChange: (page) => {
         applyPagePrices(page)

@@ -14,7 +14,7 @@ export function lacksNames(market: ShownMarket | null): boolean {
 }
 
 /** The numbers of one, and its names where it has any, else those of the other. */
-export function keepNames(named: ShownMarket, market: ShownMarket): ShownMarket {
+export function retainNames(named: ShownMarket, market: ShownMarket): ShownMarket {
   const names = new Map(named.outcomes.map(({ id, name }) => [id, name]))
   return {
     ...named,
@@ -29,7 +29,7 @@ export function keepNames(named: ShownMarket, market: ShownMarket): ShownMarket 
 /** Takes the names, and nothing but the names, of a reading that is no newer than the line. */
 export function learnNames<Slot extends ShownMarket | null>(market: Slot, reading: ShownMarket | null): Slot {
   if (market === null || reading === null || !lacksNames(market) || lacksNames(reading)) return market
-  return marketKey(market) === marketKey(reading) ? (keepNames(reading, market) as Slot) : market
+  return marketKey(market) === marketKey(reading) ? (retainNames(reading, market) as Slot) : market
 }
 
 /**

@@ -1,5 +1,5 @@
 import { marketKey } from '@touchline/contract'
-import { keepNames, learnNames } from './market-names.ts'
+import { retainNames, learnNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ShownMarket } from './market-names.ts'
  */
 export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
-  const named = keepNames(current, incoming)
+  const named = retainNames(current, incoming)
   const outcomes = named.outcomes.map((outcome) => reuseUnchanged(known.get(outcome.id) ?? outcome, outcome))
   return reuseUnchanged(current, { ...named, outcomes })
 }

@@ -22,12 +22,12 @@ export function answerFault(request: FastifyRequest, reply: FastifyReply, status
 }
 
 /** An address that the framework refuses before any hook has seen it. */
-export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function rejectAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void answerFault(request, reply, 400)
 }
 
 /** What is not even a request: there is nobody but the socket to answer. */
-export function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
+export function rejectRequest(error: Error & { code?: string }, socket: Socket): void {
   const status = clientErrorStatus(error, socket)
   if (status === null) return void socket.destroy()
   const type = 'text/plain; charset=utf-8'
@@ -38,11 +38,4 @@ export function refuseRequest(error: Error & { code?: string }, socket: Socket):
 function textOf(status: number): string {
   if (status >= 500) return 'It could not be done. Please try again.\n'
   return status === 404 ? 'There is nothing at this address.\n' : 'This request cannot be answered.\n'
-}
-
-const wellFormed = /^[0-9a-f]{32}$/
-
-/** Keeps a caller's trace id if it is one, else begins a new trace. Node draws the randomness of many at once. */
-export function traceId(given: unknown): string {
-  return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID().replaceAll('-', '')
 }

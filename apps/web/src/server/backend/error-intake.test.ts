@@ -11,7 +11,7 @@ function open() {
     request.log.warn = written
   })
   const count = vi.fn<() => void>()
-  registerErrorIntake(app, { count, page: () => '' })
+  registerErrorIntake(app, { count, page: () => '', serve: () => {} })
   const post = (payload: object | string) =>
     app.inject({ method: 'POST', url: '/reports', payload, headers: { 'content-type': 'application/json' } })
   return { app, written, count, send: post }

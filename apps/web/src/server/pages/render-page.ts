@@ -24,13 +24,17 @@ export type RenderOptions = {
 }
 
 /** A page, of which site, and what of the visitor shows on it. */
-export type Asked = {
+export type PageRequest = {
   snapshot: SiteSnapshot
   wanted: Extract<PageAddress, { kind: 'page' }>
   oddsType: OddsFormat | null
 }
 
-export type RenderPage = (request: FastifyRequest, asked: Asked, signal: AbortSignal) => Promise<Omit<Page, 'brotli'>>
+export type RenderPage = (
+  request: FastifyRequest,
+  pageRequest: PageRequest,
+  signal: AbortSignal,
+) => Promise<Omit<Page, 'brotli'>>
 
 /** From the API to the bytes of a page and its headers. */
 export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {

@@ -8,7 +8,7 @@ import { readPageAddress } from './page-address.ts'
 import { createPageCache, pack } from './page-cache.ts'
 import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
-import type { Asked, RenderOptions } from './render-page.ts'
+import type { PageRequest, RenderOptions } from './render-page.ts'
 import { plainPolicy } from '../security/security-headers.ts'
 import { snapshotFor } from '../files/serve-site-files.ts'
 import { geoBlock, varyOf } from './geo-block.ts'
@@ -30,14 +30,18 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   const cache = createPageCache({ maxAgeMs })
   const render = createRenderPage(options)
 
-  async function answerPrivate(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function answerPrivate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+  ): Promise<FastifyReply> {
     const gone = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort(new Error('client closed the connection'))
     })
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(renderTimeoutMs)])
     try {
-      const page = await render(request, asked, signal)
+      const page = await render(request, pageRequest, signal)
       return sendPage(request, reply, { ...page, brotli: await pack(page.body) })
     } catch (error) {
       if (!gone.signal.aborted) throw error
@@ -46,10 +50,14 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
     }
   }
 
-  async function answerPublic(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function answerPublic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+  ): Promise<FastifyReply> {
     // Others may wait for the same page, so it does not end with the visitor who asked first.
-    const { page, isHit } = await cache.get(keyOf(request, asked), () =>
-      render(request, asked, AbortSignal.timeout(renderTimeoutMs)),
+    const { page, isHit } = await cache.get(keyOf(request, pageRequest), () =>
+      render(request, pageRequest, AbortSignal.timeout(renderTimeoutMs)),
     )
     if (isHit) metrics.count('pages_from_cache')
     return sendPage(request, reply, page)
@@ -75,14 +83,14 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       reply.header('vary', varyOf(snapshot, countryHeader))
       const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
-      const asked = { snapshot, wanted, oddsType: oddsTypeOf(request.headers.cookie, snapshot.view) ?? null }
-      return wanted.isPrivate ? answerPrivate(request, reply, asked) : answerPublic(request, reply, asked)
+      const pageRequest = { snapshot, wanted, oddsType: oddsTypeOf(request.headers.cookie, snapshot.view) ?? null }
+      return wanted.isPrivate ? answerPrivate(request, reply, pageRequest) : answerPublic(request, reply, pageRequest)
     },
   })
 }
 
 /** With the site snapshot, so that a saved configuration does not wait for a page to grow old. */
-function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType }: Asked): string {
+function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType }: PageRequest): string {
   return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
 }
 

@@ -2,7 +2,7 @@ import { getSite, PublicSite } from '@touchline/contract/site'
 import type { ApiSend } from '../../api/index.ts'
 import { createSiteSnapshot } from './site-snapshot.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
-import type { Log } from '../process/log.ts'
+import type { Log } from '@touchline/process'
 
 /** The site a host name leads to. */
 export type SiteSource = {

@@ -54,7 +54,7 @@ describe('SHELL-05 the look of a brand', () => {
     )
   })
 
-  it('SHELL-05 variants of a picture are known by the end of its name', () => {
+  it('SHELL-05d variants of a picture are known by the end of its name', () => {
     const image = { url: '/media/logo.png', variants: ['light', 'mobile'] as ('light' | 'mobile')[] }
     expect(imageFor(image, { isLight: false, isMobile: false })).toBe('/media/logo.png')
     expect(imageFor(image, { isLight: true, isMobile: false })).toBe('/media/logo-light.png')
