@@ -8,7 +8,7 @@ it.each([
   ['1. FC Köln', '1-fc-koln'],
   ['Łódź – Śląsk', 'lodz-slask'],
   ['Weißenburg', 'weissenburg'],
-  ['Queen’s Park', 'queens-store'],
+  ['Queen’s Park', 'queens-park'],
   ['İstanbul Başakşehir', 'istanbul-basaksehir'],
   ['Зенит', ''],
   ['  -- ', ''],
