@@ -391,6 +391,25 @@ BEGIN
     GROUP BY part.word;
 END $$;
 
+CREATE FUNCTION touchline.next_settlements(p_limit integer, p_grace interval) RETURNS TABLE(id bigint, match_id bigint, market_id integer, specifier text, outcome_id text, is_ready boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+BEGIN
+  IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+    RAISE EXCEPTION 'next_settlements must be the first write of its transaction';
+  END IF;
+  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id IN (
+    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED);
+  RETURN QUERY SELECT pending.id, pending.match_id, pending.market_id, pending.specifier, pending.outcome_id, known.is_ready
+    FROM touchline.pending_settlement pending
+    CROSS JOIN LATERAL (SELECT seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AS is_ready) AS known
+    WHERE retry_at <= clock_timestamp() AND (known.is_ready OR created_at <= clock_timestamp() - p_grace)
+      AND seen_xid IS NOT NULL
+    ORDER BY retry_at, id LIMIT p_limit;
+END $$;
+
 CREATE FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -876,34 +895,6 @@ BEGIN
   )
   SELECT ranked.kind, ranked.subject_id, ranked.fits FROM ranked
   WHERE ranked.fits >= 0.6 * (SELECT max(top.fits) FROM ranked AS top);
-END $$;
-
-CREATE TABLE touchline.pending_settlement (
-    id bigint NOT NULL,
-    result_id bigint NOT NULL,
-    match_id bigint NOT NULL,
-    market_id integer NOT NULL,
-    specifier text NOT NULL,
-    outcome_id text NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    seen_xid xid8,
-    attempts smallint DEFAULT 0 NOT NULL,
-    retry_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
-);
-
-CREATE FUNCTION touchline.ready_settlements(p_limit integer) RETURNS SETOF touchline.pending_settlement
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-BEGIN
-  IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
-    RAISE EXCEPTION 'ready_settlements must be the first write of its transaction';
-  END IF;
-  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id IN (
-    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED);
-  RETURN QUERY SELECT * FROM touchline.pending_settlement
-    WHERE seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AND retry_at <= clock_timestamp()
-    ORDER BY retry_at, id LIMIT p_limit;
 END $$;
 
 CREATE FUNCTION touchline.receivable_account(p_operator integer, p_currency text) RETURNS bigint
@@ -1642,6 +1633,19 @@ ALTER TABLE touchline.overlay_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE touchline.pending_settlement (
+    id bigint NOT NULL,
+    result_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    market_id integer NOT NULL,
+    specifier text NOT NULL,
+    outcome_id text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    seen_xid xid8,
+    attempts smallint DEFAULT 0 NOT NULL,
+    retry_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
 ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.pending_settlement_id_seq
     START WITH 1
@@ -2229,6 +2233,9 @@ GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.next_settlements(p_limit integer, p_grace interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.next_settlements(p_limit integer, p_grace interval) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
@@ -2284,15 +2291,6 @@ REVOKE ALL ON FUNCTION touchline.ranked_names(p_query text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_worker;
-
-GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
-
-GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
-
-GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.ready_settlements(p_limit integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.ready_settlements(p_limit integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.receivable_account(p_operator integer, p_currency text) FROM PUBLIC;
 
@@ -2456,6 +2454,12 @@ GRANT SELECT,DELETE ON TABLE touchline.outbox TO tl_live;
 GRANT INSERT ON TABLE touchline.outbox TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.overlay_change TO tl_worker;
+
+GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
+
+GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
+
+GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;

@@ -125,7 +125,7 @@ describe('Oddin', () => {
   beforeAll(async () => {
     feed = await openFeed({
       name: 'feed-oddin',
-      simulatorEnv: { WORLD_PROVIDER: 'oddin' },
+      simulatorEnv: { SIMULATOR_PROVIDER: 'oddin' },
       feedEnv: { FEED_PROVIDER: 'oddin' },
       exchange: 'oddinfeed',
     })

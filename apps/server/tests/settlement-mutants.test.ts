@@ -110,7 +110,7 @@ it('BET-06 I8 security minor 11: a win or a result that does not follow from the
 })
 
 it('BET-06 a worker that does not wait for placements under way leaves a bet open for ever, and the audit says so', async () => {
-  await plant('ready_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
+  await plant('next_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
   const hasty = await book.suite.startServer('worker')
   await hasty.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)

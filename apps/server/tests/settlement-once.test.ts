@@ -189,17 +189,17 @@ describe('pending settlements', () => {
 
   const store = (matchId: number, ...facts: LineFact[]) => storeFacts(money.database, { matchId, producerId: 1 }, facts)
 
-  const ripe = async (matchId: number) => {
+  const ready = async (matchId: number) => {
     const { rows } = await money.worker.query<{ match_id: string; outcome_id: string }>(
-      'SELECT match_id, outcome_id FROM touchline.ready_settlements(1000)',
+      `SELECT match_id, outcome_id FROM touchline.next_settlements(1000, '1 hour')`,
     )
     return rows.filter((row) => Number(row.match_id) === matchId).map((row) => row.outcome_id)
   }
 
   /** Any transaction of the whole cluster may hold it back for a moment. */
-  const waitUntilRipe = (matchId: number) =>
-    waitFor('the results to be ripe', async () => {
-      const outcomes = await ripe(matchId)
+  const waitUntilReady = (matchId: number) =>
+    waitFor('the results to be ready', async () => {
+      const outcomes = await ready(matchId)
       return outcomes.length > 0 && outcomes
     })
 
@@ -208,8 +208,8 @@ describe('pending settlements', () => {
     const results = [settled('1', 1), settled('2', 0), settled('3', -1)]
     expect(await store(match, ...results)).toBe(3)
     expect(await store(match, ...results)).toBe(0)
-    expect(await ripe(match)).toEqual([])
-    expect(await waitUntilRipe(match)).toEqual(['1', '2'])
+    expect(await ready(match)).toEqual([])
+    expect(await waitUntilReady(match)).toEqual(['1', '2'])
   })
 
   it('BET-06 a result is ready only when no placement that could have missed it is still running', async () => {
@@ -227,12 +227,12 @@ describe('pending settlements', () => {
       })
       expect(answer).toMatchObject({ ok: true })
       await store(match, settled('1', 1))
-      for (let poll = 0; poll < 3; poll += 1) expect(await ripe(match)).toEqual([])
+      for (let poll = 0; poll < 3; poll += 1) expect(await ready(match)).toEqual([])
       await inFlight.query('COMMIT')
     } finally {
       inFlight.release()
     }
-    expect(await waitUntilRipe(match)).toEqual(['1'])
+    expect(await waitUntilReady(match)).toEqual(['1'])
     const { rows } = await money.worker.query(
       `SELECT player_id::int AS player FROM touchline.bet_selection
       WHERE match_id = $1 AND market_id = 1 AND specifier = '' AND outcome_id = '1' AND result = 'no_results'`,

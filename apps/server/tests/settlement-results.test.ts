@@ -140,6 +140,26 @@ it.each<[string, ResultFact, object]>([
   }
 })
 
+it('BET-06 a transaction left open in another database of the cluster does not delay the payout', async () => {
+  const { bet, selection } = await placeOne(2_000, 100)
+  const other = await openSettlement('settlement-foreign')
+  const foreign = await other.api.connect()
+  try {
+    await foreign.query('BEGIN')
+    await foreign.query('SELECT pg_current_xact_id()')
+    await book.deliver([selection], { result: 1 })
+    const isPaid = async () => (await book.bet(bet.id)).status === 'done'
+    await waitFor('the bet to be settled', isPaid, { timeoutMs: 5_000 })
+    expect(await book.suite.database.query('SELECT FROM touchline.pending_settlement')).toHaveLength(1)
+    await foreign.query('ROLLBACK')
+    await book.settled()
+    expect(await book.bet(bet.id)).toMatchObject({ win: 200, revision: 1 })
+  } finally {
+    foreign.release()
+    await other.close()
+  }
+})
+
 it.each([
   ['api', 'SELECT touchline.settle_bet(1, gen_random_uuid(), 0::smallint, $$[]$$, $$$$, 0, $${}$$, $$$$)'],
   ['worker', 'SELECT touchline.move_money(1, 1, 2, 1, $$payout$$, $$mine$$, NULL, NULL)'],

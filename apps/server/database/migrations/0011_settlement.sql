@@ -41,7 +41,7 @@ CREATE TABLE touchline.pending_settlement (
   specifier text NOT NULL,
   outcome_id text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Given out by the worker after it has seen the result; see ready_settlements.
+  -- Given out by the worker after it has seen the result; see next_settlements.
   seen_xid xid8,
   attempts smallint NOT NULL DEFAULT 0,
   retry_at timestamptz NOT NULL DEFAULT clock_timestamp()

@@ -3,19 +3,31 @@ import type { Database } from '../runtime/index.ts'
 /** An outcome with a new result; without an id it is every outcome of the line. */
 export type Outcome = { matchId: number; marketId: number; specifier: string; outcomeId: string }
 
-/** The pending settlements of one outcome. */
-export type PendingSettlement = { outcome: Outcome; ids: string[] }
+/** The pending settlements of one outcome. `isReady`: all its bets are there to be seen by any later statement. */
+export type PendingSettlement = { outcome: Outcome; ids: string[]; isReady: boolean }
 
-type Row = { id: string; match_id: string; market_id: number; specifier: string; outcome_id: string }
+type Row = {
+  id: string
+  match_id: string
+  market_id: number
+  specifier: string
+  outcome_id: string
+  is_ready: boolean
+}
 
-/** PendingSettlement rows whose bets are all there to be seen by any later statement, those first that have waited longest. */
-export async function readReady(database: Database, limit: number): Promise<PendingSettlement[]> {
+/** A result is ready when the placements under way are done, usually within some milliseconds; then it waits no longer. */
+const grace = '500 milliseconds'
+
+/** Those first that have waited longest. */
+export async function readPending(database: Database, limit: number): Promise<PendingSettlement[]> {
   const { rows } = await database.query<Row>({
-    name: 'read-ready-settlements',
-    text: 'SELECT id, match_id, market_id, specifier, outcome_id FROM touchline.ready_settlements($1)',
-    values: [limit],
+    name: 'read-pending-settlements',
+    text: `SELECT id, match_id, market_id, specifier, outcome_id, is_ready FROM touchline.next_settlements($1, $2::interval)`,
+    values: [limit, grace],
   })
-  const byOutcome = Map.groupBy(rows, (row) => [row.match_id, row.market_id, row.specifier, row.outcome_id].join('\n'))
+  const byOutcome = Map.groupBy(rows, (row) =>
+    [row.match_id, row.market_id, row.specifier, row.outcome_id, row.is_ready].join('\n'),
+  )
   return [...byOutcome.values()].flatMap((group) =>
     group.slice(0, 1).map((row) => ({
       outcome: {
@@ -25,25 +37,42 @@ export async function readReady(database: Database, limit: number): Promise<Pend
         outcomeId: row.outcome_id,
       },
       ids: group.map(({ id }) => id),
+      isReady: row.is_ready,
     })),
   )
 }
 
-/** Of the hundreds of outcomes of a match most have no bets: those are done. Gives the others. */
-export async function deleteWithoutBets(
+/** Until a row is looked at again: at once after a turn that was too short, later and later after a failure. */
+const pauses = {
+  interrupted: `interval '0'`,
+  unready: `interval '1 second'`,
+  failed: `least(interval '100 milliseconds' * 2 ^ attempts, interval '1 minute')`,
+} as const
+
+/** Of the hundreds of outcomes of a match most have no bets: those are done, or looked at again later. Gives the others. */
+export async function skipWithoutBets(
   database: Database,
   settlements: readonly PendingSettlement[],
 ): Promise<PendingSettlement[]> {
+  const idsOf = (isReady: boolean) => settlements.filter((one) => one.isReady === isReady).flatMap(({ ids }) => ids)
   const { rows } = await database.query<{ id: string }>({
-    name: 'delete-settlements-without-bets',
-    text: `DELETE FROM touchline.pending_settlement pending WHERE id = ANY($1::bigint[]) AND NOT EXISTS (
-        SELECT FROM touchline.bet_selection leg WHERE leg.match_id = pending.match_id AND leg.market_id = pending.market_id
-          AND leg.specifier = pending.specifier AND pending.outcome_id IN ('', leg.outcome_id))
-      RETURNING id`,
-    values: [settlements.flatMap(({ ids }) => ids)],
+    name: 'skip-settlements-without-bets',
+    text: `WITH idle AS (
+        SELECT id FROM touchline.pending_settlement pending WHERE id = ANY($1::bigint[] || $2::bigint[]) AND NOT EXISTS (
+          SELECT FROM touchline.bet_selection leg WHERE leg.match_id = pending.match_id
+            AND leg.market_id = pending.market_id AND leg.specifier = pending.specifier
+            AND pending.outcome_id IN ('', leg.outcome_id))
+      ), deleted AS (
+        DELETE FROM touchline.pending_settlement WHERE id = ANY($1::bigint[]) AND id IN (SELECT id FROM idle)
+      ), postponed AS (
+        UPDATE touchline.pending_settlement SET retry_at = clock_timestamp() + ${pauses.unready}
+        WHERE id = ANY($2::bigint[]) AND id IN (SELECT id FROM idle)
+      )
+      SELECT id FROM idle`,
+    values: [idsOf(true), idsOf(false)],
   })
-  const done = new Set(rows.map(({ id }) => id))
-  return settlements.filter(({ ids }) => !ids.some((id) => done.has(id)))
+  const idle = new Set(rows.map(({ id }) => id))
+  return settlements.filter(({ ids }) => !ids.some((id) => idle.has(id)))
 }
 
 export async function deletePending(database: Database, { ids }: PendingSettlement): Promise<void> {
@@ -54,19 +83,18 @@ export async function deletePending(database: Database, { ids }: PendingSettleme
   })
 }
 
-/** To the end of the queue: at once after a turn that was too short, later and later after a failure (0.1 s to a minute). */
+/** To the end of the queue. */
 export async function requeuePending(
   database: Database,
   { ids }: PendingSettlement,
-  hasFailed: boolean,
+  reason: keyof typeof pauses,
 ): Promise<void> {
   await database.query({
-    name: 'requeue-pending-settlement',
-    text: `UPDATE touchline.pending_settlement SET attempts = CASE WHEN $2 THEN least(attempts + 1, 10) ELSE 0 END,
-        retry_at = clock_timestamp() + CASE WHEN $2
-          THEN least(interval '100 milliseconds' * 2 ^ attempts, interval '1 minute') ELSE interval '0' END
+    name: `requeue-pending-settlement-${reason}`,
+    text: `UPDATE touchline.pending_settlement
+      SET attempts = ${reason === 'failed' ? 'least(attempts + 1, 10)' : '0'}, retry_at = clock_timestamp() + ${pauses[reason]}
       WHERE id = ANY($1::bigint[])`,
-    values: [ids, hasFailed],
+    values: [ids],
   })
 }
 

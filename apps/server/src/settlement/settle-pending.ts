@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { deletePending, deleteWithoutBets, readReady, requeuePending } from './pending-settlements.ts'
+import { deletePending, readPending, requeuePending, skipWithoutBets } from './pending-settlements.ts'
 import type { PendingSettlement, Outcome } from './pending-settlements.ts'
 import { settleOutcome } from './settle-outcome.ts'
 import type { Tools } from './settle-outcome.ts'
@@ -12,9 +12,9 @@ const turnMs = 1_000
 
 /** One pass over the pending settlements. True: there may be more to do at once. */
 export async function settlePending(tools: Tools): Promise<boolean> {
-  const settlements = await readReady(tools.database, rowsAtOnce)
+  const settlements = await readPending(tools.database, rowsAtOnce)
   if (settlements.length === 0) return false
-  const waiting = await deleteWithoutBets(tools.database, settlements)
+  const waiting = await skipWithoutBets(tools.database, settlements)
   const isWorked = waiting.length > 0 && (await settleWaiting(tools, waiting))
   return isWorked || waiting.length < settlements.length
 }
@@ -41,8 +41,10 @@ function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement
   const isOver = () => tools.isOver() || performance.now() > endAt
   return underOutcomeLock(session, pending.outcome, async () => {
     const progress = await settleOutcome({ ...tools, isOver }, pending.outcome)
-    if (progress === 'finished') await deletePending(tools.database, pending)
-    else await requeuePending(tools.database, pending, progress === 'failed')
+    if (progress !== 'finished') await requeuePending(tools.database, pending, progress)
+    // A bet placed before the result may be committed after this: the row stays until none can.
+    else if (!pending.isReady) await requeuePending(tools.database, pending, 'unready')
+    else await deletePending(tools.database, pending)
   })
 }
 
