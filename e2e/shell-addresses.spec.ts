@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { demoPlayer } from './bet-path/open-site.ts'
 import { requestSite } from './shell/request-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
-import { changeMatch } from './shell/change-match.ts'
 import { save } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
@@ -10,6 +9,8 @@ import { movedTable, servicePages } from './shell/route-table.ts'
 import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
+import { waitFor } from '@touchline/testkit'
+import type { Site } from './bet-path/open-site.ts'
 
 // npm run e2e -- shell [--workers=2]: what an address says and keeps.
 test.describe.configure({ mode: 'parallel' })
@@ -278,3 +279,16 @@ test('NAV-02 NAV-03 addresses that moved say where to', async () => {
     expect([requested, answer.status, answer.headers.location]).toEqual([requested, status, location])
   }
 })
+
+/** Suspends a match and opens it again: the book has a newer version of it than any page that was made before. */
+async function changeMatch({ suite, simulator }: Pick<Site, 'suite' | 'simulator'>, matchId: number): Promise<void> {
+  const read = async () => {
+    const [row] = await suite.database.query('SELECT urn, version::int FROM touchline.match WHERE id = $1', [matchId])
+    return row as { urn: string; version: number }
+  }
+  for (const order of ['stop', 'reopen']) {
+    const { urn, version } = await read()
+    await simulator.control(order, { match: urn })
+    await waitFor(`the match to ${order}`, async () => (await read()).version > version)
+  }
+}

@@ -1,6 +1,5 @@
 export * from './betting/bet.ts'
 export * from './betting/money.ts'
-export * from './calls/app-header.ts'
 export * from './calls/bets.ts'
 export * from './calls/counters.ts'
 export * from './calls/endpoint.ts'

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
 
+/**
+ * Every call that is not a GET carries it: a page of another origin cannot add it without asking first, and is rejected.
+ */
+export const appHeader = { 'x-touchline-app': 'web' } as const
+
 type Schema = z.ZodMiniType
 
 /** One call, declared once: the API must serve it as declared, and clients are derived from it. */

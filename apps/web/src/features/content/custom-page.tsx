@@ -1,4 +1,4 @@
-import type { CustomPage as CustomPageSettings } from '@touchline/contract/site'
+import type { CustomPage as CustomPageSettings, ImageSet } from '@touchline/contract/site'
 import { Card, Skeleton } from '@touchline/ui'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { Image } from '../../site/image/image.tsx'
@@ -7,8 +7,6 @@ import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
 import { useSession } from '../session/index.ts'
 import { textIn } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
-import { readBlock } from './read-block.ts'
-import type { PageBlock } from './read-block.ts'
 
 export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 
@@ -45,4 +43,32 @@ function BlockView({ block }: { block: PageBlock }) {
   }
   const { image, width, height, alt } = block
   return <Image image={image} width={width} height={height} alt={textIn(alt, locale, site)} />
+}
+
+type Block = NonNullable<CustomPageSettings['zones']['content']>[number]
+type Texts = Record<string, string>
+
+type PageBlock =
+  | { kind: 'text'; text: Texts }
+  | { kind: 'image'; image: ImageSet; width: number; height: number; alt: Texts }
+
+/** What can be rendered of a block; null where it is of another kind or not what its kind should be. */
+function readBlock({ kind, config }: Block): PageBlock | null {
+  const { text, image, width, height, alt = {} } = config
+  if (kind === 'text') return isTexts(text) ? { kind, text } : null
+  if (kind !== 'image' || !isImage(image) || !isLength(width) || !isLength(height) || !isTexts(alt)) return null
+  return { kind, image: { url: image.url, variants: image.variants ?? [] }, width, height, alt }
+}
+
+function isTexts(value: unknown): value is Texts {
+  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+}
+
+function isImage(value: unknown): value is Pick<ImageSet, 'url'> & Partial<ImageSet> {
+  if (typeof value !== 'object' || value === null || !('url' in value) || typeof value.url !== 'string') return false
+  return !('variants' in value) || Array.isArray(value.variants)
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= 4_096
 }

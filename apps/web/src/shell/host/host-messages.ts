@@ -10,7 +10,6 @@ import type { Session } from '../../features/session/session.ts'
 import { panelStore } from '../../features/bet-slip/panel-store.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
 import { selectionCount } from '../../features/bet-slip/slip.ts'
-import { watchPageSize } from './watch-page-size.ts'
 
 const prefix = 'touchline:'
 
@@ -70,4 +69,35 @@ function notifyBalance(session: Session, sessionBefore?: Session): void {
   if (currency !== before?.currency) notifyHost({ type: 'notify-currency-changed', currency })
   if (currency !== before?.currency || balance !== before.balance)
     notifyHost({ type: 'balance-changed', currency, balance })
+}
+
+/** HOST-02. */
+const calmMs = 100
+
+/** Reports the size of the whole page when it has come to rest, and only when it is another one. */
+function watchPageSize(notify: (width: number, height: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = ''
+  const observer = new ResizeObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const { width, height } = pageSize()
+      const size = `${width}x${height}`
+      if (size === last) return
+      last = size
+      notify(width, height)
+    }, calmMs)
+  })
+  observer.observe(document.body)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+/** Of what is on the page. What can be scrolled is never less than the frame, and a host that follows could only grow. */
+function pageSize(): { width: number; height: number } {
+  const { width, height } = document.documentElement.getBoundingClientRect()
+  // A part of a pixel too little is a scroll bar.
+  return { width: Math.ceil(width), height: Math.ceil(height) }
 }
