@@ -9,6 +9,7 @@ import { textIn } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
 import { readBlock } from './read-block.ts'
 import type { PageBlock } from './read-block.ts'
+import './article.css'
 
 export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 
