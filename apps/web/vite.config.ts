@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { checkStyleSheet } from './build/check-style-sheet.ts'
 import { leaveOutUnused } from './build/leave-out-unused.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -33,8 +34,11 @@ export default defineConfig({
     }),
     react(),
     leaveOutUnused(),
+    checkStyleSheet(),
     precompress(),
   ],
+  // One sheet, linked from every page: the sheet of a lazy part would be asked for once, and never again when that fails.
+  build: { cssCodeSplit: false },
   environments: {
     client: {
       build: {
@@ -42,6 +46,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // In the order of their imports, whatever files the parts they are for travel in.
+                { name: 'style', test: /\.css$/ },
                 { name: 'react-dom', test: /node_modules\/react-dom/ },
                 // With the loader of all the others, so that the entry waits for nothing else.
                 {

@@ -16,6 +16,7 @@ import { pageHead } from '../shell/document/page-head.ts'
 import { notifyHost } from '../shell/host/host.ts'
 import { ListSearch } from '../site/address/list-search.ts'
 import type { Links } from '../site/links.ts'
+import './home.css'
 
 const liveShown = 40
 const soonShown = 24

@@ -1,5 +1,7 @@
+// Before all other sheets: it names the layers in their order. Each of the others is imported by its component.
+import '@touchline/ui/styles.css'
+import '../sports/tokens.css'
 import { createRootRouteWithContext, Outlet, useParams } from '@tanstack/react-router'
-import appCss from '../shell/app.css?url'
 import { Document } from '../shell/document/document.tsx'
 import { linkedData, organization } from '../shell/document/linked-data.ts'
 import { siteLinks, viewport } from '../shell/document/site-head.ts'
@@ -18,7 +20,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { name: 'viewport', content: viewport(context.site) },
       { name: 'color-scheme', content: 'dark light' },
     ],
-    links: [{ rel: 'stylesheet', href: appCss }, ...siteLinks(context.site)],
+    links: siteLinks(context.site),
     scripts: [linkedData(organization(context.site, context.origin))],
   }),
   component: Root,

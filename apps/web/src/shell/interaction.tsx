@@ -15,6 +15,7 @@ import type { InteractionProps } from './interaction-props.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import type { NavigationRetry } from './start/retry-on-navigation.ts'
 import { useRouterState } from '@tanstack/react-router'
+import './interaction.css'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction(props: InteractionProps) {

@@ -1,6 +1,7 @@
 import { Icon } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from './i18n/use-i18n.tsx'
+import './clock.css'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../base/class-names.ts'
+import './button.css'
 
 type ButtonLook = {
   variant?: 'primary' | 'quiet' | 'line'

@@ -3,6 +3,7 @@ import { Count } from '../feedback/badge.tsx'
 import { classNames } from '../base/class-names.ts'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
+import './chip.css'
 
 type ChipLook = { icon?: IconName; count?: ReactNode; children: ReactNode }
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
+import './field.css'
 
 export type FieldProps = {
   label: ReactNode

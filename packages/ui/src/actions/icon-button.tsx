@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../base/class-names.ts'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
+import './icon-button.css'
 
 type IconButtonLook = {
   icon: IconName

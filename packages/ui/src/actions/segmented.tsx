@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Count } from '../feedback/badge.tsx'
 import { classNames } from '../base/class-names.ts'
+import './segmented.css'
 
 type SegmentLook = { label: ReactNode; count?: ReactNode }
 

@@ -2,6 +2,7 @@ import { createContext, use, useId, useMemo } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Badge, Count } from '../feedback/badge.tsx'
 import { classNames } from '../base/class-names.ts'
+import './tabs.css'
 
 type TabSetState = { id: string; selected: string; onSelect: (name: string) => void }
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { breakpoints, mobileBelow } from './breakpoints.ts'
 
@@ -16,6 +17,21 @@ const [, tokens = ''] = /:root \{(.*?)\n\}/s.exec(readFileSync(`${root}packages/
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
 
 describe('style sheets', () => {
+  it('are each in one layer, and imported by a component of their folder', () => {
+    const own = sheets.filter(({ path }) => !/ui\/src\/(base\/|styles\.css)/.test(path))
+    expect(own.length).toBeGreaterThan(40)
+    for (const { path, text } of own) {
+      expect(text, path).toMatch(/^(\/\*.*?\*\/\n)?@layer (tokens|ui|parts|page) \{\n([ \n].*?\n)?\}\n$/s)
+      if (path.endsWith('/tokens.css')) continue
+      const beside = globSync(`${dirname(path)}/*.tsx`, { cwd: root })
+      const line = `import './${basename(path)}'`
+      expect(
+        beside.some((file) => readFileSync(`${root}${file}`, 'utf8').includes(line)),
+        path,
+      ).toBe(true)
+    }
+  })
+
   it('UI-01ab “breakpoints xs 0, sm 720, md 960, lg 1280, xl 1920; mobile under 780”: change at these widths, at each, and at no other', () => {
     const { xs, ...widths } = breakpoints
     expect(xs).toBe(0)
@@ -43,12 +59,12 @@ describe('style sheets', () => {
       expect(alerts).toContain(line)
     expect(alerts).not.toContain('inset-block-start')
     // Hidden for as long as its fade waits.
-    expect(rule(textOf('shell/shell.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
+    expect(rule(textOf('shell/interaction.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
   })
 
   it('UI-02 “max height 0.95”, of a modal and of a sheet', () => {
     const dialog = sheets.find(({ path }) => path.endsWith('ui/src/overlays/dialog.css'))?.text ?? ''
     for (const name of ['modal', 'sheet'])
-      expect(new RegExp(`^\\.${name} \\{[^}]*max-block-size: 95dvh;`, 'm').test(dialog), name).toBe(true)
+      expect(new RegExp(`^ *\\.${name} \\{[^}]*max-block-size: 95dvh;`, 'm').test(dialog), name).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
+import './badge.css'
 
 export type Tone = 'neutral' | 'pos' | 'neg' | 'warn' | 'accent'
 

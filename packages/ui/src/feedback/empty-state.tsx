@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArtName } from '../drawings.ts'
 import { classNames } from '../base/class-names.ts'
 import { drawings, flight } from '../drawings.ts'
+import './empty-state.css'
 
 export type EmptyStateProps = {
   art?: ArtName

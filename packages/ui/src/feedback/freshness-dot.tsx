@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
+import './freshness-dot.css'
 
 export type FreshnessDotProps = {
   state: 'live' | 'catching-up' | 'stale'

@@ -1,4 +1,5 @@
 import { classNames } from '../base/class-names.ts'
+import './meter.css'
 
 export type MeterProps = {
   percent: number

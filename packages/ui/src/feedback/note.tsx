@@ -3,6 +3,7 @@ import type { Tone } from './badge.tsx'
 import { classNames } from '../base/class-names.ts'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
+import './note.css'
 
 export type NoteProps = {
   tone?: Tone

@@ -1,4 +1,5 @@
 import { classNames } from '../base/class-names.ts'
+import './skeleton.css'
 
 export type SkeletonProps = {
   width?: 'xs' | 's' | 'm' | 'l' | 'full'

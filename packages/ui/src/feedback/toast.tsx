@@ -4,6 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
+import './toast.css'
 
 export type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone

@@ -1,4 +1,5 @@
 import { classNames } from '../base/class-names.ts'
+import './crest.css'
 
 export type CrestProps = {
   /** What stays when the name is translated. */

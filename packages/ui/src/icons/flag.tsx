@@ -1,4 +1,5 @@
 import { classNames } from '../base/class-names.ts'
+import './crest.css'
 
 export type FlagProps = { code: string | null; size?: 'm' | 'l' }
 

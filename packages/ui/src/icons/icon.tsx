@@ -1,4 +1,5 @@
 import { classNames } from '../base/class-names.ts'
+import './icon.css'
 
 export type IconProps = {
   name: IconName

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Count } from '../feedback/badge.tsx'
+import './block.css'
 
 export type BlockProps = {
   title: ReactNode

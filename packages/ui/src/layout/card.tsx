@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { classNames } from '../base/class-names.ts'
+import './block.css'
 
 export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'article' | 'div'; pad?: boolean }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './kbd.css'
 
 export type KbdProps = { children: ReactNode }
 

@@ -5,6 +5,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 import type { OverlayProps } from './overlay.tsx'
 import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
+import './dialog.css'
 
 export type ModalProps = {
   isOpen: boolean

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
 import { IconButton } from '../actions/icon-button.tsx'
+import './dialog.css'
+import './overlay.css'
 
 export type OverlayProps = {
   isOpen: boolean

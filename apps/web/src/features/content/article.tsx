@@ -1,5 +1,6 @@
 import { Card } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import './article.css'
 
 export type ArticleSection = { id: string; title: string; text: string; more?: ReactNode }
 

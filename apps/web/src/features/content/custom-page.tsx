@@ -7,6 +7,7 @@ import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
 import { useSession } from '../session/index.ts'
 import { textIn } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
+import './article.css'
 
 export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 

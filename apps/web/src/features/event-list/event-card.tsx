@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { MatchTime } from '../../sports/match/match-time.tsx'
 import { SideMark } from '../../sports/match/team.tsx'
+import './event-card.css'
 
 export type LiveEventCardProps = Omit<EventCardProps, 'odds'>
 

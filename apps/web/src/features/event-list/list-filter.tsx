@@ -7,6 +7,7 @@ import type { MessageKey, I18n } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
 import type { ListSearch, SortKey, TimeWindow } from '../../site/address/list-search.ts'
 import type { ListLink } from '../../site/links.ts'
+import './list-filter.css'
 
 export type ListFilterProps = FilterOptions & {
   /** How many matches the list has as it is filtered. */

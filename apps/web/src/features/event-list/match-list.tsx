@@ -2,6 +2,7 @@ import { Card, Count, Icon, Flag } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import './match-list.css'
 
 export type MatchListProps = {
   title?: ReactNode

@@ -9,6 +9,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
 import type { ReactNode } from 'react'
+import './market-board.css'
 
 export type MarketBoardProps = { match: Match; markets: readonly ShownMarket[] }
 

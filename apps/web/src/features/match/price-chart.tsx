@@ -6,6 +6,7 @@ import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { fetchPriceHistory } from './price-history.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { sentenceCase } from '../../site/i18n/text.ts'
+import './price-chart.css'
 
 /** A point is kept every ten seconds at most. */
 const refreshMs = 30_000

@@ -6,6 +6,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { betTitle, betResultLabel, isSettled, legMark } from './bet-labels.ts'
 import type { LegMark } from './bet-labels.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
+import './bet-card.css'
 
 export type BetCardProps = {
   bet: PlacedBet

@@ -9,6 +9,7 @@ import { languageName } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import { useId } from 'react'
 import { chooseOddsType } from '../../site/odds-type.ts'
+import './preferences.css'
 
 export type PreferencesProps = { isOpen: boolean; onClose: () => void; links: Links; renderedMs: number }
 

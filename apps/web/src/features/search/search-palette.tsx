@@ -7,6 +7,7 @@ import type { Links } from '../../site/links.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Palette } from './palette.tsx'
 import type { SearchPlaces } from './rank-places.ts'
+import './search.css'
 
 export type SearchPaletteProps = {
   isOpen: boolean

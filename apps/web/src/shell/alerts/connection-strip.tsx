@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, showAlert } from '../../site/alert-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
+import './connection-strip.css'
 
 /** Under the header, over the page: nothing moves when it comes. Silent, because the alert has said it already. */
 export function ConnectionStrip() {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import './choice.css'
 
 export type ChoiceProps = {
   title: string

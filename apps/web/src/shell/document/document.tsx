@@ -8,6 +8,7 @@ import { directionOf } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
 import { preHydrationScript } from './pre-hydration-script.ts'
 import { groupsOf } from '../../site/route-data.ts'
+import './document.css'
 
 type DocumentProps = { locale: Locale; children: ReactNode }
 

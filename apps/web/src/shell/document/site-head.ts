@@ -7,7 +7,7 @@ export function viewport({ shell }: SiteView): string {
   return `width=device-width, initial-scale=1${fixed}`
 }
 
-/** The brand's own sheet, which comes after the product's, and its icons. */
+/** The brand's own sheet, which wins over the product's by standing outside of its layers, and its icons. */
 export function siteLinks({ files }: SiteView) {
   return [
     { rel: 'stylesheet', href: files.sheet },

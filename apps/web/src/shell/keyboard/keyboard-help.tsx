@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { hasFlag, setFlag, storedNames } from '../../site/storage.ts'
 import { Choice } from '../consent/choice.tsx'
+import './keyboard-help.css'
 
 type Line = { keys: readonly string[]; text: MessageKey; isSequence?: boolean }
 

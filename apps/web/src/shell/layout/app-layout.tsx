@@ -2,6 +2,7 @@ import { classNames } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import './app-layout.css'
 
 export type AppLayoutProps = {
   header: ReactNode

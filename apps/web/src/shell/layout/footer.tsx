@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink } from './layout-link.tsx'
+import './footer.css'
 
 export type FooterProps = {
   columns: readonly { title: string; items: readonly LayoutItem[] }[]

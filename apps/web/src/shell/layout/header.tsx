@@ -5,6 +5,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { Brand } from './brand.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink } from './layout-link.tsx'
+import './header.css'
 
 export type HeaderProps = {
   homeHref: string

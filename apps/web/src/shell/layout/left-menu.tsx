@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink, LayoutMark } from './layout-link.tsx'
+import './left-menu.css'
 
 export type MenuEntry = LayoutItem & {
   /** Shown below the entry when it is unfolded. */

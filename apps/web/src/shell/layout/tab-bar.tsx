@@ -2,6 +2,7 @@ import { Badge, Icon } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink } from './layout-link.tsx'
+import './tab-bar.css'
 
 export type TabBarProps = {
   items: readonly LayoutItem[]

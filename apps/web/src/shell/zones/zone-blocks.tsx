@@ -14,6 +14,7 @@ import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
 import { preparePanel } from './panel-loaders.ts'
+import './zone-blocks.css'
 
 export type ZoneBlocksProps = {
   blocks: readonly Block[]

@@ -2,6 +2,7 @@ import type { ImageSet } from '@touchline/contract/site'
 import { imageFor } from '@touchline/contract/site-values'
 import { classNames, mobileQuery } from '@touchline/ui'
 import { useSite } from '../use-site.ts'
+import './image.css'
 
 export type ImageProps = {
   image: ImageSet

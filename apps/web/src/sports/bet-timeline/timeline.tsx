@@ -4,6 +4,7 @@ import { Time } from '@touchline/ui'
 import { useI18n, Sentence } from '../../site/i18n/use-i18n.tsx'
 import type { ReactNode } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
+import './timeline.css'
 
 export type TimelineProps = {
   entries: readonly TimelineEntry[]

@@ -4,6 +4,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { MatchTime } from './match-time.tsx'
 import { scoreColumns, sentOff } from './score-columns.ts'
 import { TeamLine } from './team.tsx'
+import './match-row.css'
 
 export type MatchRowProps = {
   match: Match

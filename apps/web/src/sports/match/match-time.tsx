@@ -4,6 +4,7 @@ import { Time } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { memo, useEffect, useRef } from 'react'
 import type { I18n } from '@touchline/i18n'
+import './match-row.css'
 
 export type MatchTimeProps = {
   status: MatchStatus

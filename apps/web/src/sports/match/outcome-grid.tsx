@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
+import './outcome-grid.css'
 
 export type OutcomeGridProps = { columns: 1 | 2 | 3 | 'many'; children: ReactNode }
 

@@ -6,6 +6,7 @@ import { MatchTime, periodHead } from './match-time.tsx'
 import { activeSide, points, sentOff } from './score-columns.ts'
 import { SideMark, ActiveDot } from './team.tsx'
 import type { Activity } from './team.tsx'
+import './scoreboard.css'
 
 export type ScoreboardProps = {
   match: Match

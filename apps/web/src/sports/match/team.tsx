@@ -1,6 +1,7 @@
 import type { CompetitorRef } from '@touchline/contract'
 import { classNames, VisuallyHidden, Crest, Flag, flagOf, Initial } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import './match-row.css'
 
 /** What the side that is marked does. */
 export type Activity = 'serves' | 'bats'

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { ReactElement } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import './odds-button.css'
 
 export type OddsButtonProps = {
   selectionKey: SelectionKey
