@@ -2,7 +2,8 @@ import type { MessageKey } from '@touchline/i18n'
 import { Kbd } from '@touchline/ui'
 import { Fragment, useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { hasFlag, setFlag, storedNames } from '../../site/storage.ts'
+import { hasFlag, setFlag } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { Choice } from '../consent/choice.tsx'
 
 type Line = { keys: readonly string[]; text: MessageKey; isSequence?: boolean }
