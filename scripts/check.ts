@@ -15,6 +15,7 @@ const tools = [
   'arrows',
   'names',
   'dead',
+  'secrets',
   'spec',
   'documents:check',
   'schema:check',

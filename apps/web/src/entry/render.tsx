@@ -3,7 +3,6 @@ import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { pageStatus } from '../site/route-data.ts'
 import { requestContext } from './request-context.ts'
 
 // The router writes its own in front of every page.
@@ -56,6 +55,13 @@ function renderWhole(tree: ReactNode, { signal, report, nonce }: Watch): Promise
     if (signal.aborted) abandon()
     else signal.addEventListener('abort', abandon, { once: true })
   })
+}
+
+type Match = { staticData?: { status?: number | undefined } | undefined }
+
+/** A page that is about an error answers as one; a page that failed by itself answers worse. */
+function pageStatus(matches: readonly Match[], rendered: number): number {
+  return rendered === 200 ? (matches.at(-1)?.staticData?.status ?? 200) : rendered
 }
 
 // oxlint-disable-next-line import/no-default-export -- the framework looks for it under this name

@@ -4,7 +4,8 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { activeOddsType, chooseOddsType, oddsTypeOf } from './odds-type.ts'
+import { activeOddsType, chooseOddsType } from './odds-type.ts'
+import { requestedOddsType } from './requested-odds-type.ts'
 import { useVisitorI18n } from './i18n/use-visitor-i18n.ts'
 import { sampleSite } from './testing/sample-site.ts'
 import { SiteProvider } from './use-site.ts'
@@ -24,16 +25,16 @@ describe('CFG-05 the odds format of a visitor', () => {
     expect(activeOddsType(site)).toBe('european')
     chooseOddsType(site, 'american')
     expect(activeOddsType(site)).toBe('american')
-    expect(oddsTypeOf(document.cookie, site)).toBe('american')
+    expect(requestedOddsType(document.cookie, site)).toBe('american')
     chooseOddsType(site, 'european')
-    expect(oddsTypeOf(document.cookie, site)).toBeUndefined()
+    expect(requestedOddsType(document.cookie, site)).toBeUndefined()
   })
 
   it('falls back to the site’s own when the site has taken the chosen one away', () => {
     chooseOddsType(site, 'american')
     const less = sampleSite({ sportsbook: { oddsTypes: { available: ['european'], selected: 'european' } } })
     expect(activeOddsType(less)).toBe('european')
-    expect(oddsTypeOf(document.cookie, less)).toBeUndefined()
+    expect(requestedOddsType(document.cookie, less)).toBeUndefined()
   })
 
   it.each([
@@ -45,7 +46,7 @@ describe('CFG-05 the odds format of a visitor', () => {
     ['tl.odds-type', undefined],
     ['x-tl.odds-type=british', undefined],
   ])('reads %s of a request as %s', (cookies, expected) => {
-    expect(oddsTypeOf(cookies, site)).toBe(expected)
+    expect(requestedOddsType(cookies, site)).toBe(expected)
   })
 
   it('ODDS-01 changes every price on the page at once', async () => {

@@ -1,15 +1,15 @@
 import type { OddsFormat } from '@touchline/i18n'
-import { writeCookie, storedNames } from './storage.ts'
-import type { SiteView } from './site.ts'
-
-type OddsSite = { sportsbook: Pick<SiteView['sportsbook'], 'oddsTypes'> }
+import { writeCookie } from './storage.ts'
+import { storedNames } from './stored-names.ts'
+import { offeredOddsType } from './requested-odds-type.ts'
+import type { OddsSite } from './requested-odds-type.ts'
 
 const listeners = new Set<() => void>()
 const yearDays = 365
 
 /** CFG-05: what this visitor has chosen, while the site still offers it; else the site's own. */
 export function activeOddsType(site: OddsSite): OddsFormat {
-  return offered(site, readStoredType()) ?? site.sportsbook.oddsTypes.selected
+  return offeredOddsType(site, readStoredType()) ?? site.sportsbook.oddsTypes.selected
 }
 
 /** ODDS-01: holds at once for every price on the page, and for the pages the server renders from now on. */
@@ -24,20 +24,6 @@ export function chooseOddsType(site: OddsSite, type: OddsFormat): void {
 export function onOddsType(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/**
- * The format a request asks for, where that is not the one every cached page has. Pages are cached in the site's own format,
- * so only these visitors are rendered for.
- */
-export function oddsTypeOf(cookies: string | undefined, site: OddsSite): OddsFormat | undefined {
-  const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${storedNames.oddsType}=`))
-  const type = offered(site, pair?.slice(pair.indexOf('=') + 1).trim())
-  return type === site.sportsbook.oddsTypes.selected ? undefined : type
-}
-
-function offered({ sportsbook }: OddsSite, name: string | null | undefined): OddsFormat | undefined {
-  return sportsbook.oddsTypes.available.find((type) => type === name)
 }
 
 function readStoredType(): string | null {

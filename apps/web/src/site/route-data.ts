@@ -5,7 +5,7 @@ import type { MessageGroup } from '@touchline/i18n'
 export type PageKind = PageId | 'custom'
 
 type Match = {
-  staticData?: { page?: PageKind | undefined; status?: number | undefined } | undefined
+  staticData?: { page?: PageKind | undefined } | undefined
   loaderData?: unknown
 }
 
@@ -13,11 +13,6 @@ type Match = {
 export function pageKind(matches: readonly Match[]): PageKind | null {
   const shown = matches.at(-1)
   return isCustom(shown?.loaderData) ? 'custom' : (shown?.staticData?.page ?? null)
-}
-
-/** A page that is about an error answers as one; a page that failed by itself answers worse. */
-export function pageStatus(matches: readonly Match[], rendered: number): number {
-  return rendered === 200 ? (matches.at(-1)?.staticData?.status ?? 200) : rendered
 }
 
 /** NAV-01: a custom path of one segment stands where a sport would, so only what was read tells them apart. */

@@ -1,21 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** Names of what is stored in the browser (SESS-06). */
-export const storedNames = {
-  theme: 'tl.theme',
-  bets: 'tl.bets',
-  unconfirmedBets: 'tl.bets-in-doubt',
-  panel: 'tl.panel',
-  tags: 'tl.tags',
-  oddsType: 'tl.odds-type',
-  player: 'tl.player',
-  searches: 'tl.searches',
-  registered: 'tl.registered',
-  signUpReminder: 'tl.sign-up-reminder',
-  keysOff: 'tl.keys-off',
-  foldedLeagues: 'tl.folded-leagues',
-} as const
-
 /** Something stored for this tab, or null when there is none or it is not what it should be. */
 export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.infer<S> | null {
   try {

@@ -5,7 +5,7 @@ import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
 import { emptySlip, slipStore, dispatchSlip } from '../bet-slip/index.ts'
 import { sampleSelection } from '../bet-slip/testing/samples.ts'
-import { storedNames } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { readStored, storedNames, writeStored } from '../../site/storage.ts'
+import { readStored, writeStored } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { selectionCount } from './slip.ts'
 import type { Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'

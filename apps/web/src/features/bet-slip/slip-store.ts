@@ -1,6 +1,7 @@
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
-import { readStored, storedNames, writeStored } from '../../site/storage.ts'
+import { readStored, writeStored } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './unconfirmed-bets.ts'
 import { emptySlip, isInFlight, keyOfSelection, reduceSlip } from './slip.ts'
 import type { Slip, SlipEvent } from './slip.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedNames } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import type { Selection, SentBet } from './slip.ts'
 import { StoredSelection, StoredSentBet } from './stored-slip.ts'
 

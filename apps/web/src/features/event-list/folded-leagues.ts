@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { readStored, storedNames, writeStored } from '../../site/storage.ts'
+import { readStored, writeStored } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 
 const most = 200
 const Stored = z.array(z.int()).check(z.maxLength(most))

@@ -1,4 +1,4 @@
-import { storedNames } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { sessionStore } from './session-store.ts'
 
 /**

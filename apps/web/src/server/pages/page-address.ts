@@ -34,7 +34,7 @@ function isLocalePrefix(segment: string): boolean {
 /** Everything else in a query (campaigns, mistakes) changes nothing on the page. */
 function listSearch(search: string): string {
   const given = new URLSearchParams(search)
-  const kept = listNames.flatMap((name) => {
+  const kept = listNames.flatMap((name): [string, string][] => {
     const value = given.getAll(name).at(-1)
     return value !== undefined && value.length <= longestValue ? [[name, value]] : []
   })

@@ -2,7 +2,7 @@ import { visitorCountry } from '@touchline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carryQuery } from '../../site/address/query.ts'
 import { carriesSecret } from '../../site/address/one-time-names.ts'
-import { oddsTypeOf } from '../../site/odds-type.ts'
+import { requestedOddsType } from '../../site/requested-odds-type.ts'
 import { answerFault } from '../backend/client-errors.ts'
 import { readPageAddress } from './page-address.ts'
 import { createPageCache, pack } from './page-cache.ts'
@@ -83,7 +83,11 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       reply.header('vary', varyOf(snapshot, countryHeader))
       const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
-      const pageRequest = { snapshot, wanted, oddsType: oddsTypeOf(request.headers.cookie, snapshot.view) ?? null }
+      const pageRequest = {
+        snapshot,
+        wanted,
+        oddsType: requestedOddsType(request.headers.cookie, snapshot.view) ?? null,
+      }
       return wanted.isPrivate ? answerPrivate(request, reply, pageRequest) : answerPublic(request, reply, pageRequest)
     },
   })

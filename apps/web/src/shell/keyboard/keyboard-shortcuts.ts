@@ -1,4 +1,5 @@
-import { hasFlag, storedNames } from '../../site/storage.ts'
+import { hasFlag } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { pushModal } from '../modals/modal-store.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import { takePreHydrationKeys } from './pre-hydration-keys.ts'

@@ -50,7 +50,9 @@ export type ListSearch = z.infer<typeof ListSearch>
 
 /** As it stands in an address: always in the same order, so that one list has one address. */
 export function listSearch(list: Partial<ListSearch>): string {
-  const given = listNames.flatMap((name) => (list[name] === undefined ? [] : [[name, String(list[name])]]))
+  const given = listNames.flatMap((name): [string, string][] =>
+    list[name] === undefined ? [] : [[name, String(list[name])]],
+  )
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 

@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import { secretNames, tagNames } from './one-time-names.ts'
 import type { SecretName, TagName } from './one-time-names.ts'
 import * as z from 'zod/mini'
-import { setCookie, readStored, storedNames, writeStored } from '../storage.ts'
+import { setCookie, readStored, writeStored } from '../storage.ts'
+import { storedNames } from '../stored-names.ts'
 
 declare global {
   var tlOnce: Record<string, string> | undefined

@@ -1,0 +1,11 @@
+// What browsers and Node both have and the language itself does not: all of it that this package uses.
+
+type URL = {
+  readonly origin: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly hostname: string
+}
+
+declare const URL: { new (url: string): URL; canParse(url: string): boolean }
