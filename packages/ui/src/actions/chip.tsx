@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 
 type ChipLook = { icon?: IconName; count?: ReactNode; children: ReactNode }
 
-export type ChipProps = ComponentProps<'button'> & ChipLook & { selected?: boolean }
+type ChipProps = ComponentProps<'button'> & ChipLook & { selected?: boolean }
 
 export function Chip({ selected, icon, count, children, className, ...rest }: ChipProps) {
   return (
@@ -18,7 +18,7 @@ export function Chip({ selected, icon, count, children, className, ...rest }: Ch
   )
 }
 
-export type ChipLinkProps = ComponentProps<'a'> & ChipLook & { current?: boolean }
+type ChipLinkProps = ComponentProps<'a'> & ChipLook & { current?: boolean }
 
 export function ChipLink({ current, icon, count, children, className, ...rest }: ChipLinkProps) {
   return (
@@ -30,7 +30,7 @@ export function ChipLink({ current, icon, count, children, className, ...rest }:
   )
 }
 
-export type ChipRowProps = {
+type ChipRowProps = {
   label: string
   children: ReactNode
   /** Links make it a landmark, buttons a group. */

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -37,7 +37,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
+type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
   isWrong?: boolean
   describedBy?: string | undefined
   /** Inside the border, before and after what is typed. */

@@ -3,7 +3,7 @@ import type { ArtName } from '../drawings.ts'
 import { classNames } from '../base/class-names.ts'
 import { drawings, flight } from '../drawings.ts'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   art?: ArtName
   title: ReactNode
   children?: ReactNode
@@ -23,7 +23,7 @@ export function EmptyState({ art = 'receipt', title, children, action, className
   )
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   art?: ArtName
   title: ReactNode
   children?: ReactNode

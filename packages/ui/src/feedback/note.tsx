@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
 
-export type NoteProps = {
+type NoteProps = {
   tone?: Tone
   icon?: IconName
   title?: ReactNode

@@ -1,6 +1,6 @@
 import { classNames } from '../base/class-names.ts'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   width?: 'xs' | 's' | 'm' | 'l' | 'full'
   height?: 'line' | 'title' | 'control'
   className?: string

@@ -5,7 +5,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
 
-export type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
+type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone
   icon?: IconName
   title: ReactNode
@@ -39,7 +39,7 @@ export function Toast({
   )
 }
 
-export type ToastRegionProps = { label: string; children?: ReactNode }
+type ToastRegionProps = { label: string; children?: ReactNode }
 
 /** UI-02: bottom centre, one at a time. It stands on the page before it has anything to say, or nothing is announced. */
 export function ToastRegion({ label, children }: ToastRegionProps) {

@@ -1,6 +1,6 @@
 import { classNames } from '../base/class-names.ts'
 
-export type IconProps = {
+type IconProps = {
   name: IconName
   size?: 'm' | 's' | 'xs'
   /** Points the other way in right-to-left text. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Count } from '../feedback/badge.tsx'
 
-export type BlockProps = {
+type BlockProps = {
   title: ReactNode
   count?: ReactNode
   /** Stands at the end of the head: a link, a switch. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
-export type CrumbsProps = { label: string; items: readonly { href: string; label: ReactNode }[] }
+type CrumbsProps = { label: string; items: readonly { href: string; label: ReactNode }[] }
 
 export function Crumbs({ label, items }: CrumbsProps) {
   return (
