@@ -36,7 +36,7 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
   migrate: [server, 'readMigrateEnvironment'],
   seed: [server, 'readMigrateEnvironment'],
   web: ['apps/web/src/server/process/environment.ts', 'readWebEnvironment'],
-  simulator: ['apps/simulator/src/settings.ts', 'readSettings'],
+  simulator: ['apps/simulator/src/settings.ts', 'readSimulatorEnvironment'],
 }
 
 /** The ports on which a service listens inside. */

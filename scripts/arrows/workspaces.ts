@@ -10,7 +10,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/testkit': ['contract', 'uof'],
   'apps/web': ['contract', 'betting', 'ui', 'i18n', 'process'],
   'apps/server': ['contract', 'betting', 'uof', 'i18n', 'process'],
-  'apps/simulator': ['contract', 'uof'],
+  'apps/simulator': ['contract', 'uof', 'process'],
   'apps/console': ['contract', 'ui', 'i18n'],
 }
 

@@ -6,7 +6,8 @@ import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { findPlayer, playerRoutes } from './players/index.ts'
-import { runProcess } from '@touchline/process/run-process'
+import { runProcess } from '@touchline/process'
+import { createMetrics } from '@touchline/process/metrics'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -17,6 +18,7 @@ import { statisticsRoutes } from './statistics/index.ts'
 await runProcess({
   name: 'api',
   environment: readApiEnvironment(process.env),
+  metrics: createMetrics('api'),
   async start({ environment, log, metrics, drain }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
     await requireKnownSchema(database)

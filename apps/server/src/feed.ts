@@ -1,13 +1,15 @@
 // The feed process: odds in from RabbitMQ, the book in PostgreSQL, changes out to Centrifugo.
 import { runFeed, takeLeadership } from './feed/index.ts'
 import { createLive } from './live/index.ts'
-import { runProcess } from '@touchline/process/run-process'
+import { runProcess } from '@touchline/process'
+import { createMetrics } from '@touchline/process/metrics'
 import { openDatabase, readFeedEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 
 await runProcess({
   name: 'feed',
   environment: readFeedEnvironment(process.env),
+  metrics: createMetrics('feed'),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'feed', connections: 4, log })
     await requireKnownSchema(database)

@@ -1,6 +1,7 @@
 // The worker process: bets are settled when results have come. It can be killed, doubled and repeated.
 import { requireDurableCommits } from './ledger/index.ts'
-import { runProcess } from '@touchline/process/run-process'
+import { runProcess } from '@touchline/process'
+import { createMetrics } from '@touchline/process/metrics'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startSettlement } from './settlement/index.ts'
@@ -8,6 +9,7 @@ import { startSettlement } from './settlement/index.ts'
 await runProcess({
   name: 'worker',
   environment: readWorkerEnvironment(process.env),
+  metrics: createMetrics('worker'),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
     await requireKnownSchema(database)

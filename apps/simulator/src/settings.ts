@@ -1,65 +1,75 @@
+import { commonVariables, environmentReader, healthVariables, Port } from '@touchline/process'
 import { feedProfile } from '@touchline/uof'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { DatasetChoice } from './dataset/dataset.ts'
 
-/** Milliseconds; an empty text counts as none. */
-const moment = z
-  .literal('')
-  .transform(() => undefined)
-  .or(z.coerce.number().int().min(0).max(8_640_000_000_000_000))
-  .optional()
+const amount = (minimum: number, maximum: number) =>
+  z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.minimum(minimum), z.maximum(maximum))))
 
-const path = z.string().min(1).max(4096).optional()
+const count = (minimum: number, maximum: number) =>
+  z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))))
+
+const Text = z.string().check(z.minLength(1), z.maxLength(200))
+
+const None = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+)
+/** Milliseconds; an empty text counts as none. */
+const Moment = z.optional(z.union([None, count(0, 8_640_000_000_000_000)]))
+
+const Path = z.optional(z.string().check(z.minLength(1), z.maxLength(4096)))
 
 const Environment = z.object({
-  SIMULATOR_HOST: z.string().default('127.0.0.1'),
-  SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535),
-  SIMULATOR_SEED: z.string().min(1).max(200).default('touchline'),
+  ...commonVariables,
+  ...healthVariables,
+  /** Without it health is answered on `SIMULATOR_PORT` alone, and there are no metrics. */
+  HEALTH_PORT: z.optional(Port),
+  SIMULATOR_HOST: z._default(z.string(), '127.0.0.1'),
+  SIMULATOR_PORT: Port,
+  SIMULATOR_SEED: z._default(Text, 'touchline'),
   /** `small` is two leagues of soccer, `whole` twelve sports. */
-  SIMULATOR_DATASET: z.enum(['small', 'whole']).default('small'),
+  SIMULATOR_DATASET: z._default(z.enum(['small', 'whole']), 'small'),
   /** Rounds of each league of the small dataset that are on offer, five matches each. */
-  SIMULATOR_ROUNDS: z.coerce.number().int().min(1).max(18).default(2),
+  SIMULATOR_ROUNDS: z._default(count(1, 18), 2),
   /** Begins one season of the small dataset at this moment (milliseconds), four matches live; without it the season never ends. */
-  SIMULATOR_SEASON_START: moment,
+  SIMULATOR_SEASON_START: Moment,
   /** Where the simulator's clock begins; real time unless given. */
-  SIMULATOR_EPOCH: moment,
+  SIMULATOR_EPOCH: Moment,
   /** Simulator seconds per real second, to begin with. */
-  SIMULATOR_SPEED: z.coerce.number().min(1).max(600).default(1),
+  SIMULATOR_SPEED: z._default(amount(1, 600), 1),
   /** The provider whose message format is written. */
-  SIMULATOR_PROVIDER: z.enum(['betradar', 'oddin']).default('betradar'),
+  SIMULATOR_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   SIMULATOR_AMQP_URL: z.url({ protocol: /^amqps?$/ }),
-  SIMULATOR_VHOST: z.string().min(1).max(200),
-  SIMULATOR_TOKEN: z.string().min(1),
+  SIMULATOR_VHOST: Text,
+  SIMULATOR_TOKEN: z.string().check(z.minLength(1)),
   /** A file to write every published message to. */
-  SIMULATOR_RECORD: path,
+  SIMULATOR_RECORD: Path,
   /** A recording to publish again; seed and dataset are those of the recording. */
-  SIMULATOR_REPLAY: path,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SIMULATOR_REPLAY: Path,
 })
 
-export type Settings = ReturnType<typeof readSettings>
+export const readSimulatorEnvironment = environmentReader(Environment)
 
-export function readSettings(environment: NodeJS.ProcessEnv) {
-  const parsed = Environment.safeParse(environment)
-  if (!parsed.success) throw new Error(`the environment is not usable:\n${z.prettifyError(parsed.error)}`)
-  const { data } = parsed
+export type Settings = ReturnType<typeof toSettings>
+
+export function toSettings(environment: z.infer<typeof Environment>) {
   const dataset: DatasetChoice =
-    data.SIMULATOR_DATASET === 'small'
-      ? { size: 'small', rounds: data.SIMULATOR_ROUNDS, seasonStartMs: data.SIMULATOR_SEASON_START }
+    environment.SIMULATOR_DATASET === 'small'
+      ? { size: 'small', rounds: environment.SIMULATOR_ROUNDS, seasonStartMs: environment.SIMULATOR_SEASON_START }
       : { size: 'whole' }
   return {
-    host: data.SIMULATOR_HOST,
-    port: data.SIMULATOR_PORT,
-    seed: data.SIMULATOR_SEED,
+    host: environment.SIMULATOR_HOST,
+    port: environment.SIMULATOR_PORT,
+    seed: environment.SIMULATOR_SEED,
     dataset,
-    epochMs: data.SIMULATOR_EPOCH,
-    speed: data.SIMULATOR_SPEED,
-    profile: feedProfile(data.SIMULATOR_PROVIDER),
-    amqpUrl: data.SIMULATOR_AMQP_URL,
-    vhost: data.SIMULATOR_VHOST,
-    token: data.SIMULATOR_TOKEN,
-    recordPath: data.SIMULATOR_RECORD,
-    replayPath: data.SIMULATOR_REPLAY,
-    logLevel: data.LOG_LEVEL,
+    epochMs: environment.SIMULATOR_EPOCH,
+    speed: environment.SIMULATOR_SPEED,
+    profile: feedProfile(environment.SIMULATOR_PROVIDER),
+    amqpUrl: environment.SIMULATOR_AMQP_URL,
+    vhost: environment.SIMULATOR_VHOST,
+    token: environment.SIMULATOR_TOKEN,
+    recordPath: environment.SIMULATOR_RECORD,
+    replayPath: environment.SIMULATOR_REPLAY,
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
-import type { Logger } from 'pino'
+import type { Log, Running } from '@touchline/process'
 import { serveControl } from './control/serve-control.ts'
 import type { Faults } from './feed/faults.ts'
 import { startPublisher } from './feed/publisher.ts'
@@ -21,7 +21,7 @@ const drainTimeoutMs = 3000
 const pollMs = 20
 
 /** Starts the simulator; `stop` sends what is queued first. */
-export async function startSimulator(settings: Settings, log: Logger): Promise<{ stop: () => Promise<void> }> {
+export async function startSimulator(settings: Settings, log: Log): Promise<Running> {
   const { replayPath, recordPath } = settings
   const head =
     replayPath === undefined
@@ -58,9 +58,10 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
   })
+  const checks = { broker: () => broker.isUp(), offer: () => replay !== null || isOfferPublished() }
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    const isReady = broker.isUp() && (replay !== null || isOfferPublished())
+    const isReady = Object.values(checks).every((passes) => passes())
     return reply.code(isReady ? 200 : 503).send({ connected: broker.isUp(), waiting: simulator.outbox.size() })
   })
   await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
@@ -69,7 +70,7 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
   const { seed, dataset } = head
   log.info(
     { address, seed, dataset: dataset.size, vhost: settings.vhost, events: simulator.matches.size },
-    'simulator started',
+    'simulator listening',
   )
 
   let isPublished = false
@@ -89,7 +90,7 @@ export async function startSimulator(settings: Settings, log: Logger): Promise<{
     log.info({ isDrained }, 'simulator stopped')
   }
 
-  return { stop }
+  return { checks, stop }
 }
 
 /** Sends what is delayed or queued. */

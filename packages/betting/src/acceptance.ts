@@ -1,7 +1,7 @@
 import type { AcceptPolicy } from '@touchline/contract'
 import { largestStakeMinor, potentialWinMinor } from './payout.ts'
 
-export type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
+type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
 
 /** Whether a bet requested at one price is accepted at another, and the price it gets (PRICE-1 … PRICE-5). */
 export function evaluateOdds(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): OddsDecision {
@@ -21,11 +21,9 @@ function isAccepted(policy: AcceptPolicy, requestedOddsMilli: number, currentOdd
   }
 }
 
-export type StakeLimits = { minStakeMinor: bigint; maxWinMinor: bigint }
+type StakeLimits = { minStakeMinor: bigint; maxWinMinor: bigint }
 
-export type StakeValidation =
-  | { ok: true }
-  | { ok: false; error: 'stake-too-small' | 'stake-too-large'; amountMinor: bigint }
+type StakeValidation = { ok: true } | { ok: false; error: 'stake-too-small' | 'stake-too-large'; amountMinor: bigint }
 
 /** Whether the currency's limits let the stake through, and the amount that would do if not (STAKE-1, STAKE-2). */
 export function validateStake(stakeMinor: bigint, oddsMilli: readonly number[], limits: StakeLimits): StakeValidation {

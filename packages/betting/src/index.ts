@@ -1,7 +1,6 @@
 export { writeDecimal } from './decimal.ts'
 export type { Decimal } from './decimal.ts'
 export { evaluateOdds, validateStake } from './acceptance.ts'
-export type { OddsDecision, StakeLimits, StakeValidation } from './acceptance.ts'
 export { legFactor, legResult } from './leg.ts'
 export type { LegOutcome } from './leg.ts'
-export { largestStakeMinor, payoutMinor, potentialWinMinor } from './payout.ts'
+export { payoutMinor, potentialWinMinor } from './payout.ts'

@@ -1,5 +1,5 @@
 // For servers and tests: every message of every language. A browser is sent only what its page needs.
-import type { Catalogue, MessageGroup, MessageKey, Messages } from './catalogue.ts'
+import type { Catalogue, MessageGroup, Messages } from './catalogue.ts'
 import type { Locale } from './locales.ts'
 import { ar } from './messages/ar/index.ts'
 import { de } from './messages/de/index.ts'
@@ -16,7 +16,7 @@ export function catalogueOf(locale: Locale): Catalogue {
   return written[locale] ?? written[language as Locale] ?? en
 }
 
-export const messageGroups = Object.keys(en) as MessageGroup[]
+const messageGroups = Object.keys(en) as MessageGroup[]
 
 export function isMessageGroup(text: string): text is MessageGroup {
   return Object.hasOwn(en, text)
@@ -33,4 +33,4 @@ export function groupOf(key: string): MessageGroup | undefined {
   return messageGroups.find((group) => Object.hasOwn(en[group], key))
 }
 
-export type { Catalogue, MessageGroup, MessageKey, Messages }
+export type { Catalogue, MessageGroup, Messages }

@@ -42,7 +42,7 @@ export type I18n = {
   with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
 }
 
-export type I18nOptions = {
+type I18nOptions = {
   locale: Locale
   timeZone: string
   /** May be filled after creation: a key is looked up when it is said. */

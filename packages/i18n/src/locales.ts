@@ -49,7 +49,7 @@ export function resolveLocale(text: string): Locale | null {
   return aliases.get(folded) ?? byFoldedName.get(folded) ?? null
 }
 
-export function isRtl(locale: Locale): boolean {
+function isRtl(locale: Locale): boolean {
   return rightToLeft.has(locale)
 }
 

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Drain } from './drain.ts'
-import type { Metrics } from './metrics.ts'
 
 /** Named readiness checks: all must pass before the process is given work. Each must end by itself. */
 export type ReadinessChecks = Record<string, () => Promise<boolean> | boolean>
@@ -10,12 +9,15 @@ export type ReadinessChecks = Record<string, () => Promise<boolean> | boolean>
 /** What else /readyz reports; none of it makes a process unready. */
 export type ReadinessDetails = () => Record<string, boolean>
 
+/** Serves `/metrics` in Prometheus' text format. */
+export type MetricsPage = { serve(request: IncomingMessage, response: ServerResponse): void }
+
 export type HealthServer = { port: number; close(): Promise<void> }
 
 type Options = {
   host: string
   port: number
-  metrics: Pick<Metrics, 'serve'>
+  metrics: MetricsPage
   checks: ReadinessChecks
   details?: ReadinessDetails
   drain: Drain

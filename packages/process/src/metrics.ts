@@ -1,14 +1,9 @@
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { Meter } from '@opentelemetry/api'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MetricsPage } from './health-server.ts'
 
-export type Metrics = {
-  meter: Meter
-  exporter: PrometheusExporter
-  /** Serves `/metrics` in Prometheus' text format. */
-  serve(request: IncomingMessage, response: ServerResponse): void
-}
+export type Metrics = MetricsPage & { meter: Meter; exporter: PrometheusExporter }
 
 export function createMetrics(process: string): Metrics {
   // The health server has the port; the exporter only writes the page.

@@ -2,37 +2,38 @@ import closeWithGrace from 'close-with-grace'
 import { createDrain, quietWithinMs } from './drain.ts'
 import type { Drain } from './drain.ts'
 import { openHealthServer } from './health-server.ts'
-import type { ReadinessChecks, ReadinessDetails } from './health-server.ts'
+import type { MetricsPage, ReadinessChecks, ReadinessDetails } from './health-server.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import type { Metrics } from './metrics.ts'
 
-type Running = { checks: ReadinessChecks; details?: ReadinessDetails; stop: () => Promise<void> }
-type Options<E> = {
+export type Running = { checks: ReadinessChecks; details?: ReadinessDetails; stop: () => Promise<void> }
+
+type Variables = { LOG_LEVEL: string; HEALTH_HOST: string; HEALTH_PORT?: number | undefined; DRAIN_SECONDS?: number }
+type Options<E, M> = {
   name: string
-  environment: E & { LOG_LEVEL: string; HEALTH_HOST: string; HEALTH_PORT: number; DRAIN_SECONDS?: number }
-  start: (tools: { environment: E; log: Log; metrics: Metrics; drain: Drain }) => Promise<Running>
+  environment: E & Variables
+  metrics: M
+  start: (tools: { environment: E; log: Log; metrics: M; drain: Drain }) => Promise<Running>
 }
 
 const closeWithinMs = 15_000
 
 /**
- * What every process has alike: log, metrics, health server, and a SIGTERM that finishes work before the process ends.
- * One that serves calls becomes unready first and serves on for `DRAIN_SECONDS`, so that proxies stop sending, and
- * longer while calls still arrive.
+ * What every process has alike: log, health server (where it has a `HEALTH_PORT`), and a SIGTERM that finishes work before
+ * the process ends. One that serves calls becomes unready first and serves on for `DRAIN_SECONDS`, so that proxies stop
+ * sending, and longer while calls still arrive.
  */
-export async function runProcess<E>({ name, environment, start }: Options<E>): Promise<void> {
+export async function runProcess<E, M extends MetricsPage>(options: Options<E, M>): Promise<void> {
+  const { name, environment, metrics, start } = options
   const log = createLog(name, environment.LOG_LEVEL)
-  const metrics = createMetrics(name)
   const drain = createDrain()
   const running = await start({ environment, log, metrics, drain }).catch((error: Error) => {
     log.fatal({ err: error }, `could not start: ${error.message}`)
     process.exit(1)
   })
   const { HEALTH_HOST: host, HEALTH_PORT: port } = environment
-  const health = await openHealthServer({ ...running, host, port, metrics, drain })
-  log.info({ health_port: health.port }, 'started')
+  const health = port === undefined ? undefined : await openHealthServer({ ...running, host, port, metrics, drain })
+  log.info({ health_port: health?.port }, 'started')
 
   const drainMs = (environment.DRAIN_SECONDS ?? 0) * 1_000
   closeWithGrace({ delay: drainMs + quietWithinMs + closeWithinMs, logger: false }, async ({ signal, err }) => {
@@ -41,7 +42,7 @@ export async function runProcess<E>({ name, environment, start }: Options<E>): P
     drain.begin()
     if (!err) await drain.untilQuiet(drainMs)
     await running.stop()
-    await health.close()
+    await health?.close()
     log.info('stopped')
   })
 }

@@ -2,14 +2,14 @@ import type { BaseSubscription, PublicationContext, SubscribedContext } from 'ce
 import { listen } from './connect-live.ts'
 import { waitFor } from './wait-for.ts'
 
-export type Collected<Data> = {
+type Collected<Data> = {
   data: Data
   offset: number | undefined
   tags: Record<string, string>
   arrivedAtMs: number
 }
 
-export type Collection<Data> = {
+type Collection<Data> = {
   /** In the order the client emitted them; `arrivedAtMs` is on the clock of `performance.now()`. */
   publications: Collected<Data>[]
   /** One entry per (re)subscribe, with the recovery flags of the server. */

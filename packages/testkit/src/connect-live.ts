@@ -13,7 +13,7 @@ export class OrderedSocket extends WebSocket {
   }
 }
 
-export type LiveOptions = Partial<Omit<Options, 'websocket'>> & { url: string }
+type LiveOptions = Partial<Omit<Options, 'websocket'>> & { url: string }
 
 /** The only way a Node test opens a stock client. It is already connecting; listen through `listen` or `collect`. */
 export function connectLive({ url, ...options }: LiveOptions): Centrifuge {
@@ -48,7 +48,7 @@ export function listen(to: unknown, event: string, listener: unknown): () => voi
 }
 
 /** Claims of a connection token; with `channel`, of a subscription token. `sub` left out is an anonymous visitor. */
-export type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: unknown; [claim: string]: unknown }
+type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: unknown; [claim: string]: unknown }
 
 /** A token signed with the suite's secret; made by hand, so that a test can also create invalid ones. */
 export function signLiveToken(secret: string, claims: LiveClaims = {}): string {

@@ -17,7 +17,7 @@ import type { Schema } from './template-database.ts'
 import { addControls } from './simulator-process.ts'
 import type { SimulatorProcess } from './simulator-process.ts'
 
-export type SuiteOptions = {
+type SuiteOptions = {
   name: string
   /** False: not started yet; `live.start()` starts it. */
   centrifugo?: boolean
@@ -27,7 +27,7 @@ export type SuiteOptions = {
   schema?: Schema
 }
 
-export type ServerOptions = { env?: Record<string, string>; mutants?: Mutant[] }
+type ServerOptions = { env?: Record<string, string>; mutants?: Mutant[] }
 
 export type Suite = {
   name: string

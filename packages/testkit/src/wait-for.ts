@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 
-export type WaitOptions = { timeoutMs?: number; everyMs?: number }
+type WaitOptions = { timeoutMs?: number; everyMs?: number }
 
 type Attempt<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
 

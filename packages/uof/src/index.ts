@@ -6,7 +6,7 @@ export type * from './rest.ts'
 export type * from './sport-event-status.ts'
 export type { ListResult, ParseFailure, ParseResult, ValueResult } from './result.ts'
 export type { ReadLimits } from './xml/read-element.ts'
-export { cancelClosesLines, feedProfile, isProvider } from './profile.ts'
+export { cancelClosesLines, feedProfile } from './profile.ts'
 export type { FeedProfile, Provider } from './profile.ts'
 
 export { parseFeedMessage } from './parse/parse-feed-message.ts'
@@ -20,14 +20,7 @@ export type { LineFact, ResultFact } from './results/result-facts.ts'
 
 export { messageTypeOf, parseRoutingKey, writeRoutingKey, routingKeyFor } from './routing/routing-key.ts'
 export type { RoutingKey, RoutingScope, RoutingTarget } from './routing/routing-key.ts'
-export {
-  aliveBinding,
-  allMessagesBinding,
-  liveBinding,
-  prematchBinding,
-  sessionBindings,
-  systemBinding,
-} from './routing/bindings.ts'
+export { aliveBinding, allMessagesBinding, sessionBindings } from './routing/bindings.ts'
 export type { Interest } from './routing/bindings.ts'
 
 export { createDescriptionBook } from './names/description-book.ts'
@@ -78,8 +71,7 @@ export {
 } from './rest/market-descriptions.ts'
 export { feedPaths } from './rest/paths.ts'
 export type { FeedPaths } from './rest/paths.ts'
-export { parseProducers, scopesOf, writeProducers } from './rest/producers.ts'
-export type { ProducerScope } from './rest/producers.ts'
+export { parseProducers, writeProducers } from './rest/producers.ts'
 export {
   parseCompetitorProfile,
   parsePlayerProfile,
@@ -106,5 +98,5 @@ export {
   writeTournaments,
 } from './rest/sports.ts'
 export { parseSummary, writeSummary } from './rest/summary.ts'
-export { eventStatusCode, statusOfSummary } from './rest/summary-status.ts'
+export { eventStatusCode } from './rest/summary-status.ts'
 export { parseWhoami, writeWhoami } from './rest/whoami.ts'

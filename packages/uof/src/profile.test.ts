@@ -3,10 +3,8 @@ import {
   cancelClosesLines,
   feedPaths,
   feedProfile,
-  isProvider,
   parseFixture,
   parseFeedMessage,
-  scopesOf,
   writeFeedMessage,
   writeFixture,
   writeMarketDescriptions,
@@ -25,7 +23,6 @@ describe('CAT-08 profiles of the providers', () => {
       amqpPort: 5672,
       isTls: true,
     })
-    expect([isProvider('oddin'), isProvider('constructor')]).toStrictEqual([true, false])
   })
 
   it('CAT-08 paths differ by their end only', () => {
@@ -59,10 +56,6 @@ describe('CAT-08 profiles of the providers', () => {
     expect(cancelClosesLines(oddin, { endTimeMs: 1 })).toBe(false)
     expect(cancelClosesLines(oddin, { startTimeMs: 1, endTimeMs: 2 })).toBe(false)
     expect(cancelClosesLines(betradar, {})).toBe(false)
-  })
-
-  it('reads the scopes of a producer', () => {
-    expect(scopesOf({ scope: 'live|prematch|lunar' })).toStrictEqual(['live', 'prematch'])
   })
 })
 

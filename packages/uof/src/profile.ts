@@ -38,10 +38,6 @@ export function feedProfile(provider: Provider): FeedProfile {
   return profiles[provider]
 }
 
-export function isProvider(text: string): text is Provider {
-  return Object.hasOwn(profiles, text)
-}
-
 /** Betradar's way is the feed's own. */
 const betradar: FeedProfile = {
   provider: 'betradar',

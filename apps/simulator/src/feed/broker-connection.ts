@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
-import type { Logger } from 'pino'
+import type { Log } from '@touchline/process'
 
 export type ConnectionOptions = {
   amqpUrl: string
   vhost: string
   exchange: string
-  log: Logger
+  log: Log
   onUp: (channel: ConfirmChannel) => void
   onDown: () => void
 }

@@ -1,5 +1,5 @@
 import type { ConfirmChannel } from 'amqplib'
-import type { Logger } from 'pino'
+import type { Log } from '@touchline/process'
 import { maintainConnection } from './broker-connection.ts'
 import type { BrokerConnection } from './broker-connection.ts'
 import type { Outbox } from './outbox.ts'
@@ -12,7 +12,7 @@ export function startPublisher(options: {
   vhost: string
   exchange: string
   outbox: Outbox
-  log: Logger
+  log: Log
   onUp: () => void
 }): BrokerConnection {
   const { outbox, amqpUrl, vhost, exchange, log } = options

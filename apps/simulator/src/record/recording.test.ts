@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { pino } from 'pino'
+import { createLog } from '@touchline/process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesOf, readHead, readMessages, recordTo } from './recording.ts'
 import type { RecordedMessage } from './recording.ts'
@@ -25,7 +25,7 @@ describe(`a recording (seed ${seed})`, () => {
         files += 1
         const path = join(folder, `${files}.jsonl`)
         const head = { version: 1 as const, seed: 'a', epochMs: 5, dataset: { size: 'whole' as const } }
-        const recorder = recordTo(path, head, pino({ level: 'silent' }))
+        const recorder = recordTo(path, head, createLog('test', 'silent'))
         for (const { key, body } of messages)
           recorder.write({ routingKey: key, body: Buffer.from(body), traceId: '', conveys: [] })
         await recorder.close()

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import type { Logger } from 'pino'
+import type { Log } from '@touchline/process'
 import * as z from 'zod'
 import type { OutgoingMessage } from '../feed/outbox.ts'
 
@@ -71,7 +71,7 @@ const bufferLimitBytes = 128 * 1024 * 1024
 const fileLimitBytes = 4 * 1024 * 1024 * 1024
 
 /** Writes every confirmed message, one JSON line each, with the real time since the start. */
-export function recordTo(path: string, head: RecordingHead, log: Logger): Recorder {
+export function recordTo(path: string, head: RecordingHead, log: Log): Recorder {
   const startedMs = performance.now()
   const file = createWriteStream(path)
   let isOpen = true

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseFeedMessage } from '@touchline/uof'
 import type { FeedMessage } from '@touchline/uof'
-import type { Logger } from 'pino'
+import type { Log } from '@touchline/process'
 import type { RecoveryRequest } from '../feed/run-recovery.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
@@ -20,7 +20,7 @@ export type Replay = {
 /** Publishes a recording byte for byte, at the recorded offsets on the simulator's clock. */
 export function runReplay(
   simulator: Simulator,
-  { path, epochMs, log }: { path: string; epochMs: number; log: Logger },
+  { path, epochMs, log }: { path: string; epochMs: number; log: Log },
 ): Replay {
   const { clock, outbox, expectedState, transmitter } = simulator
   const startedMs = clock.nowMs()

@@ -19,7 +19,7 @@ import { namesHost } from './site/site-host.ts'
 import { createSiteSource } from './site/site-source.ts'
 import { registerErrorIntake } from './backend/error-intake.ts'
 
-type Options = {
+export type SiteOptions = {
   environment: WebEnvironment
   log: Log
   metrics: Metrics
@@ -37,7 +37,7 @@ export async function createSite({
   drain,
   isPolicySent,
   attach,
-}: Options): Promise<FastifyInstance> {
+}: SiteOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) =>

@@ -38,8 +38,8 @@ export const PeriodScore = z.object({
 })
 export type PeriodScore = z.infer<typeof PeriodScore>
 
-export const HomeAway = z.object({ home: z.int(), away: z.int() })
-export type HomeAway = z.infer<typeof HomeAway>
+const HomeAway = z.object({ home: z.int(), away: z.int() })
+type HomeAway = z.infer<typeof HomeAway>
 
 export const MatchStatistics = z.object({
   yellow_cards: z.optional(HomeAway),

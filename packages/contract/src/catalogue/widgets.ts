@@ -5,7 +5,7 @@ import { CompetitorRef, TournamentRef } from './match.ts'
 
 const matchesAtMost = 10
 
-export const StatisticsWidget = z.object({
+const StatisticsWidget = z.object({
   type: z.literal('statistics'),
   match_id: z.int(),
   status: MatchStatusCode,
@@ -16,7 +16,7 @@ export const StatisticsWidget = z.object({
   scoreboard: z.nullable(Scoreboard),
 })
 
-export const IncidentKind = z.enum([
+const IncidentKind = z.enum([
   'started',
   'period',
   'score',
@@ -43,14 +43,14 @@ export const Incident = z.object({
 })
 export type Incident = z.infer<typeof Incident>
 
-export const TimelineWidget = z.object({
+const TimelineWidget = z.object({
   type: z.literal('timeline'),
   match_id: z.int(),
   /** In the order they were seen; of a long match the last ones. */
   incidents: z.array(Incident).check(z.maxLength(200)),
 })
 
-export const HeadToHeadWidget = z.object({
+const HeadToHeadWidget = z.object({
   type: z.literal('head-to-head'),
   match_id: z.int(),
   /** The two sides against each other; all three newest first. */
@@ -70,7 +70,7 @@ export type SquadPlayer = z.infer<typeof SquadPlayer>
 
 const Squad = z.array(SquadPlayer).check(z.maxLength(100))
 
-export const LineupsWidget = z.object({
+const LineupsWidget = z.object({
   type: z.literal('lineups'),
   match_id: z.int(),
   /** False while the provider has named nobody. */
@@ -92,7 +92,7 @@ export const StandingsRow = z.object({
 })
 export type StandingsRow = z.infer<typeof StandingsRow>
 
-export const StandingsWidget = z.object({
+const StandingsWidget = z.object({
   type: z.literal('standings'),
   match_id: z.int(),
   tournament: TournamentRef,

@@ -15,7 +15,7 @@ import { Sportsbook } from './settings/sportsbook.ts'
 import { SiteShell } from './pages/widgets.ts'
 import { distinct, Label } from './text.ts'
 
-export const playerFieldIds = [
+const playerFieldIds = [
   ...['email', 'password', 'auth_phone_number', 'mobile_phone', 'first_name', 'last_name', 'nickname'],
   ...['date_of_birth', 'gender', 'country', 'city', 'address', 'postal_code', 'personal_id', 'currency', 'language'],
   ...['promo_code', 'receive_promos', 'terms_acceptance', 'age_acceptance'],
@@ -24,22 +24,22 @@ export const playerFieldIds = [
 const PlayerFieldId = z.enum(playerFieldIds)
 
 /** AUTH-03: what is asked, in which forms and in this order. How a field is drawn and checked follows from its id. */
-export const PlayerField = z.strictObject({
+const PlayerField = z.strictObject({
   id: PlayerFieldId,
   forms: z.array(z.enum(['sign_up', 'missed', 'deposit', 'profile'])).check(z.minLength(1), z.maxLength(4), distinct()),
   isRequired: z._default(z.boolean(), true),
   isEditable: z._default(z.boolean(), true),
   label: z.optional(Label),
 })
-export type PlayerField = z.infer<typeof PlayerField>
+type PlayerField = z.infer<typeof PlayerField>
 
-export const PlayerFields = z.array(PlayerField).check(z.maxLength(playerFieldIds.length), distinct('id'))
+const PlayerFields = z.array(PlayerField).check(z.maxLength(playerFieldIds.length), distinct('id'))
 
 const off = z._default(z.boolean(), false)
 const on = z._default(z.boolean(), true)
 
 /** CFG-04. */
-export const Features = z.strictObject({
+const Features = z.strictObject({
   quick_deposit: off,
   /** Only for players with the status `spi_test`. */
   quick_deposit_test: off,
@@ -55,7 +55,7 @@ export const Features = z.strictObject({
   live_delta: off,
   custom_provider: off,
 })
-export type Features = z.infer<typeof Features>
+type Features = z.infer<typeof Features>
 
 /** The sections a browser may know, each by its own schema. `operations` is not among them. */
 export const publicSections = {

@@ -5,7 +5,7 @@ import { forwardRequest, readRequest, sendReply } from './proxied-request.ts'
 import type { ProxiedReply, ProxiedRequest } from './proxied-request.ts'
 
 /** A request that the app has sent and the target has not received. Exactly one of the three calls ends it. */
-export type HeldRequest = ProxiedRequest & {
+type HeldRequest = ProxiedRequest & {
   /** Forwards it and returns the reply to the app. */
   forward(): Promise<ProxiedReply>
   /** Drops it: the target never sees it, the app's connection breaks. */

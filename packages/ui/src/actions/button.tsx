@@ -11,7 +11,7 @@ type ButtonLook = {
   split?: boolean
 }
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Cannot act now but stays focusable, so that it can say why. Its `onClick` still fires. */
     blocked?: boolean

@@ -7,7 +7,7 @@ import './chip.css'
 
 type ChipLook = { icon?: IconName; count?: ReactNode; children: ReactNode }
 
-export type ChipProps = ComponentProps<'button'> & ChipLook & { selected?: boolean }
+type ChipProps = ComponentProps<'button'> & ChipLook & { selected?: boolean }
 
 export function Chip({ selected, icon, count, children, className, ...rest }: ChipProps) {
   return (
@@ -19,7 +19,7 @@ export function Chip({ selected, icon, count, children, className, ...rest }: Ch
   )
 }
 
-export type ChipLinkProps = ComponentProps<'a'> & ChipLook & { current?: boolean }
+type ChipLinkProps = ComponentProps<'a'> & ChipLook & { current?: boolean }
 
 export function ChipLink({ current, icon, count, children, className, ...rest }: ChipLinkProps) {
   return (
@@ -31,7 +31,7 @@ export function ChipLink({ current, icon, count, children, className, ...rest }:
   )
 }
 
-export type ChipRowProps = {
+type ChipRowProps = {
   label: string
   children: ReactNode
   /** Links make it a landmark, buttons a group. */

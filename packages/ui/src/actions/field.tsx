@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import './field.css'
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
+type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
   isWrong?: boolean
   describedBy?: string | undefined
   /** Inside the border, before and after what is typed. */

@@ -14,7 +14,7 @@ type IconButtonLook = {
   dot?: boolean
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconButtonLook
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconButtonLook
 
 export function IconButton({ icon, label, size = 'm', flip = false, dot, className, ...rest }: IconButtonProps) {
   return (
@@ -25,7 +25,7 @@ export function IconButton({ icon, label, size = 'm', flip = false, dot, classNa
   )
 }
 
-export type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & IconButtonLook
+type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & IconButtonLook
 
 export function IconLink({ icon, label, size = 'm', flip = false, dot, className, ...rest }: IconLinkProps) {
   return (

@@ -5,7 +5,7 @@ import './segmented.css'
 
 type SegmentLook = { label: ReactNode; count?: ReactNode }
 
-export type SegmentedProps<T extends string> = {
+type SegmentedProps<T extends string> = {
   label: string
   options: readonly (SegmentLook & { value: T })[]
   value: T
@@ -33,7 +33,7 @@ export function Segmented<T extends string>({ label, options, value, onChange, c
   )
 }
 
-export type SegmentedLinksProps = {
+type SegmentedLinksProps = {
   label: string
   options: readonly (SegmentLook & { href: string; current?: boolean })[]
   className?: string

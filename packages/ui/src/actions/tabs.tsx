@@ -1,5 +1,5 @@
 import { createContext, use, useId, useMemo } from 'react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Badge, Count } from '../feedback/badge.tsx'
 import { classNames } from '../base/class-names.ts'
 import './tabs.css'
@@ -8,7 +8,7 @@ type TabSetState = { id: string; selected: string; onSelect: (name: string) => v
 
 const TabSetContext = createContext<TabSetState | null>(null)
 
-export type TabSetProps<Name extends string> = {
+type TabSetProps<Name extends string> = {
   selected: Name
   onSelect: (name: Name) => void
   /** A `Tabs` and the `TabPanel` it decides about, anywhere inside. */
@@ -24,7 +24,7 @@ export function TabSet<Name extends string>({ selected, onSelect, children }: Ta
   return <TabSetContext value={state}>{children}</TabSetContext>
 }
 
-export type TabsProps = { label: string; children: ReactNode; className?: string }
+type TabsProps = { label: string; children: ReactNode; className?: string }
 
 /** Around `Tab`s: one stop of the Tab key, inside which the arrow keys move. */
 export function Tabs({ label, children, className }: TabsProps) {
@@ -35,18 +35,9 @@ export function Tabs({ label, children, className }: TabsProps) {
   )
 }
 
-/** Around `TabLink`s: each is an address of its own. */
-export function TabLinks({ label, children, className }: TabsProps) {
-  return (
-    <nav className={classNames('tabs', className)} aria-label={label}>
-      {children}
-    </nav>
-  )
-}
-
 type TabLook = { count?: ReactNode; badge?: ReactNode; children: ReactNode }
 
-export type TabProps = TabLook & { name: string; className?: string }
+type TabProps = TabLook & { name: string; className?: string }
 
 export function Tab({ name, count, badge, children, className }: TabProps) {
   const { id, selected, onSelect } = useTabSet()
@@ -75,17 +66,6 @@ export function TabPanel({ children, className }: { children: ReactNode; classNa
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={className}>
       {children}
     </div>
-  )
-}
-
-export type TabLinkProps = ComponentProps<'a'> & TabLook & { current?: boolean }
-
-export function TabLink({ current, count, badge, children, className, ...rest }: TabLinkProps) {
-  return (
-    <a {...rest} aria-current={current ? 'page' : undefined} className={classNames('tab', className)}>
-      {children}
-      <TabNumbers count={count} badge={badge} />
-    </a>
   )
 }
 

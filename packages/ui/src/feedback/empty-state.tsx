@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { drawings, flight } from '../drawings.ts'
 import './empty-state.css'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   art?: ArtName
   title: ReactNode
   children?: ReactNode
@@ -24,7 +24,7 @@ export function EmptyState({ art = 'receipt', title, children, action, className
   )
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   art?: ArtName
   title: ReactNode
   children?: ReactNode

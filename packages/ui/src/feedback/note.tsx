@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
 import './note.css'
 
-export type NoteProps = {
+type NoteProps = {
   tone?: Tone
   icon?: IconName
   title?: ReactNode

@@ -1,7 +1,7 @@
 import { classNames } from '../base/class-names.ts'
 import './skeleton.css'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   width?: 'xs' | 's' | 'm' | 'l' | 'full'
   height?: 'line' | 'title' | 'control'
   className?: string

@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icon.tsx'
 import { Icon } from '../icons/icon.tsx'
 import './toast.css'
 
-export type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
+type ToastProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone
   icon?: IconName
   title: ReactNode
@@ -40,7 +40,7 @@ export function Toast({
   )
 }
 
-export type ToastRegionProps = { label: string; children?: ReactNode }
+type ToastRegionProps = { label: string; children?: ReactNode }
 
 /** UI-02: bottom centre, one at a time. It stands on the page before it has anything to say, or nothing is announced. */
 export function ToastRegion({ label, children }: ToastRegionProps) {

@@ -1,7 +1,7 @@
 import { classNames } from '../base/class-names.ts'
 import './crest.css'
 
-export type CrestProps = {
+type CrestProps = {
   /** What stays when the name is translated. */
   seed: string
   size?: 's' | 'm' | 'l'
@@ -85,7 +85,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length]!
 }
 
-export type InitialProps = { name: string; size?: 'm' | 'l' }
+type InitialProps = { name: string; size?: 'm' | 'l' }
 
 /** The first letter of a name. Decoration: the name stands beside it. */
 export function Initial({ name, size = 'm' }: InitialProps) {

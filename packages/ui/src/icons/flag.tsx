@@ -1,7 +1,7 @@
 import { classNames } from '../base/class-names.ts'
 import './crest.css'
 
-export type FlagProps = { code: string | null; size?: 'm' | 'l' }
+type FlagProps = { code: string | null; size?: 'm' | 'l' }
 
 /** Decoration: the country or league is named beside it. What belongs to no country is shown as a globe. */
 export function Flag({ code, size = 'm' }: FlagProps) {

@@ -1,7 +1,7 @@
 import { classNames } from '../base/class-names.ts'
 import './icon.css'
 
-export type IconProps = {
+type IconProps = {
   name: IconName
   size?: 'm' | 's' | 'xs'
   /** Points the other way in right-to-left text. */

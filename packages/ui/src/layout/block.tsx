@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Count } from '../feedback/badge.tsx'
 import './block.css'
 
-export type BlockProps = {
+type BlockProps = {
   title: ReactNode
   count?: ReactNode
   /** Stands at the end of the head: a link, a switch. */

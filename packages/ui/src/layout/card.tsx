@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { classNames } from '../base/class-names.ts'
 import './block.css'
 
-export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'article' | 'div'; pad?: boolean }
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'article' | 'div'; pad?: boolean }
 
 export function Card({ as: Tag = 'div', pad, className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames('card', pad && 'card--pad', className)} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import './crumbs.css'
 
-export type CrumbsProps = { label: string; items: readonly { href: string; label: ReactNode }[] }
+type CrumbsProps = { label: string; items: readonly { href: string; label: ReactNode }[] }
 
 export function Crumbs({ label, items }: CrumbsProps) {
   return (

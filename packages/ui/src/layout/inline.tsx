@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import './kbd.css'
 
-export type KbdProps = { children: ReactNode }
+type KbdProps = { children: ReactNode }
 
 /** A key, as it is printed on a keyboard. */
 export function Kbd({ children }: KbdProps) {
   return <kbd className="kbd">{children}</kbd>
 }
 
-export type TimeProps = { dateTime: string; children: ReactNode; className?: string }
+type TimeProps = { dateTime: string; children: ReactNode; className?: string }
 
 /** The server writes the text in the site's zone; a page that knows the player's zone better may rewrite it. */
 export function Time({ dateTime, children, className }: TimeProps) {
@@ -19,7 +19,7 @@ export function Time({ dateTime, children, className }: TimeProps) {
   )
 }
 
-export type VisuallyHiddenProps = { children: ReactNode; as?: 'span' | 'h1' | 'h2' | 'p' }
+type VisuallyHiddenProps = { children: ReactNode; as?: 'span' | 'h1' | 'h2' | 'p' }
 
 export function VisuallyHidden({ children, as: Tag = 'span' }: VisuallyHiddenProps) {
   return <Tag className="visually-hidden">{children}</Tag>

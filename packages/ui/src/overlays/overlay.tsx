@@ -31,7 +31,7 @@ export function Overlay({ isOpen, onClose, label, children, className }: Overlay
   )
 }
 
-export type DrawerProps = OverlayProps & {
+type DrawerProps = OverlayProps & {
   closeLabel: string
   /** Beside the close button. */
   head?: ReactNode

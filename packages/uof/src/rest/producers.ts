@@ -15,13 +15,6 @@ export function writeProducers(producers: readonly Producer[], options: WriteOpt
   return descriptionsDocument('producers', producers.map(writeProducer).join(''), options)
 }
 
-export type ProducerScope = 'live' | 'prematch' | 'virtual'
-
-/** What a producer is for; words we do not know are left out. */
-export function scopesOf({ scope }: Pick<Producer, 'scope'>): ProducerScope[] {
-  return scope.split('|').filter((word) => word === 'live' || word === 'prematch' || word === 'virtual')
-}
-
 function readProducer(element: XmlElement): Producer {
   const name = requireText(element, 'name')
   return {

@@ -1,27 +1,6 @@
-import type { SummaryStatus } from '../rest.ts'
-import type { SportEventStatus } from '../sport-event-status.ts'
-
 /** The number of a status name of the REST API; undefined for one we do not know. */
 export function eventStatusCode(name: string): number | undefined {
   return codes.get(name)
-}
-
-/** What a summary says, in the feed's own terms; undefined when its status is not known. A newer odds change still wins. */
-export function statusOfSummary(summary: SummaryStatus): SportEventStatus | undefined {
-  const { status, statusCode, matchStatusCode, homeScore, awayScore, clock, periodScores, results, scoreboard } =
-    summary
-  const code = statusCode ?? eventStatusCode(status)
-  if (code === undefined) return undefined
-  return {
-    status: code,
-    periodScores,
-    ...(matchStatusCode === undefined ? {} : { matchStatus: matchStatusCode }),
-    ...(homeScore === undefined ? {} : { homeScore }),
-    ...(awayScore === undefined ? {} : { awayScore }),
-    ...(clock === undefined ? {} : { clock }),
-    ...(results === undefined ? {} : { results }),
-    ...(scoreboard === undefined ? {} : { scoreboard }),
-  }
 }
 
 const codes: ReadonlyMap<string, number> = new Map([

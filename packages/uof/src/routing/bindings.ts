@@ -8,10 +8,7 @@ export const allMessagesBinding = '#'
 export const aliveBinding = '-.-.-.alive.#'
 
 /** alive and snapshot_complete: a queue bound by scope needs this one too. */
-export const systemBinding = '-.-.-.#'
-
-export const liveBinding = '*.*.live.#'
-export const prematchBinding = '*.pre.#'
+const systemBinding = '-.-.-.#'
 
 export type Interest = 'all' | 'live' | 'prematch' | 'virtual' | 'high' | 'low' | { event: Urn }
 

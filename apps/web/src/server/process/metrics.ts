@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MetricsPage } from '@touchline/process'
 
-export type Metrics = {
+export type Metrics = MetricsPage & {
   count(name: string): void
   /** Prometheus' text format. */
   page(): string
-  /** Serves `/metrics` in Prometheus' text format. */
-  serve(request: IncomingMessage, response: ServerResponse): void
 }
 
 const known: Record<string, string> = {

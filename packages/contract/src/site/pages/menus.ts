@@ -5,7 +5,7 @@ import { SafeLink } from './link.ts'
 import { IconName, Label } from '../text.ts'
 
 /** What a button of the chrome can do besides leading somewhere. */
-export const menuActions = [
+const menuActions = [
   ...['menu', 'search', 'bet-slip', 'my-bets', 'sign-in', 'sign-up', 'deposit'],
   ...['language', 'odds-format', 'theme', 'chat', 'help', 'cookies'],
 ] as const

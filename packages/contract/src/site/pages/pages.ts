@@ -5,7 +5,7 @@ import { SeoPage } from './seo.ts'
 import { distinct, localeText } from '../text.ts'
 
 /** SHELL-01. */
-export const zones = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'content', 'right_sidebar'] as const
+const zones = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'content', 'right_sidebar'] as const
 
 const Blocks = z.array(Block).check(z.maxLength(40))
 

@@ -12,18 +12,18 @@ const Subcurrency = z.strictObject({
 })
 
 /** CFG-03. */
-export const Currency = z.strictObject({
+const Currency = z.strictObject({
   code: CurrencyCode,
   fiat: z._default(z.boolean(), true),
   subunits: z._default(Subunits, 100),
   subcurrencies: z._default(z.array(Subcurrency).check(z.maxLength(4), distinct('code')), []),
 })
-export type Currency = z.infer<typeof Currency>
+type Currency = z.infer<typeof Currency>
 
 export const Currencies = z.array(Currency).check(z.minLength(1), z.maxLength(60), distinct('code'))
 
 /** Countries players may come from; none named means every one. */
-export const Country = z.strictObject({
+const Country = z.strictObject({
   code: CountryCode,
   phonePrefix: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/, 'not a phone prefix'))),
 })

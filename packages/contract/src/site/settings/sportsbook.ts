@@ -3,7 +3,7 @@ import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { distinct, entries } from '../text.ts'
 
 /** ODDS-01. */
-export const oddsTypes = ['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'] as const
+const oddsTypes = ['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'] as const
 const OddsType = z.enum(oddsTypes)
 
 /** CAT-07. */
