@@ -34,7 +34,14 @@ function sidesOf({ fixture }: Match): { home: string; away: string } {
 }
 
 function matchState(match: Match, held: ExpectedMatch | undefined) {
-  const { status = 0, matchStatus = 0, homeScore, awayScore, clock, periodScores = [] } = held?.status ?? {}
+  const {
+    status = MatchStatus.NotStarted,
+    matchStatus = 0,
+    homeScore,
+    awayScore,
+    clock,
+    periodScores = [],
+  } = held?.status ?? {}
   return {
     urn: match.fixture.urn,
     ...sidesOf(match),

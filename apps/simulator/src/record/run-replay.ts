@@ -4,6 +4,7 @@ import { parseFeedMessage } from '@touchline/uof'
 import type { FeedMessage } from '@touchline/uof'
 import type { Log } from '@touchline/process'
 import type { RecoveryRequest } from '../feed/run-recovery.ts'
+import { liveProducer, MatchStatus } from '../play/match.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { bytesOf, readMessages } from './recording.ts'
@@ -11,6 +12,7 @@ import type { RecordedMessage } from './recording.ts'
 
 const roomTimeoutMs = 60_000
 const pollMs = 10
+const playedStatuses = Object.values(MatchStatus)
 
 export type Replay = {
   stop: () => void
@@ -66,9 +68,9 @@ export function runReplay(
     if (match === undefined) return
     if (message.type === 'fixture_change') match.startMs = message.startTimeMs ?? match.startMs
     if (message.type !== 'odds_change') return
-    const status = message.sportEventStatus?.status
-    if (status === 0 || status === 1 || status === 4) match.status = status
-    match.product = message.product === 1 ? 1 : match.product
+    const status = playedStatuses.find((each) => each === message.sportEventStatus?.status)
+    if (status !== undefined) match.status = status
+    if (message.product === liveProducer) match.product = liveProducer
   }
 
   /** A match announced in the recording: its id gives the same match at any time. */

@@ -23,11 +23,15 @@ export type BoxScore = {
 
 const none: Pair = { home: 0, away: 0 }
 const overtimeCode = 40
+const firstHalfCode = 6
+const halfTimeCode = 31
 
 export function boxScore(statuses: readonly SportEventStatus[]): BoxScore {
   const last = statuses.at(-1)
   if (last === undefined) throw new Error('no status was published')
-  const inFirstHalf = statuses.filter(({ matchStatus }) => matchStatus === 6 || matchStatus === 31).at(-1)
+  const inFirstHalf = statuses
+    .filter(({ matchStatus }) => matchStatus === firstHalfCode || matchStatus === halfTimeCode)
+    .at(-1)
   const { statistics } = last
   return {
     periods: last.periodScores.filter(isRegular).map(pairOf),

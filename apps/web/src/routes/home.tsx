@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getMatches, getSports } from '@touchline/contract'
+import { getMatches, getSports, MatchStatus } from '@touchline/contract'
 import type { Match, Sport } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { Block, Card, ChipLink, ChipRow, EmptyState } from '@touchline/ui'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
     const { sports } = await api(getSports, { signal })
     const chosen = sports.find(({ key }) => key === deps.sport)?.key
     // Every sport has its share; the rest is one tap away.
-    const query = (status: 0 | 1, limit: number) => ({
+    const query = (status: MatchStatus, limit: number) => ({
       type: 'match' as const,
       match_status: [status],
       limit,
@@ -38,8 +38,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
         : { sport_key: chosen }),
     })
     const [live, soon] = await Promise.all([
-      api(getMatches, { query: query(1, liveShown), signal }),
-      api(getMatches, { query: query(0, soonShown), signal }),
+      api(getMatches, { query: query(MatchStatus.Live, liveShown), signal }),
+      api(getMatches, { query: query(MatchStatus.Prematch, soonShown), signal }),
     ])
     return { live: live.matches, soon: soon.matches, sports, chosen }
   },

@@ -1,4 +1,4 @@
-import { isEnded } from '@touchline/contract'
+import { isEnded, MatchStatus } from '@touchline/contract'
 import type { Account, Clock } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
 import type { Currency } from '@touchline/i18n'
@@ -62,8 +62,8 @@ export function useSlipViewModel(selection: Selection): SlipViewModel {
     stakeMinor,
     oddsMilli: live?.odds ?? selection.oddsMilli,
     move: live?.move ?? null,
-    clock: match?.status === 1 && match.state?.clock?.match_time ? match.state.clock : null,
-    score: match?.status === 1 ? (match.state?.score ?? null) : null,
+    clock: match?.status === MatchStatus.Live && match.state?.clock?.match_time ? match.state.clock : null,
+    score: match?.status === MatchStatus.Live ? (match.state?.score ?? null) : null,
     validation,
   }
 }

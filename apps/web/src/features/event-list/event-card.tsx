@@ -3,6 +3,7 @@ import { followLineInView } from '../../live/subscriptions/follow-matches.ts'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { rowOdds } from './live-row.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
+import { MatchStatus } from '@touchline/contract'
 import type { CompetitorRef, Match } from '@touchline/contract'
 import { Card, Flag, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
@@ -34,7 +35,7 @@ export type EventCardProps = {
 
 function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
   const i18n = useI18n()
-  const score = match.status === 0 ? null : match.state.score
+  const score = match.status === MatchStatus.Prematch ? null : match.state.score
   return (
     <Card as="article" className="ecard">
       <div className="ecard__meta">
@@ -43,7 +44,7 @@ function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
           {match.tournament.name}
         </span>
         <span className="ecard__time">
-          {match.status === 0 ? (
+          {match.status === MatchStatus.Prematch ? (
             <Time dateTime={match.start_time}>{i18n.startsAt(match.start_time, nowMs)}</Time>
           ) : (
             <MatchTime status={match.status} state={match.state} startTime={match.start_time} isShort />

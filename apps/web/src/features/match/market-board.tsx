@@ -1,3 +1,4 @@
+import { MarketStatus } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
 import { Chip, ChipRow, Button, Count, Icon, Note, Pill } from '@touchline/ui'
 import { memo, useState } from 'react'
@@ -33,7 +34,7 @@ export const MarketBoard = memo(function MarketBoard({ match, markets }: MarketB
             key={keyOf(group)}
             name={group.name}
             isOpen={kind !== 'all' || place < cardsOpen}
-            state={group.lines.every(({ status }) => status !== 1) ? 'suspended' : 'open'}
+            state={group.lines.every(({ status }) => status !== MarketStatus.Active) ? 'suspended' : 'open'}
           >
             <MarketOutcomes match={match} group={group} />
           </MarketCard>

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { MatchRef } from '@touchline/contract'
 import type { MessageKey, I18n } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
@@ -113,7 +114,7 @@ function eventHit(event: EventFound, context: HitContext): Hit {
       detail: `${sport.name} · ${category.name}`,
     }
   }
-  const isLive = status === 1
+  const isLive = status === MatchStatus.Live
   return {
     ...line,
     name:
@@ -127,5 +128,5 @@ function eventHit(event: EventFound, context: HitContext): Hit {
 
 /** Of a live match the score says more. */
 function timeOf({ status, start_time }: EventFound, { i18n, nowMs }: HitContext): string | null {
-  return status === 1 ? null : i18n.startsAt(start_time, nowMs)
+  return status === MatchStatus.Live ? null : i18n.startsAt(start_time, nowMs)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSearch, getMatches, getTournaments } from '@touchline/contract'
+import { getMatches, getSearch, getTournaments, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 import type { Match, Tournament } from '@touchline/contract'
@@ -54,7 +54,13 @@ export function popularQuery(api: Api, locale: string) {
     queryFn: async ({ signal }): Promise<PopularReply> => {
       const [{ matches }, { tournaments }] = await Promise.all([
         api(getMatches, {
-          query: { type: 'match', match_status: [0, 1], top: 'true', max_per_sport: 2, limit: matchesShown },
+          query: {
+            type: 'match',
+            match_status: [MatchStatus.Prematch, MatchStatus.Live],
+            top: 'true',
+            max_per_sport: 2,
+            limit: matchesShown,
+          },
           signal,
         }),
         api(getTournaments, { query: { limit: leaguesShown }, signal }),

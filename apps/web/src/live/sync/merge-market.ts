@@ -1,4 +1,4 @@
-import { marketKey } from '@touchline/contract'
+import { marketKey, MarketStatus } from '@touchline/contract'
 import { retainNames, learnNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
 
@@ -55,7 +55,7 @@ export function learnAllNames(
 }
 
 function isShown(market: ShownMarket): boolean {
-  return market.status !== 0
+  return market.status !== MarketStatus.Inactive
 }
 
 function reuseUnchangedList<T>(current: readonly T[], next: readonly T[]): readonly T[] {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getCategory, getTournaments } from '@touchline/contract'
+import { getCategory, getTournaments, MatchStatus } from '@touchline/contract'
 import { Block, Card, Count, Crumbs, Flag } from '@touchline/ui'
 import { ListFilter } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
@@ -24,7 +24,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ca
   loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
     const { signal } = abortController
     const category_id = params.id
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
+    const query = matchQuery({
+      list,
+      match_status: [MatchStatus.Prematch, MatchStatus.Live],
+      nowMs,
+      timeZone: shownTimeZone(site),
+    })
     const [category, { tournaments }, shown] = await found(
       Promise.all([
         api(getCategory, { params: { id: category_id }, signal }),

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { FilterBar } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/cybersport
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
     const query = matchQuery({
       list: { ...list, sportType: 'cyber' },
-      match_status: [0, 1],
+      match_status: [MatchStatus.Prematch, MatchStatus.Live],
       nowMs,
       timeZone: shownTimeZone(site),
     })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getTournament } from '@touchline/contract'
+import { getTournament, MatchStatus } from '@touchline/contract'
 import { Crumbs, Flag } from '@touchline/ui'
 import { ListFilter } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
@@ -36,7 +36,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
   }),
   loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
     const { signal } = abortController
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
+    const query = matchQuery({
+      list,
+      match_status: [MatchStatus.Prematch, MatchStatus.Live],
+      nowMs,
+      timeZone: shownTimeZone(site),
+    })
     const [league, shown] = await found(
       Promise.all([
         api(getTournament, { params: { id: params.id }, signal }),
@@ -130,8 +135,8 @@ function League() {
 
 function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'links' | 'other'>) {
   const { t, day } = useI18n()
-  const live = matches.filter(({ status }) => status === 1)
-  const ahead = matches.filter(({ status }) => status === 0)
+  const live = matches.filter(({ status }) => status === MatchStatus.Live)
+  const ahead = matches.filter(({ status }) => status === MatchStatus.Prematch)
   return (
     <>
       {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} {...rows} level={2} />}

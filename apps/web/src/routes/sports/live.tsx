@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getSports } from '@touchline/contract'
+import { getSports, MatchStatus } from '@touchline/contract'
 import { FilterBar } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/live')({
     list: { sport, sportType, sortBy, isBettable, page, date: undefined, time: undefined },
   }),
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
-    const query = matchQuery({ list, match_status: [1], nowMs, timeZone: shownTimeZone(site) })
+    const query = matchQuery({ list, match_status: [MatchStatus.Live], nowMs, timeZone: shownTimeZone(site) })
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), fetchMatches(api, query, signal)])
     return { list, sports: sports.filter(({ live_matches_count }) => live_matches_count > 0), shown }
   },

@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/premium-cr
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { api }, deps: { page }, abortController: { signal } }) =>
-    fetchMatches(api, { sport_type: 'premium_cricket', type: 'match', match_status: [0, 1], page }, signal),
+    fetchMatches(
+      api,
+      { sport_type: 'premium_cricket', type: 'match', match_status: [MatchStatus.Prematch, MatchStatus.Live], page },
+      signal,
+    ),
   head: ({ match: { context } }) =>
     pageHead({
       ...context,

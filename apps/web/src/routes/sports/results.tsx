@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getSports } from '@touchline/contract'
+import { getSports, MatchStatus } from '@touchline/contract'
 import { DayStrip } from '../../features/event-list/day-strip.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
@@ -20,7 +20,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/results')(
   }),
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
     const query = {
-      ...matchQuery({ list, match_status: [3, 4], nowMs, timeZone: shownTimeZone(site) }),
+      ...matchQuery({
+        list,
+        match_status: [MatchStatus.Closed, MatchStatus.Finished],
+        nowMs,
+        timeZone: shownTimeZone(site),
+      }),
       sort_by: 'start_time:desc',
     }
     const [{ sports }, shown] = await Promise.all([api(getSports, { signal }), fetchMatches(api, query, signal)])

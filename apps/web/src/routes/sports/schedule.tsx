@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getSports } from '@touchline/contract'
+import { getSports, MatchStatus } from '@touchline/contract'
 import { Block } from '@touchline/ui'
 import { DayStrip } from '../../features/event-list/day-strip.tsx'
 import { FilterBar } from '../../features/event-list/list-filter.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/schedule')
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
     const query = matchQuery({
       list: { ...list, sortBy: 'time' },
-      match_status: [0],
+      match_status: [MatchStatus.Prematch],
       nowMs,
       timeZone: shownTimeZone(site),
     })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getSport } from '@touchline/contract'
+import { getSport, MatchStatus } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { SegmentedLinks } from '@touchline/ui'
 import { CustomPage } from '../../features/content/custom-page.tsx'
@@ -28,7 +28,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/')(
     // NAV-01: a custom path stands before a sport.
     const custom = await findCustomPage(context, `/${params.sport}`)
     if (custom) return { kind: 'custom' as const, page: custom }
-    const query = matchQuery({ list, match_status: [0, 1], nowMs, timeZone: shownTimeZone(site) })
+    const query = matchQuery({
+      list,
+      match_status: [MatchStatus.Prematch, MatchStatus.Live],
+      nowMs,
+      timeZone: shownTimeZone(site),
+    })
     if (params.sport === topSports) {
       const shown = await fetchMatches(api, { ...query, top: 'true' }, signal)
       return { kind: 'sport' as const, list, sportKey: topSports, name: i18n.t('browse.top-sports'), shown }

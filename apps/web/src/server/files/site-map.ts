@@ -1,4 +1,4 @@
-import { getCategories, getMatches, getSports, getTournaments } from '@touchline/contract'
+import { getCategories, getMatches, getSports, getTournaments, MatchStatus } from '@touchline/contract'
 import type { PageId } from '@touchline/contract/site'
 import { pagePaths } from '@touchline/contract/site-values'
 import type { Api } from '../../api/index.ts'
@@ -101,7 +101,9 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
 async function readMatches(api: Api): Promise<Address[]> {
   const found: Address[] = []
   for (let page = 1; page <= mostMatchPages; page += 1) {
-    const { matches, pagination } = await api(getMatches, { query: { match_status: [0, 1], limit: 40, page } })
+    const { matches, pagination } = await api(getMatches, {
+      query: { match_status: [MatchStatus.Prematch, MatchStatus.Live], limit: 40, page },
+    })
     found.push(
       ...matches.map(
         ({ sport, slug }): Address =>

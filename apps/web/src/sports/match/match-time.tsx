@@ -1,5 +1,5 @@
-import { isEnded } from '@touchline/contract'
-import type { MatchState, MatchStatus, Clock } from '@touchline/contract'
+import { isEnded, MatchStatus } from '@touchline/contract'
+import type { MatchState, Clock } from '@touchline/contract'
 import { Time } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { memo, useEffect, useRef } from 'react'
@@ -20,7 +20,7 @@ export type MatchTimeProps = {
 export function MatchTime({ status, state, startTime, withDate, isShort }: MatchTimeProps) {
   const i18n = useI18n()
   if (isEnded(status)) return <b>{i18n.t('status.ended')}</b>
-  if (status === 0) {
+  if (status === MatchStatus.Prematch) {
     return (
       <>
         <b className="num">

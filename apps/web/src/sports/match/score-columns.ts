@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { Match, MatchState } from '@touchline/contract'
 
 export type ActiveSide = 'home' | 'away' | null
@@ -23,11 +24,13 @@ const partsShown = 5
 /** What stands at the end of each team's line; the last number is the one that counts now. Null before the start. */
 export function scoreColumns({ sport, status, state }: Match): TeamScores | null {
   const { score, period_scores, game_score } = state
-  if (status === 0 || score === null) return null
+  if (status === MatchStatus.Prematch || score === null) return null
   const parts = playedInParts.has(sport.key) ? period_scores.slice(-partsShown) : []
   // In tennis the sets tell who leads; what moves is the game.
   const now =
-    game_score === undefined || status !== 1 ? score : { home: points(game_score.home), away: points(game_score.away) }
+    game_score === undefined || status !== MatchStatus.Live
+      ? score
+      : { home: points(game_score.home), away: points(game_score.away) }
   return {
     home: [...parts.map(({ home }) => home), now.home],
     away: [...parts.map(({ away }) => away), now.away],
@@ -37,7 +40,7 @@ export function scoreColumns({ sport, status, state }: Match): TeamScores | null
 
 export function activeSide({ current_server, scoreboard }: MatchState, status: number): ActiveSide {
   const side = Number(current_server ?? scoreboard?.batting_team)
-  if (status !== 1 || (side !== 1 && side !== 2)) return null
+  if (status !== MatchStatus.Live || (side !== 1 && side !== 2)) return null
   return side === 1 ? 'home' : 'away'
 }
 

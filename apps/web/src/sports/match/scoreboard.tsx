@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { CompetitorRef, Match, MatchState } from '@touchline/contract'
 import { Card, classNames, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
       <div className="score__main">
         <ScoreTeam side={match.home} sport={match.sport.key} activity={active === 'home' ? activity : null} />
         <div className="score__middle">
-          {match.status === 0 || score === null ? (
+          {match.status === MatchStatus.Prematch || score === null ? (
             <Time className="score__start" dateTime={match.start_time}>
               {i18n.startsAt(match.start_time, nowMs)}
             </Time>
@@ -159,7 +160,7 @@ function columnsOf({ sport, status, state }: Match, i18n: ReturnType<typeof useI
       home,
       away,
     })),
-    ...(game_score === undefined || status !== 1
+    ...(game_score === undefined || status !== MatchStatus.Live
       ? []
       : [{ key: 'game', head: t('match.points'), home: points(game_score.home), away: points(game_score.away) }]),
     ...countsOf(state, i18n),

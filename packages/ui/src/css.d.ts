@@ -1,0 +1,2 @@
+/** A component imports its sheet; the bundler of the site collects them. */
+declare module '*.css'
