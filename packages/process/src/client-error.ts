@@ -27,3 +27,13 @@ export function answerSocket(socket: Socket, status: number, headers: OutgoingHt
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
+
+/** Of a server that players reach, in milliseconds. */
+export const requestTimeouts = {
+  // A caller who sends slowly is not waited for longer.
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than a proxy before us keeps an idle connection: it ends them, we do not.
+  keepAliveTimeout: 72_000,
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
 import { shortTimers } from '../test-bed/short-timers.ts'
-import { betStop, market, odds, settlement, tick } from '../test-bed/messages.ts'
+import { betStop, market, odds, settlement, tick, rollback } from '../test-bed/messages.ts'
 import type { FreshMatch, TestBed } from '../test-bed/open-test-bed.ts'
 import { fixtureOf } from '../expected-state/fixtures.ts'
 import { burst, deliveredThreeTimes } from './burst.ts'
@@ -10,7 +10,10 @@ import { cancelRanges } from './cancel-windows.ts'
 import { mutatedBodies } from './hostile-bodies.ts'
 import { assertRejected, assertAccepted, holdRecoveries, nextRecovery, placeBet, priceOf, stays } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { spentPayout } from './spent-payout.ts'
+import { auditLedger } from '../../../apps/server/src/ledger/index.ts'
+import { createLog } from '@touchline/process'
+import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { openBettor } from '../test-bed/bettor.ts'
 
 /** Numbers 45–57: broken connections, processes and bodies. The numbers overlap those of the reference scenarios. */
 export const reliability: Scenario[] = [
@@ -192,4 +195,31 @@ async function killedBetween(testBed: TestBed): Promise<string> {
   assert.equal(await priceOf(testBed, match.urn), 1_750)
   assert.deepEqual(await testBed.book.facts(match.urn), [{ kind: 'settled', outcomeId: '2', result: 0 }])
   return 'lost from memory, back with the recovery: price and result'
+}
+
+/** A player with just one stake wins, stakes all of it, and then the settlement is rolled back. */
+async function spentPayout(testBed: TestBed): Promise<string> {
+  const poor = await openBettor(testBed.suite, testBed.api, 100)
+  const [won, next] = [await testBed.freshMatch(), await testBed.freshMatch()]
+  const selection = (matchId: number) => ({ matchId, marketId: 1, outcomeId: '1', odds: 1_500 })
+  const first = await poor.place(selection(won.id), 100)
+  assert.ok('betId' in first, JSON.stringify(first))
+  await testBed.provider.publish(settlement(won.urn, { '1': 1 }))
+  await poor.untilResult(first.betId, 'win_entire')
+  const second = await poor.place(selection(next.id), 150)
+  assert.ok('betId' in second, JSON.stringify(second))
+  assert.deepEqual(await poor.balance(), { available: 0, staked: 150 })
+  await testBed.provider.publish(rollback(won.urn), settlement(won.urn, { '1': 0 }, { certainty: 2 }))
+  await poor.untilResult(first.betId, 'lose_entire')
+  await poor.settled(first.betId)
+  const { available, staked } = await poor.balance()
+  assert.ok(available >= 0 && staked >= 150, `available ${available}, staked ${staked}`)
+  const log = createLog('prove', 'silent')
+  const database = openDatabase({ url: testBed.suite.database.url('tl_worker'), name: 'prove', connections: 1, log })
+  try {
+    assert.deepEqual(await auditLedger(database), [])
+  } finally {
+    await database.end()
+  }
+  return `available ${available}, never below zero; the ledger’s invariants hold`
 }

@@ -8,7 +8,6 @@ import { SportChips } from '../features/event-list/sport-chips.tsx'
 import { LiveEventCard, EventCarousel } from '../features/event-list/event-card.tsx'
 import { MatchSections } from '../features/event-list/match-sections.tsx'
 import { sportIcon } from '../sports/match/sport-icon.ts'
-import { topMatches } from '../features/event-list/top-matches.ts'
 import { useFollowRows } from '../features/event-list/use-follow-rows.ts'
 import { BlockBoundary } from '../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
@@ -158,4 +157,19 @@ function notifyOpened({ id, slug }: Match): void {
 /** Sports of which nothing is live are chosen for what is to come: they bear no number. */
 function liveByKey(sports: readonly Sport[]): Record<string, number> {
   return Object.fromEntries(sports.flatMap(({ key, live_matches_count: live }) => (live === 0 ? [] : [[key, live]])))
+}
+
+const topShown = 4
+
+/** Of those with a price one of each sport, then others; the operator's top leagues first. */
+function topMatches(matches: readonly Match[]): Match[] {
+  const bySport = Map.groupBy(
+    matches
+      .filter(({ main_market }) => main_market !== null)
+      .toSorted((one, other) => Number(other.tournament.is_top) - Number(one.tournament.is_top)),
+    ({ sport }) => sport.id,
+  )
+  const sports = [...bySport.values()]
+  const first = sports.flatMap((ofSport) => ofSport.slice(0, 1))
+  return [...first, ...sports.flatMap((ofSport) => ofSport.slice(1))].slice(0, topShown)
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, HTMLAttributes } from 'react'
 import { Count } from '../feedback/badge.tsx'
+import './block.css'
+import { classNames } from '../base/class-names.ts'
 import './block.css'
 
 type BlockProps = {
@@ -26,4 +28,10 @@ export function Block({ title, count, end, children }: BlockProps) {
       {children}
     </section>
   )
+}
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'article' | 'div'; pad?: boolean }
+
+export function Card({ as: Tag = 'div', pad, className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classNames('card', pad && 'card--pad', className)} />
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import './crumbs.css'
+import './inline.css'
 
 type CrumbsProps = { label: string; items: readonly { href: string; label: ReactNode }[] }
 

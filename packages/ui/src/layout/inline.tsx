@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './kbd.css'
+import './inline.css'
 
 type KbdProps = { children: ReactNode }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createInbox } from './inbox.ts'
+import { createReceiptCounter } from './received-message.ts'
 
 const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
 const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
@@ -35,4 +36,12 @@ it('CAT-08 wakes the waiting reader by mail and by the end', async () => {
   const again = inbox.waitForMessages(ending.signal)
   ending.abort()
   await again
+})
+
+it('CAT-08 receipts grow from one machine to the next, also when its clock is behind', () => {
+  const ahead = (Date.now() + 3_600_000) * 1_000
+  const next = createReceiptCounter(ahead)
+  expect([next(), next()]).toEqual([ahead + 1, ahead + 2])
+  const [before, first] = [Date.now() * 1_000, createReceiptCounter(0)()]
+  expect(first).toBeGreaterThanOrEqual(before)
 })

@@ -3,6 +3,8 @@ import { emptySlip } from './slip.ts'
 import { validateSlip, returnMinor } from './validate-slip.ts'
 import type { SlipFacts } from './validate-slip.ts'
 import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { stakePresets, visitorCurrency } from './slip-currency.ts'
 
 const facts: SlipFacts = {
   slip: { ...emptySlip, selection: sampleSelection },
@@ -60,4 +62,21 @@ describe('what the slip can do', () => {
 
 it('ODDS-03b the return is rounded down once', () => {
   expect([returnMinor(333, 1_999), returnMinor(null, 2_000), returnMinor(1, 1_999)]).toEqual([665, 0, 1])
+})
+
+const site = sampleSite({
+  currencies: [{ code: 'JPY', subunits: 1 }, { code: 'GBP' }],
+  defaultCurrency: 'JPY',
+  sportsbook: { stakes: { GBP: [200, 500, 1_000] } },
+})
+
+it('CFG-03 a visitor stakes in the default currency of the site', () => {
+  expect(visitorCurrency(site)).toEqual({ currency: 'JPY', subunits: 1 })
+  expect(visitorCurrency(sampleSite())).toEqual({ currency: 'EUR', subunits: 100 })
+})
+
+it('CFG-05 the amounts beside the stake are those of the site for the currency', () => {
+  expect(stakePresets(site, { currency: 'GBP', subunits: 100 })).toEqual([200, 500, 1_000])
+  expect(stakePresets(site, { currency: 'JPY', subunits: 1 })).toEqual([5, 10, 25, 50])
+  expect(stakePresets(site, { currency: 'EUR', subunits: 100 })).toEqual([500, 1_000, 2_500, 5_000])
 })

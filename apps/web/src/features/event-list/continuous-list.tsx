@@ -11,7 +11,7 @@ import { useFollowRows } from './use-follow-rows.ts'
 import { useMoreMatches } from './use-more-matches.ts'
 import { useEffect, useRef } from 'react'
 import type { MoreMatches } from './use-more-matches.ts'
-import './continuous-list.css'
+import './match-list.css'
 
 export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
   api: Api

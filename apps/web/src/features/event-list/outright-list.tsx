@@ -7,7 +7,7 @@ import { Card, Flag } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid } from '../../sports/match/outcome-grid.tsx'
-import './outright-list.css'
+import './match-list.css'
 
 export type OutrightListProps = { matches: readonly Match[]; links: Links; level?: 2 | 3 }
 

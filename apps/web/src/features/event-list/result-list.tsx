@@ -6,7 +6,6 @@ import { TeamLine } from '../../sports/match/team.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import './match-list.css'
-import './result-list.css'
 
 export type ResultListProps = { title: string; matches: readonly Match[]; links: Links }
 

@@ -13,7 +13,7 @@ import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
 import type { BetListProps } from './bet-list.tsx'
 import { applyBet } from './bet-queries.ts'
-import './my-bets.css'
+import './bet-card.css'
 
 export type MyBetsProps = {
   api: Api

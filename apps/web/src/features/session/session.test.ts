@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { activeAccount, reduceSession } from './session.ts'
+import { activeAccount, reduceSession, needsNewConnection } from './session.ts'
 import type { Session } from './session.ts'
+import type { Player } from '@touchline/contract'
 
 const player = {
   id: 7,
@@ -34,4 +35,19 @@ describe('the session', () => {
     expect(reduceSession(signedIn, { type: 'ended' })).toEqual({ status: 'visitor' })
     expect(activeAccount({ status: 'visitor' })).toBeUndefined()
   })
+})
+
+const unknown: Session = { status: 'unknown' }
+const visitor: Session = { status: 'visitor' }
+const playerOf = (id: number): Session => ({ status: 'player', player: { id } as Player, accounts: [] })
+
+it.each<[boolean, string, Session, Session]>([
+  [true, 'logged in from unknown', unknown, playerOf(1)],
+  [true, 'logged in from not logged in', visitor, playerOf(1)],
+  [true, 'not logged in from logged in', playerOf(1), visitor],
+  [true, 'another player', playerOf(1), playerOf(2)],
+  [false, 'not logged in from unknown', unknown, visitor],
+  [false, 'a new balance of the same player', playerOf(1), playerOf(1)],
+])('LIVE-04 reconnects %s: %s', (expected, _title, before, after) => {
+  expect(needsNewConnection(before, after)).toBe(expected)
 })

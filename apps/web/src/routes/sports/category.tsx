@@ -11,8 +11,7 @@ import { ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
-import './category.css'
-import './page-line.css'
+import './sports.css'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$category')({
   staticData: { page: 'category', messages: ['browse', 'lists', 'match'] },

@@ -7,7 +7,6 @@ import { groupByDay } from '../../features/event-list/group-matches.ts'
 import { MarketSwitch, useSecondHeads } from '../../features/event-list/market-switch.tsx'
 import { LeagueRows } from '../../features/event-list/match-sections.tsx'
 import type { LeagueRowsProps } from '../../features/event-list/match-sections.tsx'
-import { SecondRow } from '../../features/event-list/secondary-row.tsx'
 import { MatchList } from '../../features/event-list/match-list.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
@@ -16,7 +15,14 @@ import { ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
-import './page-line.css'
+import './sports.css'
+import { memo, useMemo } from 'react'
+import { MatchRow } from '../../sports/match/match-row.tsx'
+import { valueIn } from '../../features/event-list/row-markets.ts'
+import { useMatchUpdates } from '../../live/hooks/use-live.ts'
+import { LiveOdds } from '../../features/bet-slip/index.ts'
+import type { LiveRowProps } from '../../features/event-list/live-row.tsx'
+import { withUpdates } from '../../live/store/match-updates.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$league')({
   staticData: { page: 'league', messages: ['browse', 'lists', 'match'] },
@@ -146,3 +152,27 @@ function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'links' | 
     </>
   )
 }
+
+/** A list row that shows its second market. Its line differs from row to row, so each price bears its value. */
+const SecondRow = memo(function SecondRow({ match, href, columns, withDate = false }: LiveRowProps) {
+  const updates = useMatchUpdates(match.id)
+  // A line that is gone for the moment keeps its place: its prices show as suspended.
+  const market = updates?.secondary ?? match.secondary_market
+  const odds = useMemo(
+    () =>
+      market?.outcomes
+        .slice(0, columns)
+        .map(({ id, name }) => (
+          <LiveOdds
+            key={id}
+            match={match}
+            market={market}
+            outcomeId={id}
+            layout="stack"
+            label={valueIn(name, market)}
+          />
+        )) ?? null,
+    [match, market, columns],
+  )
+  return <MatchRow match={withUpdates(match, updates)} href={href} columns={columns} odds={odds} withDate={withDate} />
+})

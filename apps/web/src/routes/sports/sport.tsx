@@ -15,7 +15,7 @@ import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import type { MatchPage } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
-import './page-line.css'
+import './sports.css'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/')({
   staticData: { page: 'sport', messages: ['browse', 'lists', 'match'] },

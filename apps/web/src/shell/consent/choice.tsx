@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import './choice.css'
+import './consent.css'
 
 export type ChoiceProps = {
   title: string

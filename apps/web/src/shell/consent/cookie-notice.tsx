@@ -3,8 +3,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { pushModal } from '../modals/modal-store.ts'
 import { decide } from './consent.ts'
-import './cookie-notice.css'
-import './choice.css'
+import './consent.css'
 
 /** SHELL-10: yes and no weigh the same, and the page can be used without an answer. */
 export function CookieNotice({ links }: { links: Links }) {

@@ -2,7 +2,7 @@ import { Button } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openModal } from '../../site/address/modal-address.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
-import '../consent/choice.css'
+import '../consent/consent.css'
 
 /** SHELL-09: asked once. Both answers weigh the same. */
 export function SignUpReminder({ close }: ModalContentProps) {

@@ -1,5 +1,5 @@
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import './paid-odds.css'
+import './odds-button.css'
 
 /** A price beside money. Where its text is only near to it, as a rung of the fractional ladder is, the exact one follows. */
 export function PaidOdds({ oddsMilli }: { oddsMilli: number }) {
