@@ -349,7 +349,7 @@ CREATE FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) RETURNS s
     AS $$
 DECLARE
   v_spelling text;
-  v_names text[];
+  v_words text[];
   v_asked text;
   v_known text;
   v_word_fit smallint;
@@ -358,14 +358,14 @@ DECLARE
 BEGIN
   FOREACH v_spelling IN ARRAY p_spellings LOOP
     CONTINUE WHEN v_spelling IS NULL;
-    v_names := touchline.search_words(v_spelling);
-    IF v_names = p_asked THEN RETURN 4; END IF;
-    IF starts_with(array_to_string(v_names, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
+    v_words := touchline.search_words(v_spelling);
+    IF v_words = p_asked THEN RETURN 4; END IF;
+    IF starts_with(array_to_string(v_words, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
     CONTINUE WHEN v_best >= 2;
     v_fit := 2;
     FOREACH v_asked IN ARRAY p_asked LOOP
       v_word_fit := 0;
-      FOREACH v_known IN ARRAY v_names LOOP
+      FOREACH v_known IN ARRAY v_words LOOP
         IF starts_with(v_known, v_asked) THEN
           v_word_fit := 2;
           EXIT;
@@ -632,6 +632,7 @@ BEGIN
       v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
 
+  -- The timeline's own keys: `generation` is the revision, `short` the shortfall.
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', v_money || jsonb_build_object(
       'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,
@@ -1064,14 +1065,14 @@ CREATE FUNCTION touchline.result_of_legs(p_bet touchline.bet, p_win bigint) RETU
     LANGUAGE plpgsql STABLE
     AS $$
 DECLARE
-  v_names text[] := ARRAY(SELECT result::text FROM touchline.bet_selection
+  v_results text[] := ARRAY(SELECT result::text FROM touchline.bet_selection
     WHERE player_id = p_bet.player_id AND bet_id = p_bet.id);
-  v_counting text[] := ARRAY(SELECT word FROM unnest(v_names) AS word WHERE word NOT IN ('refund_entire', 'canceled'));
+  v_counting text[] := ARRAY(SELECT result FROM unnest(v_results) AS result WHERE result NOT IN ('refund_entire', 'canceled'));
 BEGIN
   RETURN CASE
     WHEN p_win IS NULL THEN 'no_results'
-    WHEN 'lose_entire' = ANY (v_names) THEN 'lose_entire'
-    WHEN cardinality(v_counting) = 0 THEN CASE WHEN 'canceled' = ALL (v_names) THEN 'canceled' ELSE 'refund_entire' END
+    WHEN 'lose_entire' = ANY (v_results) THEN 'lose_entire'
+    WHEN cardinality(v_counting) = 0 THEN CASE WHEN 'canceled' = ALL (v_results) THEN 'canceled' ELSE 'refund_entire' END
     WHEN cardinality(v_counting) = 1 THEN v_counting[1]
     WHEN p_win = p_bet.stake_minor THEN 'refund_entire'
     WHEN p_win > p_bet.stake_minor THEN 'win_entire'
@@ -1218,7 +1219,7 @@ DECLARE
   v_known touchline.outcome_result;
   v_back touchline.outcome_result;
   v_given record;
-  v_names jsonb;
+  v_leg_data jsonb;
   v_factor numeric;
 BEGIN
   FOR v_given IN SELECT * FROM jsonb_to_recordset(p_legs)
@@ -1228,12 +1229,12 @@ BEGIN
     UPDATE touchline.bet_selection SET result = v_given.result, factor = v_given.factor, result_id = v_given.result_id,
       settled_at = CASE WHEN v_given.result_id IS NOT NULL THEN touchline.now() END
     WHERE player_id = p_player AND bet_id = p_bet AND id = v_given.id RETURNING * INTO STRICT v_leg;
-    v_names := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
+    v_leg_data := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
       'market', v_leg.market_name, 'outcome', v_leg.outcome_name, 'odds', v_leg.odds_milli);
 
     v_back := touchline.rolled_back_by(v_given.was);
     IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_names || jsonb_build_object(
+      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_leg_data || jsonb_build_object(
         'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
     END IF;
 
@@ -1247,7 +1248,7 @@ BEGIN
       RAISE EXCEPTION 'bet %: % of leg % does not follow from result %', p_bet, v_leg.result, v_leg.id, v_known.id;
     END IF;
     CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_names || jsonb_build_object('result', v_leg.result,
+    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_leg_data || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
       'replaces_result', v_given.was) || CASE v_known.kind
         WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)

@@ -25,7 +25,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   const { replayPath, recordPath } = settings
   const head =
     replayPath === undefined
-      ? { version: 1 as const, seed: settings.seed, dataset: settings.dataset, epochMs: settings.epochMs ?? Date.now() }
+      ? { version: 2 as const, seed: settings.seed, dataset: settings.dataset, epochMs: settings.epochMs ?? Date.now() }
       : await readHead(replayPath)
   let recorder: Recorder | undefined
   const simulator = createSimulator({

@@ -3,6 +3,8 @@ import { largestStakeMinor, potentialWinMinor } from './payout.ts'
 
 type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
 
+// Placement applies these rules in SQL (apps/server/database/functions/quote_bets.sql); tests compare the two.
+
 /** Whether a bet requested at one price is accepted at another, and the price it gets (PRICE-1 … PRICE-5). */
 export function evaluateOdds(policy: AcceptPolicy, requestedOddsMilli: number, currentOddsMilli: number): OddsDecision {
   return isAccepted(policy, requestedOddsMilli, currentOddsMilli)

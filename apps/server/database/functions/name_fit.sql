@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) RETURNS smallint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_spelling text;
-  v_names text[];
+  v_words text[];
   v_asked text;
   v_known text;
   v_word_fit smallint;
@@ -12,14 +12,14 @@ DECLARE
 BEGIN
   FOREACH v_spelling IN ARRAY p_spellings LOOP
     CONTINUE WHEN v_spelling IS NULL;
-    v_names := touchline.search_words(v_spelling);
-    IF v_names = p_asked THEN RETURN 4; END IF;
-    IF starts_with(array_to_string(v_names, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
+    v_words := touchline.search_words(v_spelling);
+    IF v_words = p_asked THEN RETURN 4; END IF;
+    IF starts_with(array_to_string(v_words, ' '), array_to_string(p_asked, ' ')) THEN v_best := 3; END IF;
     CONTINUE WHEN v_best >= 2;
     v_fit := 2;
     FOREACH v_asked IN ARRAY p_asked LOOP
       v_word_fit := 0;
-      FOREACH v_known IN ARRAY v_names LOOP
+      FOREACH v_known IN ARRAY v_words LOOP
         IF starts_with(v_known, v_asked) THEN
           v_word_fit := 2;
           EXIT;

@@ -56,6 +56,7 @@ BEGIN
       v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
 
+  -- The timeline's own keys: `generation` is the revision, `short` the shortfall.
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', v_money || jsonb_build_object(
       'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,

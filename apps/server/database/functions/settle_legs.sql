@@ -7,7 +7,7 @@ DECLARE
   v_known touchline.outcome_result;
   v_back touchline.outcome_result;
   v_given record;
-  v_names jsonb;
+  v_leg_data jsonb;
   v_factor numeric;
 BEGIN
   FOR v_given IN SELECT * FROM jsonb_to_recordset(p_legs)
@@ -17,12 +17,12 @@ BEGIN
     UPDATE touchline.bet_selection SET result = v_given.result, factor = v_given.factor, result_id = v_given.result_id,
       settled_at = CASE WHEN v_given.result_id IS NOT NULL THEN touchline.now() END
     WHERE player_id = p_player AND bet_id = p_bet AND id = v_given.id RETURNING * INTO STRICT v_leg;
-    v_names := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
+    v_leg_data := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
       'market', v_leg.market_name, 'outcome', v_leg.outcome_name, 'odds', v_leg.odds_milli);
 
     v_back := touchline.rolled_back_by(v_given.was);
     IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_names || jsonb_build_object(
+      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_leg_data || jsonb_build_object(
         'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
     END IF;
 
@@ -36,7 +36,7 @@ BEGIN
       RAISE EXCEPTION 'bet %: % of leg % does not follow from result %', p_bet, v_leg.result, v_leg.id, v_known.id;
     END IF;
     CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_names || jsonb_build_object('result', v_leg.result,
+    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_leg_data || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
       'replaces_result', v_given.was) || CASE v_known.kind
         WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)

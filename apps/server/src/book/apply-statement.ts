@@ -142,6 +142,6 @@ export type AppliedRow = {
   /** The newest stop of the match that was there before this batch. */
   stop_ts: string
   stop_receipt: string
-  /** Of the match: which of its producers can be bet may change with it. */
+  /** Of the match: which of its producers are trusted may change with it. */
   has_new_status: boolean
 }

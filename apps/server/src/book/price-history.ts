@@ -15,7 +15,7 @@ const knownLimit = 100_000
 export type PriceHistory = {
   /** These lines were written. Costs a look into a map each. */
   note(lines: Iterable<LineChange>): void
-  /** Keeps a point of every line that is pending; by itself it does so every second. */
+  /** Keeps a point of every line noted since the last time; by itself it does so every second. */
   store(): Promise<void>
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ const provider = 'betradar'
 /** The feed's numbers of sports, the most followed first. */
 const sports = [1, 5, 2, 21, 4, 23, 6, 3, 16, 109, 111, 20]
 
-/** Leagues of the demo worlds that everybody follows, by sport: soccer, tennis, basketball, cricket and so on. */
+/** Leagues of the demo datasets that everybody follows, by sport: soccer, tennis, basketball, cricket and so on. */
 const leagues = [
   ...[900_001, 900_002],
   ...[910_000, 910_004, 910_006, 910_008, 910_010, 910_022],

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from './handle.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
+// The session cookie. How long a session lives is in the SQL function session_player.
 // __Host-: the browser takes it only with Secure, Path=/ and no Domain, so no other host can set it for us.
 const name = '__Host-sid'
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a call may change something. A page of another origin can make a browser send our cookies, but it can neither
+ * Protection against cross-site request forgery (CSRF): whether a call may change something. A page of another origin can make a browser send our cookies, but it can neither
  * add the app's header without being asked about nor choose what the browser says of where the call comes from.
  */
 export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): boolean {

@@ -1,6 +1,7 @@
 import { MatchStatus } from '@touchline/contract'
+
 export type Invariant = {
-  /** Number in the reliability catalogue; tests and alarms quote it. */
+  /** Tests and alarms quote it. One number may have several checks. */
   id: string
   says: string
   /** Gives one row with a text `detail` per violation; no row means that it holds. */

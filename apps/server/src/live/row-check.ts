@@ -129,7 +129,7 @@ async function readBookRows(database: Database, matchIds: readonly number[]): Pr
   )
 }
 
-/** Which producers can be bet depends on the clock too, so that may differ for a moment between two versions. */
+/** Which producers are trusted depends on the clock too, so that may differ for a moment between two versions. */
 function contentOf({ status, state, main_market, secondary_market }: MatchChanged) {
   return { status, state, main_market, secondary_market }
 }

@@ -22,7 +22,7 @@ export type Tools = {
   isOver: () => boolean
 }
 
-/** `finished`: every bet on the outcome is settled as its result says. `failed`: some do not. `interrupted`: not all seen. */
+/** `finished`: every bet on the outcome is settled as its result says. `failed`: some are not. `interrupted`: not all seen. */
 export type Progress = 'finished' | 'failed' | 'interrupted'
 
 export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Progress> {

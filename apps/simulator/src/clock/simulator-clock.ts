@@ -15,7 +15,7 @@ export type SimulatorClock = {
 
 /**
  * Starts at `startMs` and runs with real time. Messages of the feed are not stamped by it but by real time (see
- * feed/timestamps.ts): a consumer supervises producers, orders messages and dates bets by its own clock, and a feed with
+ * feed/transmitter.ts): a consumer supervises producers, orders messages and dates bets by its own clock, and a feed with
  * another time would look late or broken to it. Speed changes the play only, not the timestamps.
  */
 export function createSimulatorClock(startMs: number, realMs: () => number): SimulatorClock {

@@ -24,7 +24,7 @@ describe(`a recording (seed ${seed})`, () => {
       fc.asyncProperty(fc.array(message, { maxLength: 20 }), async (messages) => {
         files += 1
         const path = join(folder, `${files}.jsonl`)
-        const head = { version: 1 as const, seed: 'a', epochMs: 5, dataset: { size: 'whole' as const } }
+        const head = { version: 2 as const, seed: 'a', epochMs: 5, dataset: { size: 'whole' as const } }
         const recorder = recordTo(path, head, createLog('test', 'silent'))
         for (const { key, body } of messages)
           recorder.write({ routingKey: key, body: Buffer.from(body), traceId: '', conveys: [] })

@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '../feed/outbox.ts'
 
 /** The first line: seed and dataset of the recorded simulator, so that REST serves the same data. */
 export const RecordingHead = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   seed: z.string(),
   epochMs: z.number(),
   dataset: z.discriminatedUnion('size', [

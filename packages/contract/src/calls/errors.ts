@@ -16,7 +16,7 @@ export const errorStatus = {
   internal: 500,
 } as const
 
-/** Why a bet was rejected (ERR-03, BEY-03). The numbers are the brief's; ours begin at 200. */
+/** Why a bet was rejected (ERR-03, BEY-03). The numbers below 200 are those of ERR-03. */
 export const betRejections = {
   'invalid-odds': 101,
   'insufficient-funds': 200,

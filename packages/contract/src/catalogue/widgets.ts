@@ -32,7 +32,7 @@ export const Incident = z.object({
   id: z.int(),
   kind: IncidentKind,
   side: z.nullable(z.enum(['home', 'away'])),
-  /** How many more there are now; below zero it was taken back. 0 for what cannot be counted. */
+  /** How many more there are now; below zero it was corrected. 0 for what cannot be counted. */
   change: z.int(),
   stage: z.nullable(z.int()),
   match_time: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PlacedBet } from '../betting/bet.ts'
 import { CurrencyCode } from '../betting/money.ts'
 
-/** SESS-04. The name is the brief's: what can be bet, in minor units. */
+/** SESS-04: what can be bet, in minor units. */
 export const BalanceChanged = z.object({
   type: z.literal('balance_changed'),
   currency: CurrencyCode,

@@ -20,7 +20,7 @@ describe('CFG-06 one schema', () => {
     expect(Object.keys(configuration).length).toBe(21)
   })
 
-  it('CFG-01 site: every field of the brief', () => {
+  it('CFG-01 site: every field', () => {
     const fields = ['gtmId', 'chat', 'pushNotifications', 'isMyBetsVisible', 'depositReminder', 'signUpReminderSeconds']
     expect(Object.keys(configuration.site)).toEqual(expect.arrayContaining(fields))
     expect(configuration.site.depositReminder).toEqual({
@@ -86,7 +86,7 @@ describe('CFG-06 one schema', () => {
     expect(issuesOf({ locales: { list: ['pt-BR', 'en', 'pt'] } })).toEqual(['locales.list.2'])
   })
 
-  it('CFG-04 every feature flag of the brief', () => {
+  it('CFG-04 every feature flag', () => {
     expect(Object.keys(configuration.features)).toEqual([
       'quick_deposit',
       'quick_deposit_test',
@@ -118,7 +118,7 @@ describe('CFG-06 one schema', () => {
     expect(issuesOf({ services: { sign_up: true, cash: true } })).toEqual(['services'])
   })
 
-  it('CFG-05 sportsbook: every field of the brief, accept mode none, seven formats', () => {
+  it('CFG-05 sportsbook: every field, accept mode none, seven formats', () => {
     expect(configuration.sportsbook).toMatchObject({
       customBetEnabled: false,
       oddsAcceptMode: 'none',

@@ -24,12 +24,12 @@ export type EffectiveResult =
   | { type: 'cancelled'; voidReason?: number }
 
 /**
- * The fate of one outcome by the facts of its line, in whatever order and however often they were delivered: by the feed's
+ * The state of one outcome by the facts of its line, in whatever order and however often they were delivered: by the feed's
  * own time a rollback takes back every settlement up to it, a different settlement replaces the one before, an equal one
  * only adds certainty, and a cancel holds until it is rolled back by its own window.
  */
 export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeState {
-  return orderFacts(facts).reduce((fate, fact) => applyFact(fate, fact, outcomeId), untold)
+  return orderFacts(facts).reduce((state, fact) => applyFact(state, fact, outcomeId), undecided)
 }
 
 /** What a bet placed at that moment gets. A cancel counts for more than any settlement, before or after it. */
@@ -49,28 +49,28 @@ export function resultHistory(
   placedAtMs: number,
 ): { timestampMs: number; result: EffectiveResult }[] {
   const steps: { timestampMs: number; result: EffectiveResult }[] = []
-  let fate = untold
+  let state = undecided
   for (const fact of orderFacts(facts)) {
-    fate = applyFact(fate, fact, outcomeId)
-    const result = resultFor(fate, placedAtMs)
+    state = applyFact(state, fact, outcomeId)
+    const result = resultFor(state, placedAtMs)
     const last = steps.at(-1)?.result ?? { type: 'open' }
     if (JSON.stringify(last) !== JSON.stringify(result)) steps.push({ timestampMs: fact.timestampMs, result })
   }
   return steps
 }
 
-const untold: OutcomeState = { settlement: undefined, cancels: [] }
+const undecided: OutcomeState = { settlement: undefined, cancels: [] }
 
-function applyFact(fate: OutcomeState, fact: ResultFact, outcomeId: string): OutcomeState {
+function applyFact(state: OutcomeState, fact: ResultFact, outcomeId: string): OutcomeState {
   switch (fact.type) {
     case 'settled':
-      return fact.outcomeId === outcomeId ? { ...fate, settlement: settle(fate.settlement, fact) } : fate
+      return fact.outcomeId === outcomeId ? { ...state, settlement: settle(state.settlement, fact) } : state
     case 'settlement-rolled-back':
-      return fact.outcomeId === undefined || fact.outcomeId === outcomeId ? { ...fate, settlement: undefined } : fate
+      return fact.outcomeId === undefined || fact.outcomeId === outcomeId ? { ...state, settlement: undefined } : state
     case 'cancelled':
-      return { ...fate, cancels: [...otherCancels(fate, fact), fact] }
+      return { ...state, cancels: [...otherCancels(state, fact), fact] }
     case 'cancel-rolled-back':
-      return { ...fate, cancels: otherCancels(fate, fact) }
+      return { ...state, cancels: otherCancels(state, fact) }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Log } from '@touchline/process'
 import { closeUntouched, raiseStarted, renewLeases, sweepHandedOver } from '../../book/index.ts'
 import type { StoredProducer } from '../../book/index.ts'
+import { once } from '../../runtime/index.ts'
 import type { Database, Serial } from '../../runtime/index.ts'
 import { requestEventHistory, requestRecovery } from '../recovery/request-recovery.ts'
 import type { UofApi } from '../session/uof-api.ts'
@@ -183,30 +184,26 @@ function startTimers(context: Context): NodeJS.Timeout {
   const { database, write, onChanged, log } = context
   let sweptAt = performance.now()
   let startedUntil: Date | undefined
-  // A database that does not answer is not called again and again: the leases expire by themselves.
-  const supervising = oneAtATime(
-    () => tick(context),
-    (error) => log.error({ err: error }, 'supervision failed'),
-  )
-  // Apart from it, because these wait for writes of the book: leases are renewed while that is slow.
-  const raising = oneAtATime(
-    async () => {
-      const started = await write(() => raiseStarted(database, startedUntil))
-      startedUntil = started.until
-      if (started.matchIds.length > 0) onChanged(started.matchIds)
-    },
-    (error) => log.error({ err: error }, 'started matches not raised'),
-  )
-  const sweeping = oneAtATime(
-    async () => onChanged(await write(() => sweepHandedOver(database))),
-    (error) => log.error({ err: error }, 'handed-over lines not swept'),
-  )
+  const running = new Map<string, Promise<void>>()
+
+  async function raise(): Promise<void> {
+    const started = await write(() => raiseStarted(database, startedUntil))
+    startedUntil = started.until
+    if (started.matchIds.length > 0) onChanged(started.matchIds)
+  }
+
+  /** Not started again while it runs: a database that does not answer is not called again and again, the leases expire. */
+  function start(job: () => Promise<void>, failure: string): void {
+    void once(running, failure, () => job().catch((error: unknown) => log.error({ err: error }, failure)))
+  }
+
   return setInterval(() => {
-    supervising()
-    raising()
+    start(() => tick(context), 'supervision failed')
+    // Apart from it, because these wait for writes of the book: leases are renewed while that is slow.
+    start(raise, 'started matches not raised')
     if (performance.now() - sweptAt < sweepMs) return
     sweptAt = performance.now()
-    sweeping()
+    start(async () => onChanged(await write(() => sweepHandedOver(database))), 'handed-over lines not swept')
   }, tickMs)
 }
 
@@ -217,13 +214,4 @@ async function tick(context: Context): Promise<void> {
   const trusted = entries.filter(({ supervision }) => supervision.state === 'up')
   const ids = trusted.map(({ producer }) => producer.id)
   if (ids.length > 0) await renewLeases(context.database, ids, leaseMs)
-}
-
-/** Not started again while it runs. */
-function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let running: Promise<void> | undefined
-  return () =>
-    void (running ??= job()
-      .catch(onError)
-      .finally(() => void (running = undefined)))
 }

@@ -14,7 +14,7 @@ const kickoffHours: readonly (readonly (number | null)[])[] = [
   [46, 48, 48, 50, 70],
 ]
 const hoursBetweenRounds = 48
-/** Seasons have numbers of their own, apart from those of leagues that never end (calendar/fixture-number.ts). */
+/** Seasons have numbers of their own, apart from those of leagues that never end (calendar/played-league.ts). */
 const firstSeasonNumber = 2_000_000_000_000_000
 const matchesPerSeason = 1_000
 

@@ -1,4 +1,4 @@
 // What other features may use; all of it is part of the first load.
-export { LiveOdds } from './selection-button.tsx'
+export { LiveOdds } from './live-odds.tsx'
 export { emptySlip, isInFlight } from './slip.ts'
 export { slipStore, dispatchSlip } from './slip-store.ts'

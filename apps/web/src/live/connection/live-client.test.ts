@@ -6,7 +6,7 @@ import { connectingCodes, disconnectedCodes, errorCodes } from 'centrifuge'
 const tokens = { getToken: async () => 'token', getChannelToken: async (channel: string) => `token of ${channel}` }
 
 describe('setting up the stock client', () => {
-  it('LIVE-01 has the constants of the brief', () => {
+  it('LIVE-01 has the constants of the requirement', () => {
     expect(clientOptions(tokens, liveLimits)).toMatchObject({
       timeout: 5_000,
       minReconnectDelay: 500,

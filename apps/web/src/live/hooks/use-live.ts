@@ -21,7 +21,7 @@ export function useMatchUpdates(matchId: number): MatchUpdates | undefined {
   return useSyncExternalStore(subscribe, () => matchUpdates.get(matchId), nothing)
 }
 
-/** As `useMatchNews`, with what the page of the match was made with. */
+/** As `useMatchUpdates`, with what the page of the match was made with. */
 export function useKnownMatch(matchId: number): MatchUpdates | undefined {
   const subscribe = useCallback((listener: () => void) => matchUpdates.subscribe(matchId, listener), [matchId])
   return useSyncExternalStore(subscribe, () => matchUpdates.known(matchId), nothing)

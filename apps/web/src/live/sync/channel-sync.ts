@@ -5,7 +5,7 @@ export type ChannelSync<Value> = {
   /** Nothing is known to be missing between the book and the value. */
   isContinuous: boolean
   /** Raised with every gap: a snapshot requested before a gap does not close it. */
-  breaks: number
+  gaps: number
   /** The book answered that it does not show the match. */
   isGone: boolean
 }
@@ -13,7 +13,7 @@ export type ChannelSync<Value> = {
 export type ChannelEvent = { type: 'subscribed'; recovered: boolean } | { type: 'interrupted' } | { type: 'unreadable' }
 
 export function startChannelSync<Value>(value: Value | null): ChannelSync<Value> {
-  return { value, isSubscribed: false, isContinuous: false, breaks: 0, isGone: false }
+  return { value, isSubscribed: false, isContinuous: false, gaps: 0, isGone: false }
 }
 
 export function reduceChannel<Sync extends ChannelSync<unknown>>(sync: Sync, event: ChannelEvent): Sync {
@@ -28,5 +28,5 @@ export function reduceChannel<Sync extends ChannelSync<unknown>>(sync: Sync, eve
 }
 
 function withGap<Sync extends ChannelSync<unknown>>(sync: Sync): Sync {
-  return { ...sync, isContinuous: false, breaks: sync.breaks + 1 }
+  return { ...sync, isContinuous: false, gaps: sync.gaps + 1 }
 }

@@ -9,10 +9,10 @@ describe('a list row between its channel and the book', () => {
   const recovered: LineSyncEvent = { type: 'subscribed', recovered: true }
   const unrecovered: LineSyncEvent = { type: 'subscribed', recovered: false }
   const published = (version: number): LineSyncEvent => ({ type: 'published', line: matchChanged(version) })
-  const fetched = (version: number, breaks: number): LineSyncEvent => ({
+  const fetched = (version: number, gaps: number): LineSyncEvent => ({
     type: 'fetched',
     line: { ...row, version },
-    breaks,
+    gaps,
   })
 
   it('is current with the first publication, newer or the same', () => {

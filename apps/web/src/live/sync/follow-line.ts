@@ -27,9 +27,9 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
       const parsed = MatchChanged.safeParse(data)
       return parsed.success ? { event: { type: 'published', line: parsed.data } } : { issue: parsed.error.message }
     },
-    load: async ({ breaks }, isFirst) => {
+    load: async ({ gaps }, isFirst) => {
       const match = await fetchMatch(options.matchId, { isFirst })
-      return match === null ? { type: 'gone' } : { type: 'fetched', line: lineOfMatch(match), breaks }
+      return match === null ? { type: 'gone' } : { type: 'fetched', line: lineOfMatch(match), gaps }
     },
     isIncomplete: ({ main_market, secondary_market }) => lacksNames(main_market) || lacksNames(secondary_market),
   })
@@ -41,7 +41,7 @@ export type LineSync = ChannelSync<MatchLine>
 export type LineSyncEvent =
   | ChannelEvent
   | { type: 'published'; line: MatchLine }
-  | { type: 'fetched'; line: MatchLine; breaks: number }
+  | { type: 'fetched'; line: MatchLine; gaps: number }
   | { type: 'gone' }
 
 export function startLineSync(line: MatchLine | null): LineSync {
@@ -57,7 +57,7 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
     case 'published':
       return take(sync, event.line, true)
     case 'fetched':
-      return take(sync, event.line, event.breaks === sync.breaks)
+      return take(sync, event.line, event.gaps === sync.gaps)
     case 'gone':
       // A match the book no longer shows has no lines to offer.
       return {

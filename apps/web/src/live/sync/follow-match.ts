@@ -23,14 +23,14 @@ export type FollowMatchOptions = FollowOptions<MatchPage> & {
 export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: FollowMatchOptions): () => void {
   const { matchId } = options
 
-  async function load({ breaks, value, isGone }: MatchSync): Promise<MatchSyncEvent> {
+  async function load({ gaps, value, isGone }: MatchSync): Promise<MatchSyncEvent> {
     const match = fetchMatch ? await fetchMatch(matchId) : undefined
     if (match === null) return { type: 'gone' }
     const isRight = match && value && !isGone && match.version === value.version
-    if (isRight && !isIncomplete(value)) return { type: 'confirmed', match, breaks }
+    if (isRight && !isIncomplete(value)) return { type: 'confirmed', match, gaps }
     const markets = await fetchMarkets(matchId)
     if (markets === null) return { type: 'gone' }
-    return { type: 'fetched', page: pageOfMarkets(markets, match ?? null), breaks }
+    return { type: 'fetched', page: pageOfMarkets(markets, match ?? null), gaps }
   }
 
   return followChannel({

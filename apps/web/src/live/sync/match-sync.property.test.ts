@@ -90,12 +90,12 @@ function createRun(isRendered: boolean) {
 
   /** As `follow-match.ts` does it: the small call first, the large one some time later, where the versions differ. */
   function ask(lag: number): (linesLag: number) => MatchSyncEvent {
-    const { breaks, value } = sync
+    const { gaps, value } = sync
     const match = book.readMatch(Math.max(0, book.version() - lag))
-    if (value?.version === match.version) return () => ({ type: 'confirmed', match, breaks })
+    if (value?.version === match.version) return () => ({ type: 'confirmed', match, gaps })
     return (linesLag) => {
       const markets = book.readMarkets(Math.max(0, book.version() - linesLag))
-      return { type: 'fetched', page: pageOfMarkets(markets, match), breaks }
+      return { type: 'fetched', page: pageOfMarkets(markets, match), gaps }
     }
   }
 

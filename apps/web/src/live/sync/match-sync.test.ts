@@ -8,10 +8,10 @@ describe('a match page between its channel and the book', () => {
     type: 'published',
     event: marketsChanged(version, { previous_version: previous }),
   })
-  const fetched = (version: number, breaks: number): MatchSyncEvent => ({
+  const fetched = (version: number, gaps: number): MatchSyncEvent => ({
     type: 'fetched',
     page: samplePage({ version, state_version: version }),
-    breaks,
+    gaps,
   })
   const subscribed: MatchSyncEvent = { type: 'subscribed', recovered: false }
   const recovered: MatchSyncEvent = { type: 'subscribed', recovered: true }
@@ -20,7 +20,7 @@ describe('a match page between its channel and the book', () => {
   it('is stale until it has been compared, also with a page to show', () => {
     const sync = play(startMatchSync(samplePage()), subscribed)
     expect(sync).toMatchObject({ isSubscribed: true, isContinuous: false })
-    expect(play(sync, { type: 'confirmed', match: sampleMatch({ version: 10 }), breaks: 1 }).isContinuous).toBe(true)
+    expect(play(sync, { type: 'confirmed', match: sampleMatch({ version: 10 }), gaps: 1 }).isContinuous).toBe(true)
     expect(play(sync, fetched(12, 1))).toMatchObject({ isContinuous: true, value: { version: 12 } })
   })
 

@@ -23,9 +23,9 @@ export type MatchSync = ChannelSync<MatchPage> & {
 export type MatchSyncEvent =
   | ChannelEvent
   | { type: 'published'; event: MarketsChanged }
-  | { type: 'fetched'; page: MatchPage; breaks: number }
+  | { type: 'fetched'; page: MatchPage; gaps: number }
   /** The book still stands at the page's version: a small call that spares the large one. */
-  | { type: 'confirmed'; match: Match; breaks: number }
+  | { type: 'confirmed'; match: Match; gaps: number }
   | { type: 'gone' }
   /** LIVE-03: names of new lines, in the language of the page. Their numbers come on the other channel. */
   | { type: 'named'; markets: readonly NamedMarket[] }
@@ -47,9 +47,9 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
     case 'published':
       return publish(sync, event.event)
     case 'fetched':
-      return resync({ ...sync, value: mergePage(sync.value, event.page), isGone: false }, event.page, event.breaks)
+      return resync({ ...sync, value: mergePage(sync.value, event.page), isGone: false }, event.page, event.gaps)
     case 'confirmed':
-      return resync({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.breaks)
+      return resync({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.gaps)
     case 'gone':
       // A match the book no longer shows has no lines to offer.
       return {
@@ -88,7 +88,7 @@ function publish(sync: MatchSync, event: MarketsChanged): MatchSync {
   switch (result.kind) {
     case 'older':
       return sync
-    case 'hole':
+    case 'gap':
       return wait(sync, event)
     case 'applied': {
       // Lines that continue from what the page has make it whole again, whatever was stale before.
@@ -98,14 +98,14 @@ function publish(sync: MatchSync, event: MarketsChanged): MatchSync {
   }
 }
 
-/** Over the limit the oldest is let go: the hole it leaves is found by version when the rest is replayed. */
+/** Over the limit the oldest is let go: the gap it leaves is found by version when the rest is replayed. */
 function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
   return { ...sync, isContinuous: false, waiting: [...sync.waiting, event].slice(-bufferLimit) }
 }
 
 /** A reading from before the last break, or older than the page, leaves the page stale. */
-function resync(sync: MatchSync, reading: { version: number }, breaks: number): MatchSync {
-  const isOutdated = breaks !== sync.breaks || reading.version < (sync.value?.version ?? 0)
+function resync(sync: MatchSync, reading: { version: number }, gaps: number): MatchSync {
+  const isOutdated = gaps !== sync.gaps || reading.version < (sync.value?.version ?? 0)
   return drain({ ...sync, isContinuous: sync.isContinuous || !isOutdated })
 }
 
@@ -117,7 +117,7 @@ function drain(sync: MatchSync): MatchSync {
   for (const event of sync.waiting.toSorted((one, other) => one.version - other.version)) {
     const result = mergeMarketsChanged(page, event)
     if (result.kind === 'applied') page = result.state
-    if (result.kind === 'hole') unfit.push(event)
+    if (result.kind === 'gap') unfit.push(event)
   }
   return { ...sync, value: page, waiting: unfit, isContinuous: sync.isContinuous && unfit.length === 0 }
 }

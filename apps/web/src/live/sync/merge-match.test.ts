@@ -42,7 +42,7 @@ describe('merging match pages', () => {
   })
 
   it('LIVE-10 detects a gap', () => {
-    expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 11 }))).toEqual({ kind: 'hole' })
+    expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 11 }))).toEqual({ kind: 'gap' })
   })
 
   it('takes score and clock from an event whose lines the page already has, when its own are older', () => {

@@ -19,11 +19,11 @@ export type MatchPage = {
   markets: readonly ShownMarket[]
 }
 
-export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'hole' }
+export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'gap' }
 
 /** Lines arrive whole, so an event that overlaps what the page already has is applied without harm. */
 export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): MergeResult {
-  if (event.previous_version > current.version) return { kind: 'hole' }
+  if (event.previous_version > current.version) return { kind: 'gap' }
   const hasNewerLines = event.version > current.version
   const hasNewerState = event.version > current.state_version
   if (!hasNewerLines && !hasNewerState) return { kind: 'older' }

@@ -4,7 +4,7 @@ import { CustomPath, PlainPageId } from './custom-path.ts'
 import { SafeLink } from './link.ts'
 import { IconName, Label } from '../text.ts'
 
-/** What a button of the chrome can do besides leading somewhere. */
+/** What a button of the layout can do besides leading somewhere. */
 const menuActions = [
   ...['menu', 'search', 'bet-slip', 'my-bets', 'sign-in', 'sign-up', 'deposit'],
   ...['language', 'odds-format', 'theme', 'chat', 'help', 'cookies'],

@@ -16,7 +16,7 @@ export const navigationPages = [
   'virtual_gaming_arena',
 ] as const
 
-/** NAV-01: the pages that have a configuration besides; the brief gives them a path and no name. */
+/** NAV-01: the pages that have a configuration besides; they have a path and no name. */
 export const otherPages = ['category', 'premium_cricket', 'general_rules', 'about'] as const
 
 type PageName = (typeof navigationPages)[number] | (typeof otherPages)[number]

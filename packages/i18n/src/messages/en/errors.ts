@@ -8,7 +8,7 @@ export const errors = {
   'page.error.locked.description': 'Unauthorized. Sorry, but you are not authorized to view the page',
 }
 
-/** Every refusal in words, under the code the API gives it, and the name of the tap that fixes it where there is one. */
+/** A message for every error code, under the code the API gives it, and the name of the tap that fixes it where there is one. */
 export const problems = {
   'problem.title': 'Something went wrong',
   'problem.more': 'It could not be done. Nothing was lost; please try again.',
