@@ -35,6 +35,7 @@ const pollMs = 20
 export function createFaults(outbox: Outbox, realMs: () => number = () => performance.now()): Faults {
   let delayMs = 0
   const left = { duplicate: 0, reorder: 0, malformed: 0 }
+  const send = (queued: QueuedMessage, conveys: readonly FeedMessage[]) => sendWithCopies(outbox, left, queued, conveys)
   const waiting: Waiting[] = []
   let isRunning = false
   /** The first half of a pair to be swapped. */
@@ -102,20 +103,6 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     resolve(sendIt(queued))
   }
 
-  function send({ routingKey, body, traceId }: QueuedMessage, conveys: readonly FeedMessage[]): Promise<void> {
-    const outgoing = { routingKey, body, traceId, conveys }
-    if (left.malformed > 0) {
-      left.malformed -= 1
-      void outbox.push({ ...outgoing, body: body.subarray(0, Math.max(1, Math.floor(body.length * 0.6))), conveys: [] })
-    }
-    const confirmed = outbox.push(outgoing)
-    if (left.duplicate > 0) {
-      left.duplicate -= 1
-      void outbox.push({ ...outgoing, conveys: [] })
-    }
-    return confirmed
-  }
-
   const hasRoom = () => outbox.hasRoom() && waiting.length < heldLimit
 
   async function waitForRoom(timeoutMs: number): Promise<boolean> {
@@ -139,6 +126,26 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     malform: (messages) => (left.malformed = messages),
     state: () => ({ delay_ms: delayMs, ...left }),
   }
+}
+
+/** A malformed copy goes before it, a second one after it, while some of either are left to send. */
+function sendWithCopies(
+  outbox: Outbox,
+  left: { duplicate: number; malformed: number },
+  { routingKey, body, traceId }: QueuedMessage,
+  conveys: readonly FeedMessage[],
+): Promise<void> {
+  const outgoing = { routingKey, body, traceId, conveys }
+  if (left.malformed > 0) {
+    left.malformed -= 1
+    void outbox.push({ ...outgoing, body: body.subarray(0, Math.max(1, Math.floor(body.length * 0.6))), conveys: [] })
+  }
+  const confirmed = outbox.push(outgoing)
+  if (left.duplicate > 0) {
+    left.duplicate -= 1
+    void outbox.push({ ...outgoing, conveys: [] })
+  }
+  return confirmed
 }
 
 function eventOf({ message }: QueuedMessage): string | undefined {

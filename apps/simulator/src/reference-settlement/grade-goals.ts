@@ -22,7 +22,6 @@ const none: Pair = { home: 0, away: 0 }
 export function gradeGoals(box: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const [first = none, second = none] = box.periods
   const match = add(...box.periods)
-  const sum = ({ home, away }: Pair) => home + away
   const period = box.periods[Number(values['periodnr']) - 1] ?? none
   const { total, hcp } = values
   switch (market) {
@@ -102,6 +101,26 @@ export function gradeGoals(box: BoxScore, market: number, values: Values): Expec
     }
     case 52:
       return only(['436', '438', '440'], sum(first) > sum(second) ? '436' : sum(first) < sum(second) ? '438' : '440')
+    case 406:
+      return twoWay(add(match, box.overtime))
+    case 443:
+      return threeWay(period)
+    case 446:
+      return overUnder(sum(period), total)
+    case 460:
+      return handicap(period, hcp)
+    case 529:
+      return doubleChance(period)
+    default: {
+      const asOfFirst = sameQuestion[market]
+      if (asOfFirst !== undefined) return gradeHalf(asOfFirst, second, values)
+      return gradeHalf(market, first, values) ?? gradeCardsAndCorners(box, market, values)
+    }
+  }
+}
+
+function gradeCardsAndCorners(box: BoxScore, market: number, { total, hcp }: Values): ExpectedResults | undefined {
+  switch (market) {
     case 136:
       return threeWay(box.bookings)
     case 139:
@@ -130,20 +149,8 @@ export function gradeGoals(box: BoxScore, market: number, values: Values): Expec
       return handicap(box.firstHalfCorners, hcp)
     case 177:
       return overUnder(sum(box.firstHalfCorners), total)
-    case 406:
-      return twoWay(add(match, box.overtime))
-    case 443:
-      return threeWay(period)
-    case 446:
-      return overUnder(sum(period), total)
-    case 460:
-      return handicap(period, hcp)
-    case 529:
-      return doubleChance(period)
-    default: {
-      const asOfFirst = sameQuestion[market]
-      return asOfFirst === undefined ? gradeHalf(market, first, values) : gradeHalf(asOfFirst, second, values)
-    }
+    default:
+      return undefined
   }
 }
 
@@ -201,6 +208,10 @@ function ofVariant(variant: string, places: readonly number[], place: number): E
     places.map((each) => `${variant}:${each}`),
     `${variant}:${place}`,
   )
+}
+
+function sum({ home, away }: Pair): number {
+  return home + away
 }
 
 /** 0 home, 1 draw, 2 away. */

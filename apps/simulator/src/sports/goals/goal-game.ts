@@ -1,3 +1,4 @@
+import type { Random } from '../../random.ts'
 import { ruleFor } from '../../markets/catalogue.ts'
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
@@ -32,21 +33,12 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
     }
 
     function playFor(seconds: number, period: number): Danger | null {
-      if (period < plan.clock.periodCodes.length) countSidelines(period, seconds)
+      if (period < plan.clock.periodCodes.length)
+        countCardsAndCorners(plan, state, random, { period, perSecond, seconds })
       return plan.stopsForGoals ? raiseDanger(seconds, period) : scoreFreely(seconds, period)
     }
 
-    /** A draw that needs a winner goes to overtime, then to a shoot-out. */
-    function decide(): void {
-      const { home, away } = scoreOf(state)
-      const needsWinner = plan.clock.overtimeSeconds !== undefined && home === away
-      if (needsWinner && state.timeline.overtimes === 0) {
-        state.timeline.overtimes = 1
-        return
-      }
-      if (needsWinner && state.extra.home === state.extra.away) state.extra[stronger()] += 1
-      state.isDecided = true
-    }
+    const decide = () => decideMatch(plan, state, stronger)
 
     function stronger(): Side {
       return random.next() * (prospects.home + prospects.away) < prospects.home ? 'home' : 'away'
@@ -70,15 +62,6 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
         if (goals > 0) award(side, goals, period)
       }
       return null
-    }
-
-    function countSidelines(period: number, seconds: number): void {
-      if (plan.corners === undefined || plan.bookings === undefined) return
-      for (const side of sides) {
-        state.corners[period]![side] += random.times(plan.corners[side] * perSecond * seconds)
-        state.bookings[period]![side] += random.times(plan.bookings[side] * perSecond * seconds)
-        state.dismissals[side] += random.times(((plan.dismissals ?? 0) / 2) * perSecond * seconds)
-      }
     }
 
     /** A goal by command during a break counts for the next period: the one before is settled. */
@@ -124,6 +107,32 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       save: () => structuredClone(state),
       restore: (saved) => (state = structuredClone(saved as GoalState)),
     }
+  }
+}
+
+/** A draw that needs a winner goes to overtime, then to a shoot-out. */
+function decideMatch({ clock }: GoalPlan, state: GoalState, stronger: () => Side): void {
+  const { home, away } = scoreOf(state)
+  const needsWinner = clock.overtimeSeconds !== undefined && home === away
+  if (needsWinner && state.timeline.overtimes === 0) {
+    state.timeline.overtimes = 1
+    return
+  }
+  if (needsWinner && state.extra.home === state.extra.away) state.extra[stronger()] += 1
+  state.isDecided = true
+}
+
+function countCardsAndCorners(
+  plan: GoalPlan,
+  state: GoalState,
+  random: Random,
+  { period, perSecond, seconds }: { period: number; perSecond: number; seconds: number },
+): void {
+  if (plan.corners === undefined || plan.bookings === undefined) return
+  for (const side of sides) {
+    state.corners[period]![side] += random.times(plan.corners[side] * perSecond * seconds)
+    state.bookings[period]![side] += random.times(plan.bookings[side] * perSecond * seconds)
+    state.dismissals[side] += random.times(((plan.dismissals ?? 0) / 2) * perSecond * seconds)
   }
 }
 

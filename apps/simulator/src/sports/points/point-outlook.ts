@@ -31,25 +31,10 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
   function after(counted: number, expected: number, turns: number): Distribution {
     if (turns <= 0) return certain(counted)
     const each = expected / plan.possessions
-    if (plan.possessions <= countedPossessions) return moved(counted, drives(each / mean, turns))
+    if (plan.possessions <= countedPossessions) return moved(counted, drives(plan, each / mean, turns))
     // Of a possession, the average is known from the expectation; the spread follows from what scores are worth.
     const variance = Math.max(0.01, (each * square) / mean - each ** 2)
     return bell(counted + each * turns, Math.sqrt(variance * turns), counted)
-  }
-
-  /** Few possessions of much worth make no bell: they are counted one by one, a broken number by its neighbours. */
-  function drives(scoring: number, turns: number): Distribution {
-    const one = oneDrive(plan, scoring)
-    const whole = Math.floor(turns + 1e-9)
-    let sum = certain(0)
-    for (let count = 0; count < whole; count += 1) sum = sumOf(sum, one)
-    const rest = turns - whole
-    return rest < 1e-6
-      ? sum
-      : mixed([
-          { weight: 1 - rest, of: sum },
-          { weight: rest, of: sumOf(sum, one) },
-        ])
   }
 
   /** So much is counted; these seconds are still to be played, each period's on its own. */
@@ -116,6 +101,21 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
       { weight: draw, of: addedPair(half, extra) },
     ])
   }
+}
+
+/** Few possessions of much worth make no bell: they are counted one by one, a broken number by its neighbours. */
+function drives(plan: PointPlan, scoring: number, turns: number): Distribution {
+  const one = oneDrive(plan, scoring)
+  const whole = Math.floor(turns + 1e-9)
+  let sum = certain(0)
+  for (let count = 0; count < whole; count += 1) sum = sumOf(sum, one)
+  const rest = turns - whole
+  return rest < 1e-6
+    ? sum
+    : mixed([
+        { weight: 1 - rest, of: sum },
+        { weight: rest, of: sumOf(sum, one) },
+      ])
 }
 
 function oneDrive({ scores }: PointPlan, scoring: number): Distribution {
