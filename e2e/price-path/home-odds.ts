@@ -7,11 +7,19 @@ export async function liveMatches(pricePath: PricePath): Promise<Match[]> {
   return matches
 }
 
-/** The 1X2 of a match in extra time is settled, and one that is decided is not offered: both have another main market. */
+/**
+ * The live match with the fewest goals: with many, every total is decided. The 1X2 of a match in extra time is settled, and
+ * one that is decided is not offered: both have another main market.
+ */
 export async function firstLiveMatch(pricePath: PricePath): Promise<Match> {
-  const match = (await liveMatches(pricePath)).find(({ main_market: market }) => market?.id === 1)
+  const open = (await liveMatches(pricePath)).filter(({ main_market: market }) => market?.id === 1)
+  const [match] = open.toSorted((one, other) => goalsOf(one) - goalsOf(other))
   if (!match) throw new Error('no match is live with its 1X2')
   return match
+}
+
+function goalsOf({ state: { score } }: Match): number {
+  return score === null ? 0 : Number(score.home) + Number(score.away)
 }
 
 /** The home odds of the 1X2 as stored in PostgreSQL. */
