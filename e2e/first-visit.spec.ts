@@ -14,11 +14,15 @@ import { watchConsole } from './site/watch-console.ts'
 // npm run e2e -- first-visit: a new visitor's first ten minutes, at both sizes, in English and in Arabic.
 test.describe.configure({ mode: 'serial' })
 
+const cachedMs = 5_000
+
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), dataset: 'whole' })
   await site.simulator.control('movement', { on: false })
+  // Lists are cached for seconds, and a row below the fold is followed only when it comes into view.
+  await new Promise((resolve) => setTimeout(resolve, cachedMs))
 })
 test.afterAll(() => site?.close())
 
