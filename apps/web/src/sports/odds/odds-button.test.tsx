@@ -6,13 +6,12 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { accessibleName, mount } from '../../site/testing/mount.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { OddsButton } from './odds-button.tsx'
+import { renderOdds } from './odds-button.tsx'
 import type { OddsButtonProps } from './odds-button.tsx'
 
 const key = selectionKey({ match_id: 7, market_id: 1, specifier: '', outcome_id: '1' })
 
-describe('OddsButton', () => {
+describe('odds button', () => {
   it('BEY-09b is named by outcome, market and price in every layout', async () => {
     for (const layout of ['price', 'label', 'stack'] as const) {
       const { element } = await show({ layout, label: '1' })
@@ -95,11 +94,8 @@ describe('OddsButton', () => {
 
 async function show(changes: Partial<OddsButtonProps>, oddsFormat: OddsFormat = 'european') {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en'), oddsFormat })
-  const draw = (props: Partial<OddsButtonProps>) => (
-    <I18nProvider i18n={i18n}>
-      <OddsButton selectionKey={key} outcome="Arsenal" market="Match result" oddsMilli={1_850} {...props} />
-    </I18nProvider>
-  )
+  const draw = (props: Partial<OddsButtonProps>) =>
+    renderOdds({ selectionKey: key, outcome: 'Arsenal', market: 'Match result', oddsMilli: 1_850, ...props }, i18n)
   const { root, container } = await mount(draw(changes))
   const element = container.querySelector<HTMLElement>('.odds')!
   return {

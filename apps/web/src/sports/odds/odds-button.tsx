@@ -1,10 +1,8 @@
 import type { SelectionKey } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { classNames, Icon } from '@touchline/ui'
-import { memo } from 'react'
 import type { ReactElement } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './odds-button.css'
 
 export type OddsButtonProps = {
@@ -27,12 +25,10 @@ export type OddsButtonProps = {
   onBlocked?: (key: SelectionKey, state: OddsState) => void
 }
 
-/** One price. Its accessible name is outcome, market and price. */
-export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
-  return renderOdds(props, useI18n())
-})
-
-/** The same as a plain function: a component that follows a price renders it without a second component. */
+/**
+ * The odds button: one price. Its accessible name is outcome, market and price. A plain function, so that the component that
+ * follows the price (`LiveOdds`) renders it without a second component.
+ */
 export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props
   const name = hidden(i18n.figures(`${sentenceCase(outcome)}, ${market}, `))
