@@ -26,11 +26,16 @@ export const BetResult = z.enum([
 ])
 export type BetResult = z.infer<typeof BetResult>
 
+/** BET-01. `approved`: decided and about to be paid; `declined`: decided, and nothing is due. */
+export const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
+export type PayoutStatus = z.infer<typeof PayoutStatus>
+
 /** Which prices a player accepts when odds have moved since the request: none, better ones, or any (SLIP-09). */
 export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
 export type AcceptPolicy = z.infer<typeof AcceptPolicy>
 
 export const BetType = z.enum(['single', 'combo', 'system', 'custom_bet'])
+export type BetType = z.infer<typeof BetType>
 
 /** BET-08. Names are those of the moment of acceptance: a renamed market does not rewrite an old bet. */
 export const PlacedSelection = z.object({
@@ -55,15 +60,17 @@ export const PlacedBet = z.object({
   status: BetStatus,
   result: BetResult,
   stake: z.object({ value: MinorAmount, currency: CurrencyCode, subunits: z.int() }),
-  odds: z.int(),
+  /** To show: the product of the prices, or the price of a custom bet. Null for a system, whose lines have their own. */
+  odds: z.nullable(z.int()),
   potential_win: MinorAmount,
   /** Paid so far; null until there is a result. */
   win_amount: z.nullable(MinorAmount),
   to_cashout: z.nullable(MinorAmount),
   bonus: z.null(),
-  system: z.null(),
+  system: z.nullable(z.object({ id: z.int(), win_count: z.int(), total_count: z.int() })),
   used_in_jackpot: z.boolean(),
   is_vip: z.boolean(),
+  payout: PayoutStatus,
   created_at: z.iso.datetime(),
   selections: z.array(PlacedSelection),
 })

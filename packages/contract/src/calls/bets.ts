@@ -17,9 +17,15 @@ export const SelectionDraft = z.strictObject({
 })
 export type SelectionDraft = z.infer<typeof SelectionDraft>
 
+/** SLIP-18. The type of a bet follows from what it holds: see `betType` of the rules. */
 export const BetDraft = z.strictObject({
+  /** The whole stake: of a system it is divided by the number of its lines. */
   stake: Stake,
   selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(30)),
+  /** Of a system bet: total count × 100 + win count, as 302 for two of three. */
+  system_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
+  /** Of a custom bet: the price of all its selections together, as it was quoted. */
+  custom_odds: z.optional(z.int().check(z.minimum(1001), z.maximum(100_000_000))),
 })
 export type BetDraft = z.infer<typeof BetDraft>
 

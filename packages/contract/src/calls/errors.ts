@@ -19,6 +19,8 @@ export const errorStatus = {
 /** Why a bet was rejected (ERR-03, BEY-03). The numbers below 200 are those of ERR-03. */
 export const betRejections = {
   'invalid-odds': 101,
+  'municipality-unknown': 118,
+  'invalid-custom-odds': 120,
   'insufficient-funds': 200,
   'selection-suspended': 201,
   'selection-unknown': 202,
@@ -27,21 +29,42 @@ export const betRejections = {
   'stake-too-large': 205,
   'currency-unknown': 206,
   'bet-type-unsupported': 207,
+  'selections-conflict': 208,
+  'providers-conflict': 209,
+  'system-unknown': 210,
+  'betting-off': 211,
+  'odds-moving': 212,
 } as const
 
 export type BetRejectionCode = keyof typeof betRejections
 
 export type ErrorCode = keyof typeof errorStatus
 
+const RejectionReason = z.enum(Object.keys(betRejections) as [BetRejectionCode, ...BetRejectionCode[]])
+
+const LegRejection = z.object({
+  /** Place of the selection in the bet. */
+  index: z.int(),
+  reason: RejectionReason,
+  code: z.int(),
+  /** The price in force, where there is one. */
+  odds: z.optional(z.int()),
+})
+export type LegRejection = z.infer<typeof LegRejection>
+
 export const BetRejection = z.object({
   /** Place of the bet in the request. */
   index: z.int(),
-  reason: z.enum(Object.keys(betRejections) as [BetRejectionCode, ...BetRejectionCode[]]),
+  /** The first reason; `legs` has those of every selection. */
+  reason: RejectionReason,
   code: z.int(),
-  /** With `invalid-odds`: the price in force now, so that the player can take it with one tap. */
+  /** With `invalid-odds` of a single and `invalid-custom-odds`: the price in force, to take it with one tap. */
   odds: z.optional(z.int()),
   /** With `insufficient-funds`, `stake-too-small`, `stake-too-large`: the amount that would do. */
   amount: z.optional(z.int()),
+  legs: z.optional(z.array(LegRejection)),
+  /** ERR-03: the reason in the language of the request. */
+  localized_message: z.optional(z.string()),
 })
 export type BetRejection = z.infer<typeof BetRejection>
 
