@@ -2,6 +2,7 @@
 export type Decimal = { units: bigint; decimals: number }
 
 export const one: Decimal = { units: 1n, decimals: 0 }
+export const zero: Decimal = { units: 0n, decimals: 0 }
 
 // Enough for every factor a feed sends, and an end to what a hostile text can cost.
 const plainDecimal = /^(\d{1,18})(?:\.(\d{1,18}))?$/
@@ -36,8 +37,9 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, decimals: a.decimals + b.decimals }
 }
 
-export function roundDown({ units, decimals }: Decimal): bigint {
-  return units / scale(decimals)
+/** Divided by a whole number and rounded down, at once. */
+export function roundDown({ units, decimals }: Decimal, divisor = 1n): bigint {
+  return units / (scale(decimals) * divisor)
 }
 
 function scaled({ units, decimals }: Decimal, to: number): bigint {

@@ -1,6 +1,6 @@
 import type { BetResult } from '@touchline/contract'
-import { add, complement, multiply, one, readDecimal } from './decimal.ts'
-import type { Decimal } from './decimal.ts'
+import { add, complement, multiply, one, readDecimal, zero } from '../decimal.ts'
+import type { Decimal } from '../decimal.ts'
 
 /** What has become of a selection. Factors are decimal text, as the feed sends and the database keeps them. */
 export type LegOutcome =
@@ -9,15 +9,22 @@ export type LegOutcome =
   | { kind: 'cancelled' }
   | { kind: 'cashed-out' }
 
-/** By how much the stake is multiplied, exactly; undefined while that is not known (LEG-1 … LEG-4). */
-export function legFactor(outcome: LegOutcome, oddsMilli: number): Decimal | undefined {
-  if (outcome.kind === 'cancelled') return one
+/** Of one unit staked, `back` is given back and `won` is paid at the price, whatever the price is (LEG-1). */
+export type LegShares = { back: Decimal; won: Decimal }
+
+/** Undefined while that is not known (LEG-3, LEG-4, LEG-6). */
+export function legShares(outcome: LegOutcome): LegShares | undefined {
+  if (outcome.kind === 'cancelled') return { back: one, won: zero }
   if (outcome.kind !== 'settled' || !isDecided(outcome.result)) return undefined
-  const voided = readDecimal(outcome.voidFactor ?? '0')
-  const kept = complement(voided)
-  if (outcome.result === 0) return voided
-  const odds: Decimal = { units: BigInt(oddsMilli), decimals: 3 }
-  return add(voided, multiply(multiply(kept, odds), readDecimal(outcome.deadHeatFactor ?? '1')))
+  const back = readDecimal(outcome.voidFactor ?? '0')
+  const kept = complement(back)
+  const won = outcome.result === 0 ? zero : multiply(kept, readDecimal(outcome.deadHeatFactor ?? '1'))
+  return { back, won }
+}
+
+/** By how much the leg multiplies the stake at its price, exactly (LEG-1, LEG-2). */
+export function legFactor({ back, won }: LegShares, oddsMilli: number): Decimal {
+  return add(back, multiply(won, { units: BigInt(oddsMilli), decimals: 3 }))
 }
 
 /** The result of a leg (LEG-4 … LEG-6). */

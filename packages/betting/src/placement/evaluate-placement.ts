@@ -1,0 +1,143 @@
+import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
+import { systemOfId } from '../systems/system-types.ts'
+import { potentialWinMinor } from '../settlement/payout.ts'
+import type { BetStake } from '../settlement/payout.ts'
+import { evaluateOdds, validateStake } from './acceptance.ts'
+import type { Acceptance, StakeLimits } from './acceptance.ts'
+import { betType } from './bet-type.ts'
+import { conflictOf } from './conflicts.ts'
+import { numberOf } from './reasons.ts'
+import { selectionReason } from './selection-reason.ts'
+import type { SelectionFacts } from './selection-reason.ts'
+
+export type LegFacts = SelectionFacts & { provider: string }
+
+export type WalletFacts = StakeLimits & { balanceMinor: bigint }
+
+/** Everything placement depends on, of one moment. */
+export type PlacementFacts = {
+  atMs: number
+  acceptance: Acceptance
+  /** Betting was switched off for the player or for all of the operator's. */
+  isBettingOff: boolean
+  /** By currency. */
+  wallets: ReadonlyMap<string, WalletFacts>
+  /** The selections of each bet, in the order of the request. */
+  legs: readonly (readonly LegFacts[])[]
+  /** Prices in force of custom bets, by the place of the bet; none where no price was quoted. */
+  customOddsMilli?: ReadonlyMap<number, number>
+}
+
+export type PlannedBet = {
+  type: BetType
+  currency: string
+  stakeMinor: bigint
+  winCount: number | null
+  customOddsMilli: number | null
+  /** To show: the product of the prices; null for a system. The legs decide what is paid. */
+  oddsMilli: bigint | null
+  potentialWinMinor: bigint
+  /** The price each leg is given. */
+  legOddsMilli: number[]
+}
+
+export type PlacementDecision = { ok: true; bets: PlannedBet[] } | { ok: false; rejections: BetRejection[] }
+
+/** Whether the bets can be accepted, all or none, and at which prices (PLACE-1 … PLACE-4). */
+export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft[]): PlacementDecision {
+  const left = new Map([...facts.wallets].map(([currency, { balanceMinor }]) => [currency, balanceMinor]))
+  const planned: PlannedBet[] = []
+  const rejections: BetRejection[] = []
+  bets.forEach((bet, index) => {
+    const evaluated = evaluateBet(facts, bet, index)
+    if ('reason' in evaluated) return void rejections.push({ index, ...evaluated })
+    const available = left.get(evaluated.currency) ?? 0n
+    // Stakes are counted in the order of the request: the bet at which the money ends is the rejected one.
+    if (evaluated.stakeMinor > available)
+      return void rejections.push({ index, ...reject('insufficient-funds', { amount: Number(available) }) })
+    left.set(evaluated.currency, available - evaluated.stakeMinor)
+    planned.push(evaluated)
+  })
+  return rejections.length > 0 ? { ok: false, rejections } : { ok: true, bets: planned }
+}
+
+type Rejection = Omit<BetRejection, 'index'>
+
+function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): PlannedBet | Rejection {
+  if (facts.isBettingOff) return reject('betting-off')
+  const type = betType(bet)
+  const winCount = type === 'system' ? winCountOf(bet) : null
+  if (winCount === undefined) return reject('system-unknown')
+  const customOddsMilli = type === 'custom_bet' ? facts.customOddsMilli?.get(index) : null
+  if (customOddsMilli === undefined) return reject('bet-type-unsupported')
+  const wallet = facts.wallets.get(bet.stake.currency)
+  if (!wallet) return reject('currency-unknown')
+
+  const legs = facts.legs[index] ?? []
+  const rejected = rejectLegs(facts, bet, legs, type)
+  if (rejected) return rejected
+  const conflict = conflictOf(
+    type,
+    bet.selections.map(({ match_id: matchId }, i) => ({ matchId, provider: legs[i]?.provider ?? '' })),
+  )
+  if (conflict) return reject(conflict)
+  if (customOddsMilli !== null && customOddsMilli !== bet.custom_odds)
+    return reject('invalid-custom-odds', { odds: customOddsMilli })
+
+  const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
+  const prices = customOddsMilli === null ? legOddsMilli : [customOddsMilli]
+  const stake: BetStake = { stakeMinor: BigInt(bet.stake.value), winCount }
+  const validation = validateStake(stake, prices, wallet)
+  if (!validation.ok) return reject(validation.error, { amount: Number(validation.amountMinor) })
+  return {
+    type,
+    currency: bet.stake.currency,
+    ...stake,
+    customOddsMilli,
+    oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
+    potentialWinMinor: potentialWinMinor(stake, prices),
+    legOddsMilli,
+  }
+}
+
+/** The first leg that cannot be bet gives the reason; all that cannot are named (PLACE-3). */
+function rejectLegs(
+  { atMs, acceptance }: PlacementFacts,
+  bet: BetDraft,
+  legs: readonly LegFacts[],
+  type: BetType,
+): Rejection | null {
+  const rejections = bet.selections.flatMap((selection, index): LegRejection[] => {
+    const leg = legs[index]
+    const reason = leg ? selectionReason(leg, atMs) : 'selection-unknown'
+    const odds = leg?.oddsMilli
+    if (reason) return [legRejection(index, reason)]
+    // The legs of a custom bet are bought at its own price.
+    if (type === 'custom_bet' || typeof odds !== 'number') return []
+    return evaluateOdds(acceptance, selection.odds, odds).ok ? [] : [legRejection(index, 'invalid-odds', odds)]
+  })
+  const first = rejections.find(({ reason }) => reason !== 'invalid-odds') ?? rejections[0]
+  if (!first) return null
+  const odds = type === 'single' && first.odds !== undefined ? { odds: first.odds } : {}
+  return reject(first.reason, { ...odds, legs: rejections })
+}
+
+function winCountOf({ system_id: id, selections }: BetDraft): number | undefined {
+  const system = id === undefined ? undefined : systemOfId(id)
+  return system?.totalCount === selections.length ? system.winCount : undefined
+}
+
+/** Rounded down, and never more than a number of the wire can hold. */
+function shownOddsMilli(oddsMilli: readonly number[]): bigint {
+  const odds = potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, oddsMilli)
+  const largest = BigInt(Number.MAX_SAFE_INTEGER)
+  return odds > largest ? largest : odds
+}
+
+function reject(reason: BetRejection['reason'], extra: Partial<BetRejection> = {}): Rejection {
+  return { reason, code: numberOf(reason), ...extra }
+}
+
+function legRejection(index: number, reason: LegRejection['reason'], odds?: number): LegRejection {
+  return { index, reason, code: numberOf(reason), ...(odds === undefined ? {} : { odds }) }
+}

@@ -1,0 +1,46 @@
+import { isEnded, MarketStatus, MatchStatus } from '@touchline/contract'
+
+/** Of a selection, as the book has it at one moment. */
+export type SelectionFacts = {
+  /** Null: the book does not know it. */
+  matchStatus: number | null
+  lineStatus: number | null
+  /** Null: the line has no such outcome. */
+  isActive: boolean | null
+  oddsMilli: number | null
+  /** The producer is up and its lease has not run out. */
+  isTrusted: boolean
+  /** A price of a producer that sells only before the match. */
+  isPrematchPrice: boolean
+  /** Null for what has no start of its own: a season, a tournament. */
+  startAtMs: number | null
+  /** A result of the line is known, or a cancellation that is not over. */
+  isDecided: boolean
+  isHidden: boolean
+  /** Betting on it was switched off. */
+  isSwitchedOff: boolean
+}
+
+export type SelectionReason = 'selection-unknown' | 'match-ended' | 'selection-suspended'
+
+/** Why a selection cannot be bet at that moment; null when it can (OPEN-1 … OPEN-7). */
+export function selectionReason(facts: SelectionFacts, atMs: number): SelectionReason | null {
+  if (facts.matchStatus === null || facts.lineStatus === null || facts.isActive === null) return 'selection-unknown'
+  if (isEnded(facts.matchStatus)) return 'match-ended'
+  return isOpen(facts, facts.matchStatus, atMs) ? null : 'selection-suspended'
+}
+
+function isOpen(facts: SelectionFacts, matchStatus: number, atMs: number): boolean {
+  const hasStarted = facts.startAtMs !== null && (matchStatus >= MatchStatus.Live || facts.startAtMs <= atMs)
+  return (
+    facts.lineStatus === MarketStatus.Active &&
+    facts.isActive === true &&
+    facts.oddsMilli !== null &&
+    facts.oddsMilli > 1_000 &&
+    facts.isTrusted &&
+    !facts.isDecided &&
+    !facts.isHidden &&
+    !facts.isSwitchedOff &&
+    !(facts.isPrematchPrice && hasStarted)
+  )
+}

@@ -1,0 +1,86 @@
+import type { BetResult } from '@touchline/contract'
+import { add, writeDecimal } from '../decimal.ts'
+import type { Decimal } from '../decimal.ts'
+import { betResult } from './bet-result.ts'
+import { customPayoutMinor } from './custom-payout.ts'
+import { legFactor, legResult, legShares } from './leg.ts'
+import type { LegOutcome, LegShares } from './leg.ts'
+import { payoutMinor } from './payout.ts'
+import type { BetStake } from './payout.ts'
+
+/** The fact of the feed that counts for the bet, by the time it was accepted. */
+type ResultInForce = { id: number } & (
+  | { kind: 'settled'; result: number; voidFactor: string; deadHeatFactor: string }
+  | { kind: 'cancelled' }
+)
+
+export type OpenLeg = {
+  id: number
+  oddsMilli: number
+  /** As it was settled so far. */
+  result: BetResult
+  factor: string | null
+  resultId: number | null
+  /** What the feed says now. */
+  inForce: ResultInForce | null
+}
+
+/** A custom bet has one price for all its legs. */
+export type SettledStake = BetStake & { customOddsMilli: number | null }
+
+type EvaluatedLeg = {
+  id: number
+  was: number | null
+  result_id: number | null
+  result: BetResult
+  factor: string | null
+}
+
+/** `winMinor` is null while the bet depends on an undecided leg. */
+export type SettlementDecision = { legs: EvaluatedLeg[]; result: BetResult; winMinor: bigint | null }
+
+/** What a bet is worth by the results in force; undefined when nothing of it has changed. */
+export function evaluateSettlement(stake: SettledStake, legs: readonly OpenLeg[]): SettlementDecision | undefined {
+  const evaluated = legs.map((leg) => evaluateLeg(leg, stake.customOddsMilli !== null))
+  if (evaluated.every(({ leg }) => leg.result_id === leg.was)) return undefined
+  const win = winOf(stake, evaluated)
+  const results = evaluated.map(({ leg }) => leg.result)
+  return {
+    legs: evaluated.map(({ leg }) => leg),
+    result: win === undefined ? 'no_results' : betResult(results, win, stake.stakeMinor, stake.winCount !== null),
+    winMinor: win ?? null,
+  }
+}
+
+type Evaluated = { leg: EvaluatedLeg; shares: LegShares | undefined; factor: Decimal | undefined }
+
+function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefined {
+  if (stake.customOddsMilli === null)
+    return payoutMinor(
+      stake,
+      legs.map(({ factor }) => factor),
+    )
+  return customPayoutMinor(
+    stake.stakeMinor,
+    stake.customOddsMilli,
+    legs.map(({ shares }) => shares),
+  )
+}
+
+function evaluateLeg(leg: OpenLeg, isCustom: boolean): Evaluated {
+  const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
+  const shares = legShares(outcome)
+  // The legs of a custom bet have no price of their own: what they say is how much of the stake is back or in play.
+  const factor = shares && (isCustom ? add(shares.back, shares.won) : legFactor(shares, leg.oddsMilli))
+  const result = legResult(outcome)
+  const text = factor === undefined ? null : writeDecimal(factor)
+  // Another message that says the same (certainty 2 after 1, a repetition) changes nothing.
+  const isSame = leg.result === result && plain(leg.factor) === plain(text)
+  const resultId = isSame ? leg.resultId : (leg.inForce?.id ?? null)
+  return { shares, factor, leg: { id: leg.id, was: leg.resultId, result_id: resultId, result, factor: text } }
+}
+
+/** 1.5500 and 1.55 are one number. */
+function plain(decimal: string | null): string | null {
+  return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}
