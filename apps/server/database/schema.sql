@@ -94,7 +94,7 @@ DECLARE
   v_debits bigint[];
   v_credits bigint[];
   v_balances jsonb[];
-  v_is_current boolean;
+  v_state text;
 BEGIN
   IF cardinality(p_currencies) > 1 THEN
     PERFORM touchline.lock_wallet(p_player);
@@ -118,29 +118,31 @@ BEGIN
   END LOOP;
 
   v_now := touchline.now();
-  SELECT operator.betting_revision = p_revision
-    AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
-    AND cardinality(p_matches) = (
-      SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-        AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
-      JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-        AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
-      JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
-      JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
-        AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
-      WHERE leg.valid_until > v_now
-        -- Most lines have no result at all: looked up first.
-        AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
-            AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
-          AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, v_now)))
-  INTO v_is_current
+  SELECT CASE
+      WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN 'rejected'
+      WHEN operator.betting_revision = p_revision
+        AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
+        AND cardinality(p_matches) = (
+          SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
+            AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+          JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
+            AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+          JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
+          JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
+            AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+          WHERE leg.valid_until > v_now
+            -- Most lines have no result at all: looked up first.
+            AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+                AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
+              AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, v_now))) THEN 'current'
+      ELSE 'changed' END
+  INTO v_state
   FROM touchline.operator LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
   WHERE operator.id = p_operator;
-  IF v_is_current IS NOT TRUE THEN
-    RAISE EXCEPTION 'facts have changed' USING ERRCODE = 'TL001';
-  END IF;
-  IF EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN
+  IF v_state = 'rejected' THEN
     RAISE EXCEPTION 'key % was rejected', p_key USING ERRCODE = 'TL002';
+  ELSIF v_state IS DISTINCT FROM 'current' THEN
+    RAISE EXCEPTION 'facts have changed' USING ERRCODE = 'TL001';
   END IF;
 
   INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency, stake_minor,
@@ -773,6 +775,59 @@ BEGIN
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
 END $$;
 
+CREATE FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p_locale text, p_bets integer[], p_currencies text[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[]) RETURNS TABLE(bet integer, at_ms double precision, betting_revision bigint, accept_policy text, odds_tolerance_milli smallint, switches jsonb, currency text, balance_minor bigint, min_stake_minor bigint, max_win_minor bigint, subunits bigint, match_status smallint, is_match boolean, start_at timestamp with time zone, provider text, sport_id integer, category_id integer, tournament_id integer, line_status smallint, line_version bigint, feed_ts bigint, producer_id smallint, odds_milli integer, is_active boolean, is_trusted boolean, is_prematch boolean, is_decided boolean, is_hidden boolean, home text, away text, tournament text)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := touchline.now();
+  v_hides_something boolean := EXISTS (SELECT FROM touchline.overlay WHERE operator_id = p_operator AND is_hidden);
+  v_revision bigint := (SELECT betting_revision FROM touchline.operator WHERE id = p_operator);
+  v_setting touchline.player_setting;
+  v_switches jsonb := (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
+      'playerId', player_id)) FROM touchline.betting_switch
+    WHERE ended_at IS NULL AND coalesce(ends_at > v_now, true) AND coalesce(operator_id = p_operator, true));
+BEGIN
+  SELECT * INTO v_setting FROM touchline.player_setting WHERE player_id = p_player;
+  RETURN QUERY SELECT asked.bet, extract(epoch FROM v_now)::double precision * 1000, v_revision, v_setting.accept_policy,
+    v_setting.odds_tolerance_milli, v_switches,
+    asked.currency, wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
+    match.status, match.kind = 'match', match.start_at, match.provider, match.sport_id, tournament.category_id,
+    match.tournament_id, line.status, line.version, line.feed_ts, line.producer_id,
+    (outcome.item ->> 'odds')::integer, (outcome.item ->> 'active')::boolean,
+    producer.state = 'up' AND producer.trusted_until > clock_timestamp(), producer.scope = 'prematch',
+    -- The result may be known before the line is closed. Most lines have none: looked up first.
+    EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
+        AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
+      AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, v_now),
+    v_hides_something AND touchline.is_hidden(p_operator, match.id, asked.market_id),
+    coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale)),
+    coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale)),
+    coalesce(tournament.names ->> p_locale, touchline.name(tournament.names, p_locale))
+  FROM unnest(p_bets, p_currencies, p_matches, p_markets, p_specifiers, p_outcomes) WITH ORDINALITY
+    AS asked(bet, currency, match_id, market_id, specifier, outcome_id, place)
+  LEFT JOIN touchline.currency ON currency.code = asked.currency
+  LEFT JOIN touchline.account wallet ON wallet.player_id = p_player AND wallet.operator_id = p_operator
+    AND wallet.kind = 'available' AND wallet.currency = asked.currency AND wallet.subject = ''
+  LEFT JOIN touchline.match ON match.id = asked.match_id
+  LEFT JOIN touchline.tournament ON tournament.id = match.tournament_id
+  LEFT JOIN touchline.competitor home ON home.id = match.home_id
+  LEFT JOIN touchline.competitor away ON away.id = match.away_id
+  LEFT JOIN touchline.book_line line ON line.match_id = asked.match_id AND line.market_id = asked.market_id
+    AND line.specifier = asked.specifier
+  LEFT JOIN LATERAL (
+    SELECT item FROM jsonb_array_elements(line.outcomes) AS item WHERE item ->> 'id' = asked.outcome_id LIMIT 1
+  ) AS outcome ON true
+  LEFT JOIN touchline.producer ON producer.id = line.producer_id
+  ORDER BY asked.place;
+END $$;
+
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1106,6 +1161,142 @@ BEGIN
     AND wallet.subject = ''
   WHERE bet.player_id = p_player AND bet.id = p_bet;
   is_settled := true;
+END $$;
+
+CREATE FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) RETURNS SETOF uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+DECLARE
+  v_now timestamptz := touchline.now();
+  v_bets uuid[];
+  v_players bigint[];
+BEGIN
+  PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available' ORDER BY player_id, id FOR UPDATE;
+
+  -- What is still as it was evaluated.
+  WITH given AS (
+    SELECT given.* FROM unnest(p_leg_bets, p_leg_players, p_legs, p_was, p_result_ids, p_fact_counts)
+      AS given(bet_id, player_id, id, was, result_id, fact_count)
+  ), leg AS (
+    SELECT given.bet_id, given.player_id, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
+      -- A result that is replaced or gone is told in the timeline: settle_bet.
+      AND (given.was IS NULL OR given.result_id IS NOT DISTINCT FROM given.was)
+      AND given.fact_count = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+        AND known.market_id = leg.market_id AND known.specifier = leg.specifier)) AS is_current
+    FROM given JOIN touchline.bet_selection leg
+      ON leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
+    GROUP BY given.bet_id, given.player_id
+  )
+  SELECT array_agg(bet.id), array_agg(bet.player_id) INTO v_bets, v_players
+  FROM leg JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+  JOIN unnest(p_bets, p_results, p_wins) AS evaluated(id, result, win) ON evaluated.id = bet.id
+  WHERE leg.is_current AND bet.status = 'waiting_results' AND bet.win_minor IS NULL AND bet.revision = 0
+    AND (evaluated.result = 'no_results') = (evaluated.win IS NULL)
+    AND NOT (evaluated.result = 'lose_entire' AND evaluated.win > 0)
+    AND NOT EXISTS (SELECT FROM touchline.transfer debt WHERE debt.player_id = bet.player_id
+      AND debt.operator_id = bet.operator_id AND debt.currency = bet.currency AND debt.kind IN ('advance', 'repay'));
+  IF v_bets IS NULL THEN
+    RETURN;
+  END IF;
+
+  UPDATE touchline.bet_selection leg SET result = given.result, factor = given.factor, result_id = given.result_id,
+    settled_at = CASE WHEN given.result_id IS NOT NULL THEN v_now END
+  FROM unnest(p_leg_bets, p_leg_players, p_legs, p_was, p_result_ids, p_leg_results, p_factors)
+    AS given(bet_id, player_id, id, was, result_id, result, factor)
+  WHERE leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
+    AND given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets);
+
+  UPDATE touchline.bet SET result = evaluated.result, win_minor = evaluated.win, status = 'done', revision = 1,
+    payout = CASE WHEN evaluated.win > 0 THEN 'paid' ELSE 'declined' END, settled_at = v_now
+  FROM unnest(p_players, p_bets, p_results, p_wins) AS evaluated(player_id, id, result, win)
+  WHERE bet.player_id = evaluated.player_id AND bet.id = evaluated.id AND evaluated.win IS NOT NULL
+    AND evaluated.id = ANY (v_bets);
+
+  WITH moved AS (
+    SELECT bet.player_id, bet.operator_id, bet.currency, sum(bet.open_stake_minor) AS stake, count(*) AS bets,
+      sum(bet.win_minor) AS win, count(*) FILTER (WHERE bet.win_minor > 0) AS wins
+    FROM unnest(v_players, v_bets) AS settled(player_id, id)
+    JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
+    GROUP BY bet.player_id, bet.operator_id, bet.currency
+  )
+  UPDATE touchline.account SET
+    balance_minor = balance_minor + CASE kind WHEN 'available' THEN moved.win ELSE -moved.stake END,
+    version = version + CASE kind WHEN 'available' THEN moved.wins ELSE moved.bets END
+  FROM moved WHERE account.player_id = moved.player_id AND account.operator_id = moved.operator_id
+    AND account.currency = moved.currency AND account.kind IN ('available', 'staked') AND account.subject = '';
+
+  WITH paid AS (
+    SELECT bet.*, available.id AS available_id, staked.id AS staked_id, house.id AS house_id
+    FROM unnest(v_players, v_bets) AS settled(player_id, id)
+    JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
+    JOIN touchline.account available ON available.player_id = bet.player_id AND available.operator_id = bet.operator_id
+      AND available.kind = 'available' AND available.currency = bet.currency AND available.subject = ''
+    JOIN touchline.account staked ON staked.player_id = bet.player_id AND staked.operator_id = bet.operator_id
+      AND staked.kind = 'staked' AND staked.currency = bet.currency AND staked.subject = ''
+    JOIN touchline.account house ON house.player_id IS NULL AND house.operator_id = bet.operator_id
+      AND house.kind = 'house' AND house.currency = bet.currency AND house.subject = ''
+  ), collected AS (
+    INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
+      bet_id, cause, trace_id)
+    SELECT player_id, operator_id, 'collect', staked_id, house_id, open_stake_minor, currency, id,
+      'bet/' || id || '/collect/1', p_trace FROM paid
+    UNION ALL
+    SELECT player_id, operator_id, 'payout', house_id, available_id, win_minor, currency, id,
+      'bet/' || id || '/payout/1', p_trace FROM paid WHERE win_minor > 0
+    RETURNING player_id, bet_id, id, kind
+  ), noted AS (
+    SELECT given.player_id, given.bet_id, 1 AS part, given.id AS place, 'leg_settled' AS kind,
+      jsonb_build_object('selection', leg.id, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
+        'market', leg.market_name, 'outcome', leg.outcome_name, 'odds', leg.odds_milli, 'result', leg.result,
+        'producer', known.producer_id, 'feed_ts', known.feed_ts, 'void_reason', known.void_reason,
+        'replaces_result', given.was) || CASE known.kind
+          WHEN 'cancelled' THEN jsonb_build_object('placed_from', known.start_ms, 'placed_until', known.end_ms)
+          ELSE jsonb_build_object('void_factor', trim_scale(known.void_factor),
+            'dead_heat_factor', trim_scale(known.dead_heat_factor), 'certainty', known.certainty) END AS data
+    FROM unnest(p_leg_bets, p_leg_players, p_legs, p_was, p_result_ids) AS given(bet_id, player_id, id, was, result_id)
+    JOIN touchline.bet_selection leg
+      ON leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
+    JOIN touchline.outcome_result known ON known.id = given.result_id
+    WHERE given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets)
+    UNION ALL
+    SELECT paid.player_id, paid.id, 2, CASE collected.kind WHEN 'collect' THEN 1 ELSE 2 END,
+      CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END,
+      jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'generation', 1,
+        'transfer', collected.id) || CASE collected.kind
+          WHEN 'collect' THEN jsonb_build_object('result', paid.result, 'stake', paid.open_stake_minor, 'win', paid.win_minor)
+          ELSE jsonb_build_object('amount', paid.win_minor, 'repaid', 0) END
+    FROM paid JOIN collected ON collected.player_id = paid.player_id AND collected.bet_id = paid.id
+    JOIN touchline.currency ON currency.code = paid.currency
+  )
+  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data)
+  SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(number) FROM touchline.bet_event known
+      WHERE known.player_id = noted.player_id AND known.bet_id = noted.bet_id), 0)
+    + row_number() OVER (PARTITION BY noted.player_id, noted.bet_id ORDER BY noted.part, noted.place),
+    v_now, noted.kind, noted.data
+  FROM noted;
+
+  -- Bet and balance in one message, in the order of players and bets.
+  INSERT INTO touchline.outbox (method, payload, partition)
+  SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
+      'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
+        WHERE player_id = bet.player_id AND bet_id = bet.id),
+      'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))
+        || CASE WHEN bet.win_minor IS NOT NULL THEN jsonb_build_object('balance', jsonb_build_object(
+          'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)) ELSE '{}' END),
+    bet.player_id % 8
+  FROM unnest(p_players, p_bets, p_channels) AS evaluated(player_id, id, channels)
+  JOIN touchline.bet ON bet.player_id = evaluated.player_id AND bet.id = evaluated.id
+  JOIN touchline.account wallet ON wallet.player_id = bet.player_id AND wallet.operator_id = bet.operator_id
+    AND wallet.kind = 'available' AND wallet.currency = bet.currency AND wallet.subject = ''
+  WHERE evaluated.id = ANY (v_bets) AND jsonb_array_length(evaluated.channels) > 0
+  ORDER BY bet.player_id, bet.number;
+  RETURN QUERY SELECT unnest(v_bets);
 END $$;
 
 CREATE FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS void
@@ -2213,6 +2404,9 @@ GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted bo
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p_locale text, p_bets integer[], p_currencies text[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p_locale text, p_bets integer[], p_currencies text[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[]) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.raise_betting_revision() FROM PUBLIC;
@@ -2286,6 +2480,9 @@ GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator in
 
 REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) FROM PUBLIC;
 

@@ -25,7 +25,7 @@ DECLARE
   v_debits bigint[];
   v_credits bigint[];
   v_balances jsonb[];
-  v_is_current boolean;
+  v_state text;
 BEGIN
   IF cardinality(p_currencies) > 1 THEN
     PERFORM touchline.lock_wallet(p_player);
@@ -49,29 +49,31 @@ BEGIN
   END LOOP;
 
   v_now := touchline.now();
-  SELECT operator.betting_revision = p_revision
-    AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
-    AND cardinality(p_matches) = (
-      SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-        AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
-      JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-        AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
-      JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
-      JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
-        AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
-      WHERE leg.valid_until > v_now
-        -- Most lines have no result at all: looked up first.
-        AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
-            AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
-          AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, v_now)))
-  INTO v_is_current
+  SELECT CASE
+      WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN 'rejected'
+      WHEN operator.betting_revision = p_revision
+        AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
+        AND cardinality(p_matches) = (
+          SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
+            AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+          JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
+            AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+          JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
+          JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
+            AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+          WHERE leg.valid_until > v_now
+            -- Most lines have no result at all: looked up first.
+            AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+                AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
+              AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, v_now))) THEN 'current'
+      ELSE 'changed' END
+  INTO v_state
   FROM touchline.operator LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
   WHERE operator.id = p_operator;
-  IF v_is_current IS NOT TRUE THEN
-    RAISE EXCEPTION 'facts have changed' USING ERRCODE = 'TL001';
-  END IF;
-  IF EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN
+  IF v_state = 'rejected' THEN
     RAISE EXCEPTION 'key % was rejected', p_key USING ERRCODE = 'TL002';
+  ELSIF v_state IS DISTINCT FROM 'current' THEN
+    RAISE EXCEPTION 'facts have changed' USING ERRCODE = 'TL001';
   END IF;
 
   INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency, stake_minor,

@@ -81,7 +81,7 @@ export async function readPlacementFacts(
   )
   const { rows } = await database.query<Row>({
     name: 'read-placement-facts',
-    text: statement,
+    text: 'SELECT * FROM touchline.placement_facts($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       player.operatorId,
       player.id,
@@ -173,45 +173,3 @@ function snapshotOf(row: Row): LegSnapshot {
     tournament: row.tournament,
   }
 }
-
-const statement = `WITH moment AS MATERIALIZED (SELECT touchline.now() AS at)
-  SELECT asked.bet, asked.currency,
-    (extract(epoch FROM moment.at) * 1000)::float8 AS at_ms, operator.betting_revision,
-    setting.accept_policy, setting.odds_tolerance_milli,
-    (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
-        'playerId', player_id)) FROM touchline.betting_switch
-      WHERE ended_at IS NULL AND coalesce(ends_at > moment.at, true) AND coalesce(operator_id = $1, true)) AS switches,
-    wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
-    match.status AS match_status, match.kind = 'match' AS is_match, match.start_at, match.provider, match.sport_id,
-    tournament.category_id, match.tournament_id,
-    line.status AS line_status, line.version AS line_version, line.feed_ts, line.producer_id,
-    (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
-    producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
-    producer.scope = 'prematch' AS is_prematch,
-    -- The result may be known before the line is closed. Most lines have none: looked up first.
-    EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
-        AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
-      AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, moment.at) AS is_decided,
-    EXISTS (SELECT FROM touchline.overlay WHERE operator_id = $1 AND is_hidden)
-      AND touchline.is_hidden($1, match.id, asked.market_id) AS is_hidden,
-    touchline.name(home.names, $3) AS home, touchline.name(away.names, $3) AS away,
-    touchline.name(tournament.names, $3) AS tournament
-  FROM moment
-  CROSS JOIN unnest($4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::text[], $9::text[]) WITH ORDINALITY
-    AS asked(bet, currency, match_id, market_id, specifier, outcome_id, place)
-  JOIN touchline.operator ON operator.id = $1
-  LEFT JOIN touchline.player_setting setting ON setting.player_id = $2
-  LEFT JOIN touchline.currency ON currency.code = asked.currency
-  LEFT JOIN touchline.account wallet ON wallet.player_id = $2 AND wallet.operator_id = $1 AND wallet.kind = 'available'
-    AND wallet.currency = asked.currency AND wallet.subject = ''
-  LEFT JOIN touchline.match ON match.id = asked.match_id
-  LEFT JOIN touchline.tournament ON tournament.id = match.tournament_id
-  LEFT JOIN touchline.competitor home ON home.id = match.home_id
-  LEFT JOIN touchline.competitor away ON away.id = match.away_id
-  LEFT JOIN touchline.book_line line ON line.match_id = asked.match_id AND line.market_id = asked.market_id
-    AND line.specifier = asked.specifier
-  LEFT JOIN LATERAL (
-    SELECT item FROM jsonb_array_elements(line.outcomes) AS item WHERE item ->> 'id' = asked.outcome_id LIMIT 1
-  ) AS outcome ON true
-  LEFT JOIN touchline.producer ON producer.id = line.producer_id
-  ORDER BY asked.place`
