@@ -20,3 +20,22 @@ export { payoutMinor, potentialWinMinor, stakeForWinMinor } from './settlement/p
 export type { BetStake } from './settlement/payout.ts'
 export { lineCount, maxSystemSelections, systemOfId, systemsOf, systemTypes } from './systems/system-types.ts'
 export type { SystemType } from './systems/system-types.ts'
+export { placementBody } from './slip/payload.ts'
+export { slipReasons } from './slip/reasons.ts'
+export type { SlipReason } from './slip/reasons.ts'
+export { reduceSlip } from './slip/reduce-slip.ts'
+export { createBet, createSelection, emptySlip } from './slip/slip.ts'
+export type {
+  PlacementBody,
+  SelectedOutcome,
+  SentPlacement,
+  Slip,
+  SlipBet,
+  SlipCurrency,
+  SlipSelection,
+} from './slip/slip.ts'
+export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
+export type { SlipSettings } from './slip/slip-settings.ts'
+export { restoredBets, restoredSlip, StoredSlip, storedSlip, StoredUnconfirmed } from './slip/stored-slip.ts'
+export { slipSummary } from './slip/summary.ts'
+export type { SlipSummary } from './slip/summary.ts'
