@@ -5,7 +5,7 @@ import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
 import { slipSummary } from './summary.ts'
 
-const selectionId = createSelection(outcomeOf(1)).id
+const selectionId = createSelection(outcomeOf(1), euro).id
 const priced = (odds: number): SlipEvent => ({
   type: 'odds-received',
   selectionId,

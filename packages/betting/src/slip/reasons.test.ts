@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { multiSingle, outcomeOf, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
+import { euro, multiSingle, outcomeOf, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
 import { slipReasons } from './reasons.ts'
 import { createSelection } from './slip.ts'
 import type { Slip } from './slip.ts'
@@ -60,7 +60,7 @@ describe('why a slip is not placed', () => {
   })
 
   it('SLIP-08d [TICKET-31] names each selection that cannot be bet, most pressing first', () => {
-    const idOf = (matchId: number) => createSelection(outcomeOf(matchId)).id
+    const idOf = (matchId: number) => createSelection(outcomeOf(matchId), euro).id
     const line = { isOpen: true, isActive: true, odds: 1_900 }
     const slip = slipAfter([
       ...[1, 2, 3, 4, 5].map((id) => toggled(id)),
@@ -112,7 +112,7 @@ describe('summary', () => {
   it('adds up stakes and wins, at the prices in force and at those agreed to', () => {
     const moved: SlipEvent = {
       type: 'odds-received',
-      selectionId: createSelection(outcomeOf(1)).id,
+      selectionId: createSelection(outcomeOf(1), euro).id,
       line: { isOpen: true, isActive: true, odds: 1_999 },
     }
     const slip = slipAfter([toggled(1), toggled(2), stake(333), stake(100, 2), moved], multiSingle)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seed } from '../testing/seed.ts'
 import { assertSlipInvariants } from '../testing/slip-model.ts'
-import { multiSingle, outcomeOf, sending, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
+import { euro, multiSingle, outcomeOf, sending, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { createSelection, emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
@@ -10,7 +10,7 @@ import type { SlipEvent } from './slip-events.ts'
 const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => toggled(from + i))
 const shape = ({ bets }: Slip) =>
   bets.map(({ betType, selections, systemType }) => [betType, selections.length, systemType?.winCount ?? null])
-const idOf = (matchId: number) => createSelection(outcomeOf(matchId)).id
+const idOf = (matchId: number) => createSelection(outcomeOf(matchId), euro).id
 const removed = (matchId: number): SlipEvent => ({ type: 'selection-removed', selectionId: idOf(matchId) })
 const system = (systemId?: number): SlipEvent => ({
   type: 'bet-type-changed',

@@ -15,25 +15,25 @@ export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings)
       // A receipt is history; the next price begins another slip.
       return slip.inProgress ? slip : toggleOutcome(closeReceipt(slip), event.outcome, settings)
     case 'selection-removed':
-      return isEditable(slip) ? removeSelection(slip, event.selectionId, settings) : slip
+      return canEdit(slip) ? removeSelection(slip, event.selectionId, settings) : slip
     case 'closed-selections-removed':
-      return isEditable(slip) ? removeClosedSelections(slip, settings) : slip
+      return canEdit(slip) ? removeClosedSelections(slip, settings) : slip
     case 'bet-type-changed':
-      return isEditable(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
+      return canEdit(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
     case 'custom-bet-added':
-      return isEditable(slip) ? addCustomBet(slip, event.outcomes, event.customOdds, settings) : slip
+      return canEdit(slip) ? addCustomBet(slip, event.outcomes, event.customOdds, settings) : slip
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':
       return slip.ticketState === 'SUCCESS' ? slip : reducePrices(slip, event, settings)
     case 'changes-accepted':
-      return isEditable(slip) ? acceptChanges(slip) : slip
+      return canEdit(slip) ? acceptChanges(slip) : slip
     case 'stake-changed':
-      return isEditable(slip) ? changeStake(slip, event.betId, event.stake) : slip
+      return canEdit(slip) ? changeStake(slip, event.betId, event.stake) : slip
     case 'potential-win-changed':
-      return isEditable(slip) ? changePotentialWin(slip, event.betId, event.potentialWin) : slip
+      return canEdit(slip) ? changePotentialWin(slip, event.betId, event.potentialWin) : slip
     case 'currency-changed':
-      return isEditable(slip) ? changeCurrency(slip, event.currency) : slip
+      return canEdit(slip) ? changeCurrency(slip, event.currency) : slip
     case 'placement-started':
     case 'placement-sent':
     case 'answer-lost':
@@ -50,6 +50,6 @@ export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings)
 }
 
 /** A ticket in flight is about the bets it was sent with, and a placed one is history. */
-function isEditable({ inProgress, ticketState }: Slip): boolean {
+function canEdit({ inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS'
 }

@@ -82,5 +82,6 @@ export function addCustomBet(
 }
 
 function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {
-  return { ...createSelection(outcome), isNotAvailable: !isProviderEnabled(settings, outcome.provider) }
+  const isNotAvailable = !isProviderEnabled(settings, outcome.provider)
+  return { ...createSelection(outcome, settings.currency), isNotAvailable }
 }

@@ -46,14 +46,22 @@ export type SlipSelection = {
   isSuspended: boolean
   isChanged: boolean
   isNotAvailable: boolean
-  /** Of the slip when it was selected; null when that was not known. */
-  currency: string | null
+  /** Of the slip when it was selected. */
+  currency: string
 }
 
 /** What is known of an outcome when it is selected. */
 export type SelectedOutcome = Omit<
   SlipSelection,
-  'id' | 'odds' | 'acceptedOdds' | 'initialOdds' | 'active' | 'isSuspended' | 'isChanged' | 'isNotAvailable'
+  | 'id'
+  | 'odds'
+  | 'acceptedOdds'
+  | 'initialOdds'
+  | 'active'
+  | 'isSuspended'
+  | 'isChanged'
+  | 'isNotAvailable'
+  | 'currency'
 > & { odds: number }
 
 export type SlipCurrency = { code: string; subunits: number }
@@ -158,7 +166,7 @@ export const noBonuses = {
   jackpots: [],
 } satisfies Partial<SlipBet>
 
-export function createSelection(outcome: SelectedOutcome): SlipSelection {
+export function createSelection(outcome: SelectedOutcome, currency: SlipCurrency): SlipSelection {
   const { matchId: match_id, marketId: market_id, specifier, outcomeId: outcome_id, odds } = outcome
   return {
     ...outcome,
@@ -169,6 +177,7 @@ export function createSelection(outcome: SelectedOutcome): SlipSelection {
     isSuspended: false,
     isChanged: false,
     isNotAvailable: false,
+    currency: currency.code,
   }
 }
 

@@ -42,7 +42,7 @@ const StoredSelection = z.object({
   isSuspended: z.boolean(),
   isChanged: z.boolean(),
   isNotAvailable: z.boolean(),
-  currency: z.nullable(text),
+  currency: text,
 })
 
 /** Bonuses are not stored: they are the server's to offer. */

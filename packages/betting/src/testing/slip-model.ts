@@ -14,7 +14,7 @@ import type { SlipEvent } from '../slip/slip-events.ts'
 import { acceptanceOf } from '../slip/slip-settings.ts'
 import type { SlipSettings } from '../slip/slip-settings.ts'
 import { restoredSlip, StoredSlip, storedSlip } from '../slip/stored-slip.ts'
-import { outcomeOf, placedBet, sent } from './slip-samples.ts'
+import { euro, outcomeOf, placedBet, sent } from './slip-samples.ts'
 
 // Few enough that outcomes meet again, enough to reach every limit.
 const outcome = fc
@@ -25,7 +25,7 @@ const outcome = fc
     provider: fc.constantFrom('betradar', 'betradar', 'betradar', 'oddin'),
   })
   .map(({ matchId, ...more }) => outcomeOf(matchId, more))
-const selectionId = outcome.map((given) => createSelection(given).id)
+const selectionId = outcome.map((given) => createSelection(given, euro).id)
 const anyBetId = fc.integer({ min: 1, max: 4 })
 const amount = fc.oneof(fc.integer({ min: -5, max: 100_000 }), fc.double(), fc.constant(Number.MAX_SAFE_INTEGER))
 const line = fc.record({

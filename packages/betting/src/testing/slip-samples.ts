@@ -26,7 +26,6 @@ export function outcomeOf(matchId: number, more: Partial<SelectedOutcome> = {}):
     nameB: 'Away',
     categoryName: 'England',
     marketGroup: null,
-    currency: 'EUR',
     ...more,
   }
 }

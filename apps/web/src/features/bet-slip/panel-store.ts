@@ -1,9 +1,8 @@
+import type { Slip } from '@touchline/betting'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { selectionCount } from './slip.ts'
-import type { Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
@@ -28,11 +27,12 @@ export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
   return slipStore.subscribe(({ slip }, { slip: before }) => {
-    if (selectionCount(before) === 0 && selectionCount(slip) > 0) updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (before.selectedOutcomeIds.length === 0 && slip.selectedOutcomeIds.length > 0)
+      updatePanel({ isOpen: true, tab: 'BET_SLIP' })
     if (!isEmpty(before) && isEmpty(slip)) updatePanel({ isOpen: false })
   })
 }
 
-function isEmpty(slip: Slip): boolean {
-  return selectionCount(slip) === 0 && slip.phase.name !== 'placed'
+function isEmpty({ selectedOutcomeIds, ticketState }: Slip): boolean {
+  return selectedOutcomeIds.length === 0 && ticketState !== 'SUCCESS'
 }

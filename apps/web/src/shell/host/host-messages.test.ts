@@ -6,7 +6,7 @@ import { closeModal, modalStore, pushModal } from '../modals/modal-store.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { dispatchSlip } from '../../features/bet-slip/slip-store.ts'
-import { sampleSelection, samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
+import { sampleOutcome, samplePlacedBet, sending } from '../../features/bet-slip/testing/samples.ts'
 import { sendHostMessages } from './host-messages.ts'
 
 const origin = 'https://casino.example'
@@ -61,7 +61,7 @@ describe('HOST-02 messages out', () => {
   it('send at the start what happened before the host connected', () => {
     leave()
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
-    dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+    dispatchSlip({ type: 'outcome-toggled', outcome: sampleOutcome }, { type: 'stake-changed', betId: 1, stake: 1_000 })
     pushModal('keyboard-help')
     posted = []
     meet()
@@ -72,7 +72,7 @@ describe('HOST-02 messages out', () => {
       { type: 'touchline:notify-modal-triggered', modal: 'keyboard-help', isOpen: true },
     ])
     posted = []
-    dispatchSlip({ type: 'placed', bet: samplePlacedBet })
+    dispatchSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
   })
 

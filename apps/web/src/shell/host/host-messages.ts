@@ -9,7 +9,6 @@ import { activeAccount } from '../../features/session/session.ts'
 import type { Session } from '../../features/session/session.ts'
 import { panelStore } from '../../features/bet-slip/panel-store.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { selectionCount } from '../../features/bet-slip/slip.ts'
 
 const prefix = 'touchline:'
 
@@ -34,7 +33,7 @@ export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick
     watchPageSize((width, height) => notifyHost({ type: 'page-size-changed', width, height })),
     sessionStore.subscribe(({ session }, { session: before }) => notifyBalance(session, before)),
     slipStore.subscribe(({ slip }, { slip: before }) => {
-      if (selectionCount(slip) !== selectionCount(before)) dispatchSlip()
+      if (slip.selectedOutcomeIds.length !== before.selectedOutcomeIds.length) dispatchSlip()
     }),
     panelStore.subscribe(({ isOpen }, { isOpen: before }) => {
       if (isOpen !== before) dispatchSlip()
@@ -58,7 +57,7 @@ function notifyPage({ state: { matches, location } }: AnyRouter): void {
 
 function dispatchSlip(): void {
   const { isOpen } = panelStore.getState()
-  notifyHost({ type: 'bet-slip-state-changed', isOpen, count: selectionCount(slipStore.getState().slip) })
+  notifyHost({ type: 'bet-slip-state-changed', isOpen, count: slipStore.getState().slip.selectedOutcomeIds.length })
 }
 
 function notifyBalance(session: Session, sessionBefore?: Session): void {
