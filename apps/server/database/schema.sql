@@ -18,35 +18,8 @@ COMMENT ON EXTENSION unaccent IS 'text search dictionary that removes accents';
 CREATE DOMAIN touchline.bet_event_kind AS text
 	CONSTRAINT bet_event_kind_check CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'leg_settled'::text, 'leg_reopened'::text, 'reversed'::text, 'settled'::text, 'paid'::text])));
 
-CREATE TYPE touchline.bet_quote AS (
-	"position" smallint,
-	reason text,
-	currency text,
-	stake_minor bigint,
-	available_id bigint,
-	staked_id bigint,
-	balance_minor bigint,
-	min_stake_minor bigint,
-	max_win_minor bigint,
-	win_minor numeric,
-	accept_policy text,
-	match_id bigint,
-	market_id integer,
-	specifier text,
-	outcome_id text,
-	requested_odds_milli integer,
-	odds_milli integer,
-	line_version bigint,
-	feed_ts bigint,
-	producer_id smallint,
-	match_status smallint,
-	name_a text,
-	name_b text,
-	start_at timestamp with time zone,
-	market_name text,
-	outcome_name text,
-	quoted_at timestamp with time zone
-);
+CREATE DOMAIN touchline.bet_funding AS text
+	CONSTRAINT bet_funding_check CHECK ((VALUE = ANY (ARRAY['cash'::text, 'freebet'::text, 'bonus'::text])));
 
 CREATE DOMAIN touchline.bet_result AS text
 	CONSTRAINT bet_result_check CHECK ((VALUE = ANY (ARRAY['no_results'::text, 'canceled'::text, 'win_entire'::text, 'lose_entire'::text, 'refund_entire'::text, 'refund_half_win_other'::text, 'refund_half_lose_other'::text, 'cashed_out'::text])));
@@ -56,6 +29,9 @@ CREATE DOMAIN touchline.bet_status AS text
 
 CREATE DOMAIN touchline.bet_type AS text
 	CONSTRAINT bet_type_check CHECK ((VALUE = ANY (ARRAY['single'::text, 'combo'::text, 'system'::text, 'custom_bet'::text])));
+
+CREATE DOMAIN touchline.payout_status AS text
+	CONSTRAINT payout_status_check CHECK ((VALUE = ANY (ARRAY['initial'::text, 'approved'::text, 'declined'::text, 'paid'::text])));
 
 CREATE DOMAIN touchline.transfer_kind AS text
 	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text])));
@@ -103,6 +79,106 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
             FROM touchline.outcome_result back
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
+
+CREATE FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) RETURNS timestamp with time zone
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+DECLARE
+  v_now timestamptz;
+  v_debits bigint[];
+  v_credits bigint[];
+  v_balances jsonb[];
+  v_is_current boolean;
+BEGIN
+  IF cardinality(p_currencies) > 1 THEN
+    PERFORM touchline.lock_wallet(p_player);
+  END IF;
+  FOR i IN 1..cardinality(p_currencies) LOOP
+    -- In the order of the index: the available account first, as everybody locks it. Its floor is its own check.
+    WITH moved AS (
+      UPDATE touchline.account SET version = version + p_counts[i],
+        balance_minor = balance_minor + CASE kind WHEN 'available' THEN -p_totals[i] ELSE p_totals[i] END
+      WHERE player_id = p_player AND operator_id = p_operator AND kind IN ('available', 'staked')
+        AND currency = p_currencies[i] AND subject = ''
+      RETURNING kind, id, balance_minor
+    )
+    SELECT v_debits || max(id) FILTER (WHERE kind = 'available'), v_credits || max(id) FILTER (WHERE kind = 'staked'),
+      v_balances || jsonb_build_object('currency', p_currencies[i], 'available_to_bet_with_locked_cents',
+        max(balance_minor) FILTER (WHERE kind = 'available'))
+    INTO v_debits, v_credits, v_balances FROM moved HAVING count(*) = 2;
+    IF v_debits IS NULL THEN
+      RAISE EXCEPTION 'no wallet in %', p_currencies[i] USING ERRCODE = 'TL001';
+    END IF;
+  END LOOP;
+
+  v_now := touchline.now();
+  SELECT operator.betting_revision = p_revision
+    AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
+    AND cardinality(p_matches) = (
+      SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
+        AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+      JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
+        AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+      JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
+      JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
+        AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+      WHERE leg.valid_until > v_now
+        -- Most lines have no result at all: looked up first.
+        AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+            AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
+          AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, v_now)))
+  INTO v_is_current
+  FROM touchline.operator LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
+  WHERE operator.id = p_operator;
+  IF v_is_current IS NOT TRUE THEN
+    RAISE EXCEPTION 'facts have changed' USING ERRCODE = 'TL001';
+  END IF;
+  IF EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN
+    RAISE EXCEPTION 'key % was rejected', p_key USING ERRCODE = 'TL002';
+  END IF;
+
+  INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency, stake_minor,
+    open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy, odds_tolerance_milli,
+    locale, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id)
+  SELECT p_player, bet.id, p_operator, p_key, p_hash, bet.number - 1, bet.type, p_currencies[bet.wallet], bet.stake,
+    bet.stake, bet.odds, bet.win, bet.system_id, bet.custom_odds, p_policy, p_tolerance,
+    p_locale, v_now, v_now, v_now, p_device, p_quick, p_trace
+  FROM unnest(p_bets, p_wallets, p_types, p_stakes, p_odds, p_wins, p_systems, p_custom_odds) WITH ORDINALITY
+    AS bet(id, wallet, type, stake, odds, win, system_id, custom_odds, number);
+
+  INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
+    initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, start_at,
+    name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at)
+  SELECT p_player, leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
+    leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
+    leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
+    leg.provider, v_now
+  FROM unnest(p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested, p_given, p_versions,
+      p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names, p_outcome_names, p_sports,
+      p_categories, p_tournaments, p_providers)
+    AS leg(bet_id, id, match_id, market_id, specifier, outcome_id, requested, given, version, feed_ts, producer_id,
+      match_status, start_at, name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider);
+
+  INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
+    bet_id, cause, trace_id)
+  SELECT p_player, p_operator, 'stake', v_debits[bet.wallet], v_credits[bet.wallet], bet.stake, p_currencies[bet.wallet],
+    bet.id, 'bet/' || bet.id || '/stake', p_trace
+  FROM unnest(p_bets, p_wallets, p_stakes) AS bet(id, wallet, stake);
+
+  -- Bet and balance in one message: nobody sees one without the other.
+  INSERT INTO touchline.outbox (method, payload, partition)
+  SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/0',
+    'data', jsonb_build_object('type', 'bet_changed', 'balance', v_balances[bet.wallet],
+      'bet', bet.body || jsonb_build_object('created_at', touchline.iso_time(v_now)))), p_player % 8
+  FROM unnest(p_bets, p_wallets, p_bodies) AS bet(id, wallet, body);
+  RETURN v_now;
+END $$;
 
 CREATE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[] DEFAULT '{}'::text[]) RETURNS void
     LANGUAGE plpgsql
@@ -189,9 +265,10 @@ BEGIN
     RETURN v_done.id;
   END IF;
   SELECT * INTO STRICT v_available FROM touchline.account
-  WHERE player_id = p_player AND kind = 'available' AND currency = p_currency;
+  WHERE player_id = p_player AND kind = 'available' AND currency = p_currency AND subject = '';
   SELECT id INTO STRICT v_issue FROM touchline.account
-  WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency;
+  WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency
+    AND subject = '';
   RETURN touchline.move_money(p_player, v_issue, v_available.id, p_amount, 'issue', 'issue/' || p_cause, NULL, NULL);
 END $$;
 
@@ -207,9 +284,8 @@ BEGIN
     SELECT count(*) = jsonb_array_length(p_legs) AND bool_and(given.id IS NOT NULL
       AND leg.result_id IS NOT DISTINCT FROM given.was AND (given.result_id IS NOT DISTINCT FROM given.was
         OR given.result_id IS NOT DISTINCT FROM (SELECT id FROM touchline.result_for(
-          leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, bet.placed_at))))
+          leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.accepted_at))))
     FROM touchline.bet_selection leg
-    JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
     LEFT JOIN jsonb_to_recordset(p_legs) AS given(id bigint, was bigint, result_id bigint) ON given.id = leg.id
     WHERE leg.player_id = p_player AND leg.bet_id = p_bet);
 END $$;
@@ -439,7 +515,7 @@ BEGIN
     (p_operator, p_player, 'available', p_currency, 0), (p_operator, p_player, 'staked', p_currency, 0)
   ON CONFLICT DO NOTHING;
   SELECT id INTO STRICT v_available FROM touchline.account
-  WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available' AND currency = p_currency;
+  WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available' AND currency = p_currency AND subject = '';
   RETURN v_available;
 END $$;
 
@@ -560,18 +636,28 @@ CREATE TABLE touchline.bet (
     result touchline.bet_result DEFAULT 'no_results'::text NOT NULL,
     currency text NOT NULL,
     stake_minor bigint NOT NULL,
-    odds_milli integer NOT NULL,
+    odds_milli bigint,
     potential_win_minor bigint NOT NULL,
     accept_policy text NOT NULL,
     locale text NOT NULL,
-    placed_at timestamp with time zone NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
     trace_id text NOT NULL,
     win_minor bigint,
     revision smallint DEFAULT 0 NOT NULL,
     settled_at timestamp with time zone,
-    CONSTRAINT bet_check CHECK ((potential_win_minor >= stake_minor)),
-    CONSTRAINT bet_check1 CHECK (((win_minor IS NULL) = ((result)::text = 'no_results'::text))),
-    CONSTRAINT bet_odds_milli_check CHECK ((odds_milli > 1000)),
+    funding touchline.bet_funding DEFAULT 'cash'::text NOT NULL,
+    open_stake_minor bigint NOT NULL,
+    system_id integer,
+    custom_odds_milli integer,
+    accepted_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    device_id text,
+    is_quick boolean DEFAULT false NOT NULL,
+    share_code text,
+    payout touchline.payout_status DEFAULT 'initial'::text NOT NULL,
+    is_vip boolean DEFAULT false NOT NULL,
+    odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
+    request_hash bytea,
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
@@ -595,21 +681,21 @@ DECLARE
     FROM touchline.currency WHERE code = p_bet.currency);
 BEGIN
   SELECT id INTO STRICT v_available FROM touchline.account WHERE player_id = p_bet.player_id
-    AND operator_id = p_bet.operator_id AND kind = 'available' AND currency = p_bet.currency;
+    AND operator_id = p_bet.operator_id AND kind = 'available' AND currency = p_bet.currency AND subject = '';
   SELECT id INTO STRICT v_staked FROM touchline.account WHERE player_id = p_bet.player_id
-    AND operator_id = p_bet.operator_id AND kind = 'staked' AND currency = p_bet.currency;
+    AND operator_id = p_bet.operator_id AND kind = 'staked' AND currency = p_bet.currency AND subject = '';
   SELECT id INTO STRICT v_house FROM touchline.account WHERE player_id IS NULL
-    AND operator_id = p_bet.operator_id AND kind = 'house' AND currency = p_bet.currency;
+    AND operator_id = p_bet.operator_id AND kind = 'house' AND currency = p_bet.currency AND subject = '';
   IF p_win > 0 THEN
     v_owed := touchline.owed_by_player(p_bet.player_id, p_bet.operator_id, p_bet.currency);
   END IF;
 
   IF p_bet.win_minor IS NOT NULL THEN
-    PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.stake_minor, 'reversal',
+    PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.open_stake_minor, 'reversal',
       v_cause || 'collect-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
   IF p_win IS NOT NULL THEN
-    v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.stake_minor, 'collect',
+    v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.open_stake_minor, 'collect',
       v_cause || 'collect/' || v_next, p_bet.id, p_trace);
   END IF;
   IF p_win > 0 THEN
@@ -640,7 +726,7 @@ BEGIN
   END IF;
   IF p_win IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', v_money || jsonb_build_object(
-      'generation', v_next, 'result', p_result, 'stake', p_bet.stake_minor, 'win', p_win, 'transfer', v_collected));
+      'generation', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
   END IF;
   IF v_paid IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', v_money || jsonb_build_object(
@@ -648,95 +734,14 @@ BEGIN
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
     status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,
+    payout = CASE WHEN p_win IS NULL THEN 'initial' WHEN p_win > 0 THEN 'paid' ELSE 'declined' END,
     revision = CASE WHEN p_win IS NULL THEN revision ELSE v_next END,
     settled_at = CASE WHEN p_win IS NOT NULL THEN touchline.now() END
   WHERE player_id = p_bet.player_id AND id = p_bet.id;
   RETURN v_shortfall;
 END $$;
 
-CREATE FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb DEFAULT NULL::jsonb) RETURNS TABLE(status smallint, body jsonb, is_repeat boolean)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
-    AS $$
-DECLARE
-  v_hash bytea := sha256(convert_to(coalesce(p_sent, p_request)::text, 'UTF8'));
-  v_first touchline.idempotency;
-  v_quotes touchline.bet_quote[];
-  v_quote touchline.bet_quote;
-  v_rejections jsonb;
-  v_bet touchline.bet;
-  v_bets jsonb := '[]';
-  v_transfer bigint;
-BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-
-  SELECT * INTO v_first FROM touchline.idempotency WHERE player_id = p_player AND key = p_key;
-  IF FOUND THEN
-    IF v_first.request_hash <> v_hash THEN
-      RETURN QUERY SELECT 409::smallint, NULL::jsonb, true;
-    ELSE
-      RETURN QUERY SELECT v_first.status, v_first.body, true;
-    END IF;
-    RETURN;
-  END IF;
-
-  v_quotes := touchline.quote_bets(p_operator, p_player, p_request, p_names, p_locale);
-  v_rejections := touchline.reject_quotes(v_quotes);
-  IF v_rejections <> '[]' THEN
-    INSERT INTO touchline.idempotency (player_id, key, operator_id, request_hash, status, body)
-    VALUES (p_player, p_key, p_operator, v_hash, 422, jsonb_build_object('errors_by_bet', v_rejections));
-    RETURN QUERY SELECT 422::smallint, jsonb_build_object('errors_by_bet', v_rejections), false;
-    RETURN;
-  END IF;
-
-  FOREACH v_quote IN ARRAY v_quotes LOOP
-    INSERT INTO touchline.bet (player_id, operator_id, request_key, position, type, currency, stake_minor, odds_milli,
-      potential_win_minor, accept_policy, locale, placed_at, trace_id)
-    VALUES (p_player, p_operator, p_key, v_quote.position, 'single', v_quote.currency, v_quote.stake_minor,
-      v_quote.odds_milli, v_quote.win_minor, v_quote.accept_policy, p_locale, v_quote.quoted_at, p_trace)
-    RETURNING * INTO v_bet;
-
-    INSERT INTO touchline.bet_selection (player_id, bet_id, match_id, market_id, specifier, outcome_id,
-      requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at,
-      market_name, outcome_name)
-    VALUES (p_player, v_bet.id, v_quote.match_id, v_quote.market_id, v_quote.specifier, v_quote.outcome_id,
-      v_quote.requested_odds_milli, v_quote.odds_milli, v_quote.line_version, v_quote.feed_ts, v_quote.producer_id,
-      v_quote.match_status, v_quote.name_a, v_quote.name_b, v_quote.start_at, v_quote.market_name, v_quote.outcome_name);
-
-    v_transfer := touchline.move_money(p_player, v_quote.available_id, v_quote.staked_id, v_quote.stake_minor, 'stake',
-      'bet/' || v_bet.id || '/stake', v_bet.id, p_trace);
-
-    INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data) VALUES
-      (p_player, v_bet.id, 1, v_bet.placed_at, 'requested', jsonb_build_object('stake', v_quote.stake_minor,
-        'currency', v_quote.currency, 'odds', v_quote.requested_odds_milli, 'accept_policy', v_quote.accept_policy)),
-      (p_player, v_bet.id, 2, v_bet.placed_at, 'accepted', jsonb_build_object('odds', v_quote.odds_milli,
-        'line_version', v_quote.line_version, 'producer', v_quote.producer_id, 'feed_ts', v_quote.feed_ts,
-        'potential_win', v_quote.win_minor, 'transfer', v_transfer));
-
-    v_bets := v_bets || touchline.placed_bet(v_bet);
-  END LOOP;
-
-  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
-      'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
-    'balance/' || wallet.id || '/' || wallet.version)
-  FROM touchline.account wallet
-  WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
-    AND wallet.currency IN (SELECT currency FROM unnest(v_quotes));
-  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', bet),
-    'bet/' || (bet ->> 'id') || '/0')
-  FROM jsonb_array_elements(v_bets) AS bet;
-
-  INSERT INTO touchline.idempotency (player_id, key, operator_id, request_hash, status, body)
-  VALUES (p_player, p_key, p_operator, v_hash, 200, jsonb_build_object('bets', v_bets));
-  RETURN QUERY SELECT 200::smallint, jsonb_build_object('bets', v_bets), false;
-END $$;
-
-CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet) RETURNS jsonb
+CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
     LANGUAGE plpgsql STABLE
     AS $$
 BEGIN
@@ -744,13 +749,21 @@ BEGIN
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
     'ref', upper(substr(replace(p_bet.id::text, '-', ''), 1, 10)),
-    'type', p_bet.type, 'status', p_bet.status, 'result', p_bet.result,
+    'type', p_bet.type,
+    'status', CASE WHEN p_as_accepted THEN 'waiting_results' ELSE p_bet.status END,
+    'result', CASE WHEN p_as_accepted THEN 'no_results' ELSE p_bet.result END,
     'stake', jsonb_build_object('value', p_bet.stake_minor, 'currency', p_bet.currency,
       'subunits', (SELECT subunits FROM touchline.currency WHERE code = p_bet.currency)),
-    'odds', p_bet.odds_milli, 'potential_win', p_bet.potential_win_minor, 'win_amount', p_bet.win_minor,
-    'to_cashout', NULL, 'bonus', NULL, 'system', NULL, 'used_in_jackpot', false, 'is_vip', false,
-    'created_at', touchline.iso_time(p_bet.placed_at),
-    'selections', (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'status', leg.result,
+    'odds', p_bet.odds_milli, 'potential_win', p_bet.potential_win_minor,
+    'win_amount', CASE WHEN NOT p_as_accepted THEN p_bet.win_minor END,
+    'to_cashout', NULL, 'bonus', NULL,
+    'system', CASE WHEN p_bet.system_id IS NOT NULL THEN jsonb_build_object('id', p_bet.system_id,
+      'win_count', p_bet.system_id % 100, 'total_count', p_bet.system_id / 100) END,
+    'used_in_jackpot', false, 'is_vip', p_bet.is_vip,
+    'payout', CASE WHEN p_as_accepted THEN 'initial' ELSE p_bet.payout END,
+    'created_at', touchline.iso_time(p_bet.requested_at),
+    'selections', (SELECT jsonb_agg(jsonb_build_object('id', leg.id,
+        'status', CASE WHEN p_as_accepted THEN 'no_results' ELSE leg.result END,
         'match', jsonb_build_object('id', leg.match_id, 'name_a', leg.name_a, 'name_b', leg.name_b,
           'start_time', touchline.iso_time(leg.start_at)),
         'market', jsonb_build_object('id', leg.market_id, 'name', leg.market_name),
@@ -771,84 +784,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_names jsonb, p_locale text) RETURNS touchline.bet_quote[]
-    LANGUAGE plpgsql
+CREATE FUNCTION touchline.raise_betting_revision() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
     AS $$
-DECLARE v_quotes touchline.bet_quote[];
 BEGIN
-  WITH moment AS MATERIALIZED (
-    SELECT touchline.now() AS at
-  ), asked AS (
-    SELECT (draft.number - 1)::smallint AS position,
-      p_request -> 'meta' ->> 'type' = 'single' AND jsonb_array_length(draft.bet -> 'selections') = 1 AS is_single,
-      draft.bet -> 'stake' ->> 'currency' AS currency,
-      (draft.bet -> 'stake' ->> 'value')::bigint AS stake_minor,
-      (draft.bet #>> '{selections,0,match_id}')::bigint AS match_id,
-      (draft.bet #>> '{selections,0,market_id}')::integer AS market_id,
-      draft.bet #>> '{selections,0,specifier}' AS specifier,
-      draft.bet #>> '{selections,0,outcome_id}' AS outcome_id,
-      (draft.bet #>> '{selections,0,odds}')::integer AS odds_milli,
-      p_names -> (draft.number - 1)::integer AS names, moment.at AS quoted_at
-    FROM jsonb_array_elements(p_request -> 'bets') WITH ORDINALITY AS draft(bet, number), moment
-  ), read AS (
-    SELECT asked.*, wallet.id AS available_id, staked.id AS staked_id, wallet.balance_minor,
-      currency.min_stake_minor, currency.max_win_minor, coalesce(setting.accept_policy, 'none') AS accept_policy,
-      match.status AS match_status, match.start_at, match.tournament_id, match.home_id, match.away_id,
-      line.status AS line_status, line.version AS line_version, line.feed_ts, line.producer_id,
-      outcome.odds_milli AS current_odds_milli, outcome.is_active,
-      producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
-      -- The result may be known before the line is closed; nothing can be bet on a known result.
-      touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, asked.quoted_at) AS is_decided,
-      touchline.is_hidden(p_operator, match.id, asked.market_id) AS is_hidden,
-      match.kind = 'match' AND producer.scope = 'prematch'
-        AND (match.status >= 1 OR match.start_at <= asked.quoted_at) AS is_too_late
-    FROM asked
-    LEFT JOIN touchline.account wallet ON wallet.player_id = p_player AND wallet.operator_id = p_operator
-      AND wallet.kind = 'available' AND wallet.currency = asked.currency
-    LEFT JOIN touchline.account staked ON staked.player_id = p_player AND staked.operator_id = p_operator
-      AND staked.kind = 'staked' AND staked.currency = asked.currency
-    LEFT JOIN touchline.currency ON currency.code = asked.currency
-    LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
-    LEFT JOIN touchline.match ON match.id = asked.match_id
-    LEFT JOIN touchline.book_line line ON line.match_id = asked.match_id AND line.market_id = asked.market_id
-      AND line.specifier = asked.specifier
-    LEFT JOIN LATERAL (
-      SELECT (item ->> 'odds')::integer AS odds_milli, (item ->> 'active')::boolean AS is_active
-      FROM jsonb_array_elements(line.outcomes) AS item WHERE item ->> 'id' = asked.outcome_id LIMIT 1
-    ) AS outcome ON true
-    LEFT JOIN touchline.producer ON producer.id = line.producer_id
-  ), evaluated AS (
-    SELECT read.*, floor(read.stake_minor::numeric * read.current_odds_milli / 1000) AS win_minor,
-      CASE
-        WHEN NOT read.is_single THEN 'bet-type-unsupported'
-        WHEN read.available_id IS NULL THEN 'currency-unknown'
-        WHEN read.match_status IS NULL OR read.line_status IS NULL OR read.is_active IS NULL THEN 'selection-unknown'
-        WHEN read.match_status >= 2 THEN 'match-ended'
-        WHEN read.line_status <> 1 OR NOT read.is_active OR read.is_trusted IS NOT TRUE OR read.is_decided
-          OR read.is_hidden OR read.is_too_late
-          OR read.current_odds_milli IS NULL OR read.current_odds_milli <= 1000 THEN 'selection-suspended'
-        WHEN read.accept_policy = 'none' AND read.current_odds_milli <> read.odds_milli
-          OR read.accept_policy = 'higher' AND read.current_odds_milli < read.odds_milli THEN 'invalid-odds'
-        WHEN read.stake_minor < read.min_stake_minor THEN 'stake-too-small'
-        WHEN floor(read.stake_minor::numeric * read.current_odds_milli / 1000) > read.max_win_minor
-          THEN 'stake-too-large'
-      END AS reason
-    FROM read
-  )
-  SELECT array_agg(ROW(evaluated.position, evaluated.reason, evaluated.currency, evaluated.stake_minor, evaluated.available_id,
-      evaluated.staked_id, evaluated.balance_minor, evaluated.min_stake_minor, evaluated.max_win_minor, evaluated.win_minor,
-      evaluated.accept_policy, evaluated.match_id, evaluated.market_id, evaluated.specifier, evaluated.outcome_id, evaluated.odds_milli,
-      evaluated.current_odds_milli, evaluated.line_version, evaluated.feed_ts, evaluated.producer_id, evaluated.match_status,
-      coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale),
-        touchline.name(tournament.names, p_locale)),
-      coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale), ''), evaluated.start_at,
-      coalesce(evaluated.names ->> 'market', evaluated.market_id::text),
-      coalesce(evaluated.names ->> 'outcome', evaluated.outcome_id), evaluated.quoted_at)::touchline.bet_quote ORDER BY evaluated.position)
-  INTO v_quotes FROM evaluated
-  LEFT JOIN touchline.tournament ON tournament.id = evaluated.tournament_id
-  LEFT JOIN touchline.competitor home ON home.id = evaluated.home_id
-  LEFT JOIN touchline.competitor away ON away.id = evaluated.away_id;
-  RETURN v_quotes;
+  UPDATE touchline.operator SET betting_revision = betting_revision + 1
+  WHERE id = coalesce(NEW.operator_id, id);
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION touchline.ranked_names(p_query text) RETURNS TABLE(kind text, subject_id bigint, score double precision)
@@ -906,7 +849,8 @@ BEGIN
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   VALUES (p_operator, NULL, 'receivable', p_currency, NULL) ON CONFLICT DO NOTHING;
   SELECT id INTO STRICT v_id FROM touchline.account
-  WHERE player_id IS NULL AND operator_id = p_operator AND kind = 'receivable' AND currency = p_currency;
+  WHERE player_id IS NULL AND operator_id = p_operator AND kind = 'receivable' AND currency = p_currency
+    AND subject = '';
   RETURN v_id;
 END $$;
 
@@ -963,6 +907,8 @@ BEGIN
     INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
     VALUES (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn, true);
   END IF;
+  UPDATE touchline.operator SET betting_revision = betting_revision + 1
+  WHERE id IN (OLD.operator_id, NEW.operator_id);
   RETURN NULL;
 END $$;
 
@@ -973,32 +919,19 @@ BEGIN
   RAISE EXCEPTION '% is never rewritten: % rejected', TG_TABLE_NAME, TG_OP USING ERRCODE = '42501';
 END $$;
 
-CREATE FUNCTION touchline.reject_quotes(p_quotes touchline.bet_quote[]) RETURNS jsonb
-    LANGUAGE plpgsql IMMUTABLE
+CREATE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
-DECLARE
-  v_quote touchline.bet_quote;
-  v_counted jsonb := '{}';
-  v_left bigint;
-  v_rejections jsonb := '[]';
 BEGIN
-  FOREACH v_quote IN ARRAY p_quotes LOOP
-    v_left := v_quote.balance_minor - coalesce((v_counted ->> v_quote.currency)::bigint, 0);
-    IF v_quote.reason IS NULL AND v_quote.stake_minor <= v_left THEN
-      v_counted := v_counted || jsonb_build_object(v_quote.currency, v_quote.balance_minor - v_left + v_quote.stake_minor);
-      CONTINUE;
-    END IF;
-    v_quote.reason := coalesce(v_quote.reason, 'insufficient-funds');
-    v_rejections := v_rejections || jsonb_strip_nulls(jsonb_build_object('index', v_quote.position, 'reason', v_quote.reason,
-      'odds', CASE v_quote.reason WHEN 'invalid-odds' THEN v_quote.odds_milli END,
-      'amount', CASE v_quote.reason
-        WHEN 'insufficient-funds' THEN v_left
-        WHEN 'stake-too-small' THEN v_quote.min_stake_minor
-        -- The largest stake whose win, rounded down, is still within the cap.
-        WHEN 'stake-too-large' THEN div((v_quote.max_win_minor::numeric + 1) * 1000 - 1, v_quote.odds_milli)
-      END));
-  END LOOP;
-  RETURN v_rejections;
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
+  VALUES (p_player, p_key, p_operator, p_hash, p_rejections) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
 END $$;
 
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
@@ -1048,36 +981,6 @@ CREATE FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifi
    ORDER BY known.kind, known.feed_ts DESC, known.id
   LIMIT 1;
 END;
-
-CREATE FUNCTION touchline.result_of_fact(p_kind text, p_result smallint, p_void_factor numeric) RETURNS text
-    LANGUAGE plpgsql IMMUTABLE
-    AS $$
-BEGIN
-  RETURN CASE
-    WHEN p_kind = 'cancelled' THEN 'canceled'
-    WHEN p_kind IS DISTINCT FROM 'settled' OR p_result NOT IN (0, 1) THEN 'no_results'
-    WHEN p_void_factor = 1 THEN 'refund_entire'
-    WHEN p_void_factor > 0 THEN CASE p_result WHEN 1 THEN 'refund_half_win_other' ELSE 'refund_half_lose_other' END
-    WHEN p_result = 1 THEN 'win_entire' ELSE 'lose_entire' END;
-END $$;
-
-CREATE FUNCTION touchline.result_of_legs(p_bet touchline.bet, p_win bigint) RETURNS text
-    LANGUAGE plpgsql STABLE
-    AS $$
-DECLARE
-  v_results text[] := ARRAY(SELECT result::text FROM touchline.bet_selection
-    WHERE player_id = p_bet.player_id AND bet_id = p_bet.id);
-  v_counting text[] := ARRAY(SELECT result FROM unnest(v_results) AS result WHERE result NOT IN ('refund_entire', 'canceled'));
-BEGIN
-  RETURN CASE
-    WHEN p_win IS NULL THEN 'no_results'
-    WHEN 'lose_entire' = ANY (v_results) THEN 'lose_entire'
-    WHEN cardinality(v_counting) = 0 THEN CASE WHEN 'canceled' = ALL (v_results) THEN 'canceled' ELSE 'refund_entire' END
-    WHEN cardinality(v_counting) = 1 THEN v_counting[1]
-    WHEN p_win = p_bet.stake_minor THEN 'refund_entire'
-    WHEN p_win > p_bet.stake_minor THEN 'win_entire'
-    ELSE 'refund_half_lose_other' END;
-END $$;
 
 CREATE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result
     LANGUAGE plpgsql STABLE
@@ -1183,31 +1086,25 @@ BEGIN
     RETURN;
   END IF;
 
+  -- What a player reads must not contradict the money.
+  IF (p_result = 'no_results') <> (p_win IS NULL) OR p_result = 'lose_entire' AND p_win > 0 THEN
+    RAISE EXCEPTION 'bet %: % does not go with a win of %', p_bet, p_result, p_win;
+  END IF;
   PERFORM touchline.settle_legs(p_player, p_bet, p_legs);
-  IF p_win IS DISTINCT FROM touchline.win_of_legs(v_bet) THEN
-    RAISE EXCEPTION 'bet %: win % does not follow from its legs (%)', p_bet, p_win, touchline.win_of_legs(v_bet);
-  END IF;
-  IF p_result IS DISTINCT FROM touchline.result_of_legs(v_bet, p_win) THEN
-    RAISE EXCEPTION 'bet %: % does not follow from its legs (%)', p_bet, p_result, touchline.result_of_legs(v_bet, p_win);
-  END IF;
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
     shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
   END IF;
 
-  IF v_is_paid THEN
-    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
-        'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
-      'balance/' || wallet.id || '/' || wallet.version)
-    FROM touchline.account wallet
-    WHERE wallet.player_id = p_player AND wallet.operator_id = v_bet.operator_id AND wallet.kind = 'available'
-      AND wallet.currency = v_bet.currency;
-  END IF;
-  PERFORM touchline.notify_player(p_player, p_channels,
-    jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed',
+      'bet', touchline.placed_bet(bet)) || CASE WHEN v_is_paid THEN jsonb_build_object('balance', jsonb_build_object(
+        'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)) ELSE '{}' END,
     'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
       WHERE player_id = bet.player_id AND bet_id = bet.id))
-  FROM touchline.bet WHERE player_id = p_player AND id = p_bet;
+  FROM touchline.bet JOIN touchline.account wallet ON wallet.player_id = bet.player_id
+    AND wallet.operator_id = bet.operator_id AND wallet.kind = 'available' AND wallet.currency = bet.currency
+    AND wallet.subject = ''
+  WHERE bet.player_id = p_player AND bet.id = p_bet;
   is_settled := true;
 END $$;
 
@@ -1220,7 +1117,6 @@ DECLARE
   v_back touchline.outcome_result;
   v_given record;
   v_leg_data jsonb;
-  v_factor numeric;
 BEGIN
   FOR v_given IN SELECT * FROM jsonb_to_recordset(p_legs)
       AS given(id bigint, was bigint, result_id bigint, result text, factor numeric)
@@ -1239,14 +1135,6 @@ BEGIN
     END IF;
 
     SELECT * INTO v_known FROM touchline.outcome_result WHERE id = v_given.result_id;
-    v_factor := CASE v_known.kind WHEN 'cancelled' THEN 1 WHEN 'settled' THEN v_known.void_factor
-      + (1 - v_known.void_factor) * v_known.result * v_known.dead_heat_factor * v_leg.odds_milli * 0.001 END;
-    IF v_leg.factor IS DISTINCT FROM v_factor THEN
-      RAISE EXCEPTION 'bet %: factor % of leg % does not follow from result %', p_bet, v_given.factor, v_leg.id, v_known.id;
-    END IF;
-    IF v_leg.result <> touchline.result_of_fact(v_known.kind, v_known.result, v_known.void_factor) THEN
-      RAISE EXCEPTION 'bet %: % of leg % does not follow from result %', p_bet, v_leg.result, v_leg.id, v_known.id;
-    END IF;
     CONTINUE WHEN v_known.id IS NULL;
     PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_leg_data || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
@@ -1329,22 +1217,6 @@ CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, 
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_status <= '-3'::integer) THEN (p_ts >= p_owner_ts) WHEN ((p_status <> ALL (ARRAY[1, '-1'::integer, 0])) OR (NOT p_has_prices)) THEN false WHEN (p_owner_status <= '-3'::integer) THEN ((p_status <> 0) AND (p_ts > p_owner_ts)) ELSE (SELECT CASE WHEN ((owner.scope = 'prematch'::text) AND (newcomer.scope <> 'prematch'::text)) THEN true WHEN (takes_over.p_status = 0) THEN false WHEN ((owner.scope <> 'prematch'::text) AND (newcomer.scope = 'prematch'::text)) THEN ((takes_over.p_owner_status = '-2'::integer) AND (takes_over.p_ts >= takes_over.p_owner_ts)) ELSE (takes_over.p_ts >= takes_over.p_owner_ts) END AS "case" FROM touchline.producer owner, touchline.producer newcomer WHERE ((owner.id = takes_over.p_owner) AND (newcomer.id = takes_over.p_newcomer))) END;
 
-CREATE FUNCTION touchline.win_of_legs(p_bet touchline.bet) RETURNS bigint
-    LANGUAGE plpgsql STABLE
-    AS $$
-DECLARE
-  v_factor numeric;
-  v_win numeric := p_bet.stake_minor;
-BEGIN
-  FOR v_factor IN SELECT factor FROM touchline.bet_selection WHERE player_id = p_bet.player_id AND bet_id = p_bet.id LOOP
-    IF v_factor = 0 THEN
-      RETURN 0;
-    END IF;
-    v_win := v_win * v_factor;
-  END LOOP;
-  RETURN floor(v_win);
-END $$;
-
 CREATE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN (p_word = p_asked) THEN (1)::double precision WHEN starts_with(p_word, p_asked) THEN ((0.75 + ((0.2 * (length(p_asked))::numeric) / (length(p_word))::numeric)))::double precision WHEN (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 1) THEN (0.8)::double precision WHEN ((length(p_word) = length(p_asked)) AND (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 2) AND ((SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_word, NULL::text)) letter(letter)) = (SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_asked, NULL::text)) letter(letter)))) THEN (0.8)::double precision ELSE ((0.6)::double precision * public.similarity(p_word, p_asked)) END;
@@ -1357,8 +1229,10 @@ CREATE TABLE touchline.account (
     currency text NOT NULL,
     balance_minor bigint,
     version bigint DEFAULT 0 NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
     CONSTRAINT account_balance_minor_check CHECK (((balance_minor >= 0) AND (balance_minor <= '9007199254740991'::bigint))),
-    CONSTRAINT account_check CHECK ((((kind = ANY (ARRAY['available'::text, 'staked'::text])) AND (player_id IS NOT NULL) AND (balance_minor IS NOT NULL)) OR ((kind = ANY (ARRAY['house'::text, 'issue'::text, 'receivable'::text])) AND (player_id IS NULL) AND (balance_minor IS NULL))))
+    CONSTRAINT account_kind CHECK ((((kind = ANY (ARRAY['available'::text, 'staked'::text, 'bonus'::text])) AND (player_id IS NOT NULL) AND (balance_minor IS NOT NULL)) OR ((kind = ANY (ARRAY['house'::text, 'issue'::text, 'receivable'::text, 'pool'::text])) AND (player_id IS NULL) AND (balance_minor IS NULL)))),
+    CONSTRAINT account_subject_check CHECK ((length(subject) <= 100))
 )
 WITH (fillfactor='50');
 
@@ -1381,17 +1255,10 @@ CREATE TABLE touchline.bet_event (
 )
 PARTITION BY HASH (player_id);
 
-CREATE SEQUENCE touchline.bet_selection_id
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1;
-
 CREATE TABLE touchline.bet_selection (
     player_id bigint NOT NULL,
     bet_id uuid NOT NULL,
-    id bigint DEFAULT nextval('touchline.bet_selection_id'::regclass) NOT NULL,
+    id bigint NOT NULL,
     match_id bigint NOT NULL,
     market_id integer NOT NULL,
     specifier text NOT NULL,
@@ -1411,11 +1278,43 @@ CREATE TABLE touchline.bet_selection (
     factor numeric(24,13),
     result_id bigint,
     settled_at timestamp with time zone,
-    CONSTRAINT bet_selection_check CHECK (((factor IS NULL) = ((result)::text = 'no_results'::text))),
-    CONSTRAINT bet_selection_factor_check CHECK ((factor >= (0)::numeric)),
-    CONSTRAINT bet_selection_odds_milli_check CHECK ((odds_milli > 1000))
+    accepted_at timestamp with time zone,
+    initial_odds_milli integer,
+    sport_id integer,
+    category_id integer,
+    tournament_id integer,
+    provider text,
+    CONSTRAINT bet_selection_factor_check CHECK ((factor >= (0)::numeric))
 )
 PARTITION BY HASH (player_id);
+
+CREATE TABLE touchline.betting_switch (
+    id bigint NOT NULL,
+    operator_id integer,
+    sport_id integer,
+    match_id bigint,
+    market_id integer,
+    player_id bigint,
+    reason text NOT NULL,
+    author text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    ends_at timestamp with time zone,
+    ended_by text,
+    ended_at timestamp with time zone,
+    CONSTRAINT betting_switch_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT betting_switch_check CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT betting_switch_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
+    CONSTRAINT betting_switch_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.betting_switch_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.category_id_seq
@@ -1485,18 +1384,6 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MAXVALUE
     CACHE 1
 );
-
-CREATE TABLE touchline.idempotency (
-    player_id bigint NOT NULL,
-    key uuid NOT NULL,
-    operator_id integer NOT NULL,
-    request_hash bytea NOT NULL,
-    status smallint NOT NULL,
-    body jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    CONSTRAINT idempotency_status_check CHECK ((status = ANY (ARRAY[200, 422])))
-)
-PARTITION BY HASH (player_id);
 
 CREATE TABLE touchline.market_description (
     provider text NOT NULL,
@@ -1575,6 +1462,7 @@ CREATE TABLE touchline.operator (
     id integer NOT NULL,
     key text NOT NULL,
     name text NOT NULL,
+    betting_revision bigint DEFAULT 0 NOT NULL,
     CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text))
 );
 
@@ -1669,7 +1557,15 @@ CREATE TABLE touchline.player_setting (
     player_id bigint NOT NULL,
     operator_id integer NOT NULL,
     accept_policy text DEFAULT 'none'::text NOT NULL,
-    CONSTRAINT player_setting_accept_policy_check CHECK ((accept_policy = ANY (ARRAY['none'::text, 'higher'::text, 'any'::text])))
+    odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
+    stakes jsonb DEFAULT '{}'::jsonb NOT NULL,
+    odds_type text,
+    push_subscription text,
+    CONSTRAINT player_setting_accept_policy_check CHECK ((accept_policy = ANY (ARRAY['none'::text, 'higher'::text, 'any'::text]))),
+    CONSTRAINT player_setting_odds_tolerance_milli_check CHECK (((odds_tolerance_milli >= 0) AND (odds_tolerance_milli <= 200))),
+    CONSTRAINT player_setting_odds_type_check CHECK ((length(odds_type) <= 20)),
+    CONSTRAINT player_setting_push_subscription_check CHECK ((length(push_subscription) <= 200)),
+    CONSTRAINT player_setting_stakes_check CHECK (((jsonb_typeof(stakes) = 'object'::text) AND (length((stakes)::text) <= 4000)))
 );
 
 CREATE TABLE touchline.price_history (
@@ -1689,6 +1585,15 @@ ALTER TABLE touchline.producer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE touchline.rejected_request (
+    player_id bigint NOT NULL,
+    key uuid NOT NULL,
+    operator_id integer NOT NULL,
+    request_hash bytea NOT NULL,
+    rejections jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
 CREATE TABLE touchline.schema_object (
@@ -1826,10 +1731,10 @@ CREATE TABLE touchline.transfer (
 PARTITION BY HASH (player_id);
 
 ALTER TABLE ONLY touchline.account
-    ADD CONSTRAINT account_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT account_of_owner UNIQUE NULLS NOT DISTINCT (player_id, operator_id, kind, currency, subject);
 
 ALTER TABLE ONLY touchline.account
-    ADD CONSTRAINT account_player_id_operator_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (player_id, operator_id, kind, currency);
+    ADD CONSTRAINT account_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.bet_event
     ADD CONSTRAINT bet_event_pkey PRIMARY KEY (player_id, bet_id, number);
@@ -1839,6 +1744,9 @@ ALTER TABLE ONLY touchline.bet
 
 ALTER TABLE ONLY touchline.bet_selection
     ADD CONSTRAINT bet_selection_pkey PRIMARY KEY (player_id, bet_id, id);
+
+ALTER TABLE ONLY touchline.betting_switch
+    ADD CONSTRAINT betting_switch_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_pkey PRIMARY KEY (id);
@@ -1860,9 +1768,6 @@ ALTER TABLE ONLY touchline.currency
 
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY touchline.idempotency
-    ADD CONSTRAINT idempotency_pkey PRIMARY KEY (player_id, key);
 
 ALTER TABLE ONLY touchline.market_description
     ADD CONSTRAINT market_description_pkey PRIMARY KEY (provider, locale, market_id, variant);
@@ -1945,6 +1850,9 @@ ALTER TABLE ONLY touchline.producer
 ALTER TABLE ONLY touchline.producer
     ADD CONSTRAINT producer_provider_product_key UNIQUE (provider, product);
 
+ALTER TABLE ONLY touchline.rejected_request
+    ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
+
 ALTER TABLE ONLY touchline.schema_object
     ADD CONSTRAINT schema_object_pkey PRIMARY KEY (name);
 
@@ -1998,7 +1906,11 @@ ALTER TABLE ONLY touchline.transfer
 
 CREATE INDEX bet_newest ON ONLY touchline.bet USING btree (player_id, number DESC);
 
-CREATE INDEX bet_selection_line ON ONLY touchline.bet_selection USING btree (match_id, market_id, specifier, outcome_id);
+CREATE UNIQUE INDEX bet_request ON ONLY touchline.bet USING btree (player_id, request_key, "position");
+
+CREATE INDEX bet_selection_outcome ON ONLY touchline.bet_selection USING btree (match_id, market_id, specifier, outcome_id, player_id, bet_id);
+
+CREATE INDEX betting_switch_in_force ON touchline.betting_switch USING btree (operator_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
@@ -2024,6 +1936,8 @@ CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btre
 
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
 
+CREATE INDEX rejected_request_age ON touchline.rejected_request USING btree (created_at);
+
 CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kind, subject_id);
 
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate=off);
@@ -2042,17 +1956,25 @@ CREATE INDEX tournament_category ON touchline.tournament USING btree (category_i
 
 CREATE INDEX transfer_debt ON ONLY touchline.transfer USING btree (player_id, operator_id, currency) INCLUDE (kind, amount_minor) WHERE ((kind)::text = ANY (ARRAY['advance'::text, 'repay'::text]));
 
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
 CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.state IS DISTINCT FROM new.state) AND (((((old.state -> 'stage'::text) IS DISTINCT FROM (new.state -> 'stage'::text)) OR ((old.state -> 'score'::text) IS DISTINCT FROM (new.state -> 'score'::text))) OR ((old.state -> 'statistics'::text) IS DISTINCT FROM (new.state -> 'statistics'::text))) OR ((old.state -> 'penalty_score'::text) IS DISTINCT FROM (new.state -> 'penalty_score'::text)))))) EXECUTE FUNCTION touchline.record_incidents();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF player_id, id, number, operator_id, request_key, "position", type, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, locale, placed_at, trace_id ON touchline.bet FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id ON touchline.bet FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name ON touchline.bet_selection FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at ON touchline.bet_selection FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.idempotency FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport_id, match_id, market_id, player_id, reason, author, created_at, ends_at ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_result FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2068,7 +1990,9 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_event FOR EACH S
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.idempotency FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.betting_switch FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -2085,6 +2009,9 @@ ALTER TABLE ONLY touchline.account
 
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.betting_switch
+    ADD CONSTRAINT betting_switch_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
@@ -2159,6 +2086,9 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.forbid_truncate(p_table text) FROM PUBLIC;
@@ -2172,8 +2102,10 @@ GRANT ALL ON FUNCTION touchline.hidden_markets(p_operator integer, p_provider te
 GRANT ALL ON FUNCTION touchline.hidden_markets(p_operator integer, p_provider text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_api;
@@ -2276,17 +2208,14 @@ GRANT SELECT ON TABLE touchline.bet TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb, p_locale text, p_channels text[], p_trace text, p_sent jsonb) TO tl_api;
-
-REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) TO tl_api;
-GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) TO tl_feed;
-GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
+GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_names jsonb, p_locale text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.raise_betting_revision() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.ranked_names(p_query text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_api;
@@ -2301,7 +2230,8 @@ REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.reject_quotes(p_quotes touchline.bet_quote[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_api;
@@ -2317,10 +2247,6 @@ REVOKE ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_api;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.result_of_fact(p_kind text, p_result smallint, p_void_factor numeric) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION touchline.result_of_legs(p_bet touchline.bet, p_win bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.rolled_back_by(p_fact bigint) FROM PUBLIC;
 
@@ -2397,8 +2323,6 @@ GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smal
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.win_of_legs(p_bet touchline.bet) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_feed;
@@ -2413,6 +2337,9 @@ GRANT SELECT ON TABLE touchline.bet_event TO tl_worker;
 GRANT SELECT ON TABLE touchline.bet_selection TO tl_api;
 GRANT SELECT ON TABLE touchline.bet_selection TO tl_worker;
 
+GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
+GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
+
 GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;
 GRANT SELECT ON TABLE touchline.clock TO tl_worker;
@@ -2425,9 +2352,6 @@ GRANT SELECT ON TABLE touchline.currency TO tl_api;
 GRANT SELECT ON TABLE touchline.currency TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
-
-GRANT SELECT ON TABLE touchline.idempotency TO tl_api;
-GRANT SELECT ON TABLE touchline.idempotency TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.market_description TO tl_api;
 GRANT SELECT ON TABLE touchline.market_description TO tl_worker;
@@ -2467,6 +2391,9 @@ GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.price_history TO tl_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.schema_version TO tl_api;
 GRANT SELECT ON TABLE touchline.schema_version TO tl_feed;

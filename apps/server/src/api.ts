@@ -1,7 +1,7 @@
 // The API process: what the site and its pages ask.
 import { betRoutes } from './bets/index.ts'
 import { bookRoutes } from './book/index.ts'
-import { catalogueRoutes, createMarketNamer, nameSelections } from './catalogue/index.ts'
+import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
@@ -46,7 +46,7 @@ await runProcess({
         ...bookRoutes(database, namer),
         ...searchRoutes(database),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
-        ...betRoutes(database, (locale, selections) => nameSelections(database, namer, locale, selections)),
+        ...betRoutes(database, namer.nameMarket),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

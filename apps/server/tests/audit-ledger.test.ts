@@ -47,6 +47,7 @@ it.each([
     'I1',
     transferFrom(`VALUES (1, 1, 'issue', ${account(2, 'available')}, ${account(1, 'available')}, 5, 'EUR', NULL, 'x')`),
   ],
+  ['I1', `UPDATE touchline.transfer SET player_id = 0 WHERE player_id = 1 AND kind = 'stake'`],
   ['I1', `UPDATE touchline.transfer SET currency = 'USD' WHERE player_id = 1 AND kind = 'stake'`],
   ['I2', `UPDATE touchline.account SET balance_minor = balance_minor + 1 WHERE player_id = 1 AND kind = 'available'`],
   ['I3', `UPDATE touchline.account SET version = version + 1 WHERE player_id = 1 AND kind = 'staked'`],
@@ -65,6 +66,8 @@ it.each([
   ['I7', `UPDATE touchline.bet SET status = 'done' WHERE player_id = 1`],
   ['I7', `DELETE FROM touchline.bet_selection WHERE player_id = 1`],
   ['I7', `UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`],
+  ['I7', `UPDATE touchline.bet SET type = 'combo' WHERE player_id = 1`],
+  ['I7', `UPDATE touchline.bet SET type = 'system', system_id = 302 WHERE player_id = 1`],
   [
     'I8',
     `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, revision = 1 WHERE player_id = 1;
@@ -76,8 +79,11 @@ it.each([
       `SELECT 1, 1, 'repay', ${account(1, 'available')}, id, 5, 'EUR', NULL, 'x' FROM touchline.account WHERE kind = 'house'`,
     ),
   ],
-  ['I9', `UPDATE touchline.bet SET request_key = gen_random_uuid() WHERE player_id = 1`],
-  ['I9', `UPDATE touchline.idempotency SET body = '{"bets": []}' WHERE player_id = 1`],
+  ['I9', `UPDATE touchline.bet SET position = 1 WHERE player_id = 1`],
+  [
+    'I9',
+    `INSERT INTO touchline.rejected_request SELECT player_id, request_key, 1, '', '[]' FROM touchline.bet WHERE player_id = 1`,
+  ],
   ['I10', `ALTER TABLE touchline.transfer_3 DISABLE TRIGGER never_truncated`],
   ['I10', `GRANT UPDATE ON touchline.transfer TO tl_worker`],
   ['I13', `UPDATE touchline.bet_selection SET requested_odds_milli = 2100 WHERE player_id = 1`],
@@ -99,7 +105,11 @@ it.each([
     INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden, at)
       SELECT 1, ${subject}, false, now() + interval '1 hour' FROM touchline.match`,
   ]),
-  ['BEY-01', `DELETE FROM touchline.bet_event WHERE player_id = 1 AND number = 1`],
+  ['BEY-01', `UPDATE touchline.bet SET accepted_at = NULL WHERE player_id = 1`],
+  [
+    'BEY-01',
+    `INSERT INTO touchline.bet_event SELECT player_id, id, 2, now(), 'settled', '{}' FROM touchline.bet WHERE player_id = 1`,
+  ],
 ])('BET-07 the auditor finds a broken %s (case %#)', async (invariant, sql) => {
   expect(await auditLedger(money.worker)).toEqual([])
   expect(await brokenBy(sql)).toContain(invariant)

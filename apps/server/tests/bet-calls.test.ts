@@ -138,7 +138,7 @@ it('an unknown field of a bet is rejected, not dropped', async () => {
   const [selection] = draft.selections
   const bodies = [
     { meta, bets: [{ ...draft, bonus: { id: 1, type: 'freebet' } }] },
-    { meta, bets: [{ ...draft, system_id: 3 }] },
+    { meta, bets: [{ ...draft, system_id: '302' }] },
     { meta, bets: [{ ...draft, custom_odds: 9 }] },
     { meta, bets: [{ ...draft, stake: { ...draft.stake, wallet: 'bonus' } }] },
     { meta, bets: [{ ...draft, selections: [{ ...selection, banker: true }] }] },

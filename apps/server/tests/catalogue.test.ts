@@ -13,7 +13,7 @@ import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import type { LineChange } from '../src/book/index.ts'
-import { createMarketNamer, nameSelections, storeDescriptions, storeEvents } from '../src/catalogue/index.ts'
+import { createMarketNamer, storeDescriptions, storeEvents } from '../src/catalogue/index.ts'
 import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 import { callApi } from './call-api.ts'
@@ -156,29 +156,6 @@ describe('CAT-05 names of markets', () => {
     const fresh = createMarketNamer(book.database)
     expect((await fresh.nameMarket({ id: 1, specifier: '' }, wanted)).outcome('1')).toBe('Heim A')
     expect((await fresh.nameMarket({ id: 18, specifier: 'total=1.5' }, wanted)).outcome('1')).toBe('over 1.5')
-  })
-
-  it('BET-08 names the selections of a bet in their order, and nothing of a match it does not know', async () => {
-    const namer = createMarketNamer(book.database)
-    const selection = (match_id: number, market_id: number, specifier: string, outcome_id: string) => ({
-      match_id,
-      market_id,
-      specifier,
-      outcome_id,
-    })
-    expect(
-      await nameSelections(book.database, namer, 'en', [
-        selection(ids.koeln, 18, 'total=2.5', '2'),
-        selection(999_999, 1, '', '1'),
-        selection(ids.koeln, 1, '', '3'),
-        selection(ids.koeln, 777, '', '1'),
-      ]),
-    ).toEqual([
-      { market: 'Total', outcome: 'under 2.5' },
-      {},
-      { market: '1x2', outcome: 'Bodø/Glimt' },
-      { market: '777', outcome: '1' },
-    ])
   })
 })
 

@@ -73,7 +73,7 @@ describe('ledger', () => {
   })
 
   describe('what has happened is never rewritten', () => {
-    const kept = ['transfer', 'bet_event', 'idempotency', 'bet', 'bet_selection']
+    const kept = ['transfer', 'bet_event', 'bet', 'bet_selection']
 
     async function asRole<T>(role: DatabaseRole, work: (query: (sql: string) => Promise<unknown>) => Promise<T>) {
       const database = openDatabase({ url: money.suite.database.url(role), name: 'test', connections: 1, log })

@@ -20,7 +20,7 @@ export type MoneyFixture = BookFixture & {
   /** A match with one open line (market 1) of three outcomes. */
   addMatchAt(...oddsMilli: number[]): Promise<number>
   setPrice(matchId: number, ...oddsMilli: number[]): Promise<void>
-  place(player: number, bets: BetDraft[], key?: string, type?: 'single' | 'combo'): Promise<PlacementAnswer>
+  place(player: number, bets: BetDraft[], key?: string): Promise<PlacementAnswer>
   balances(player: number): Promise<{ available: number; staked: number }>
 }
 
@@ -67,12 +67,11 @@ export async function openMoney(name: string): Promise<MoneyFixture> {
       await setPrice(matchId, ...oddsMilli)
       return matchId
     },
-    place: (player, bets, key = randomUUID(), type = 'single') =>
-      placeBets(api, {
+    place: (player, bets, key = randomUUID()) =>
+      placeBets(api, async () => ({ market: '1x2', outcome: () => 'home' }), {
         player: { id: player, operatorId, locale: 'en' },
         key,
-        request: { meta: { device_id: null, quick: false, type }, bets },
-        names: bets.map(() => ({ market: '1x2', outcome: 'home' })),
+        request: { meta: { device_id: null, quick: false, type: 'single' }, bets },
         locale: 'en',
         traceId: 'a'.repeat(32),
       }),

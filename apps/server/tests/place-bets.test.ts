@@ -74,10 +74,10 @@ describe('a bet that is taken', () => {
     expect((await readBets(money.api, other, page)).bets).toEqual([])
   })
 
-  it('SESS-04a sends the player their balance and their bet, in order, with the commit', async () => {
+  it('SESS-04a sends the player their bet and their balance in one message, with the commit', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.suite.database.query('DELETE FROM touchline.outbox')
-    await money.place(player, [single(match, 200, 2_000)])
+    const answer = await money.place(player, [single(match, 200, 2_000)])
     const rows = await money.suite.database.query<{ method: string; partition: number; payload: { data: unknown } }>(
       'SELECT method, partition, payload FROM touchline.outbox ORDER BY id',
     )
@@ -87,10 +87,13 @@ describe('a bet that is taken', () => {
         partition: player % 8,
         payload: {
           channels: [`$private:en.${player}`],
-          data: { type: 'balance_changed', currency: 'EUR', available_to_bet_with_locked_cents: 300 },
+          data: {
+            type: 'bet_changed',
+            bet: answer.ok ? answer.bets[0] : {},
+            balance: { currency: 'EUR', available_to_bet_with_locked_cents: 300 },
+          },
         },
       },
-      { partition: player % 8, payload: { data: { type: 'bet_changed', bet: { status: 'waiting_results' } } } },
     ])
     for (const { payload } of rows) z.parse(PrivateEvent, payload.data)
   })
@@ -112,6 +115,66 @@ describe('a bet that is taken', () => {
     expect(second.pagination).toEqual({ total: 3, page: 2, limit: 2, last_page: 2 })
     expect((await readBets(money.api, player, { ...page, status: ['done'] })).bets).toEqual([])
     expect((await readBets(money.api, player, { ...page, status: ['done', 'waiting_results'] })).bets).toHaveLength(3)
+  })
+})
+
+describe('bets of several selections', () => {
+  async function legs(...oddsMilli: number[]) {
+    const matches = await Promise.all(oddsMilli.map((odds) => money.addMatchAt(odds)))
+    return matches.flatMap((match, i) => single(match, 0, oddsMilli[i] ?? 0).selections)
+  }
+
+  it('BET-01 BOOK-10 a combo is one bet of all its selections, and is read back as it was answered', async () => {
+    const [player, selections] = [await money.addPlayer(1_000), await legs(1_550, 2_000, 3_005)]
+    const answer = await money.place(player, [{ stake: { value: 333, currency: 'EUR' }, selections }])
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    expect(z.parse(PlacedBet, answer.bets[0])).toMatchObject({
+      type: 'combo',
+      odds: 9_315,
+      potential_win: 3_102,
+      selections: selections.map(({ match_id, odds }) => ({ match: { id: match_id }, odds })),
+    })
+    expect((await readBets(money.api, player, page)).bets).toEqual(answer.bets)
+    expect(await money.balances(player)).toEqual({ available: 667, staked: 333 })
+  })
+
+  it('BET-01 SLIP-18 a system keeps its id, and its stake is that of all lines together', async () => {
+    const [player, selections] = [await money.addPlayer(1_000), await legs(2_000, 3_000, 4_000, 5_000)]
+    const bet = { stake: { value: 600, currency: 'EUR' }, selections, system_id: 402 }
+    const answer = await money.place(player, [bet])
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    // Six lines of 100: 6 + 8 + 10 + 12 + 15 + 20.
+    expect(z.parse(PlacedBet, answer.bets[0])).toMatchObject({
+      type: 'system',
+      odds: null,
+      system: { id: 402, win_count: 2, total_count: 4 },
+      potential_win: 7_100,
+    })
+    expect((await readBets(money.api, player, page)).bets).toEqual(answer.bets)
+    expect(await money.balances(player)).toEqual({ available: 400, staked: 600 })
+  })
+
+  it('ERR-03 BET-05 one request of all types is all or nothing, and every leg says what is wrong with it', async () => {
+    const [player, selections] = [await money.addPlayer(1_000), await legs(2_000, 3_000, 4_000)]
+    const [first] = selections
+    const stake = { value: 100, currency: 'EUR' }
+    const combo = { stake, selections: selections.slice(1) }
+    const system = { stake, selections, system_id: 302 }
+    const lone = { stake, selections: first ? [first] : [] }
+    await money.setPrice(first?.match_id ?? 0, 1_900)
+    const rejected = await money.place(player, [combo, system, lone])
+    expect(rejected).toMatchObject({
+      ok: false,
+      rejections: [
+        { index: 1, reason: 'invalid-odds', legs: [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }] },
+        { index: 2, reason: 'invalid-odds', odds: 1_900 },
+      ],
+    })
+    expect(await money.balances(player)).toEqual({ available: 1_000, staked: 0 })
+    await money.setPrice(first?.match_id ?? 0, 2_000)
+    const taken = await money.place(player, [combo, system, lone])
+    expect(taken).toMatchObject({ ok: true, bets: [{ type: 'combo' }, { type: 'system' }, { type: 'single' }] })
+    expect(await money.balances(player)).toEqual({ available: 700, staked: 300 })
   })
 })
 
@@ -216,12 +279,15 @@ describe('a rejected bet moves nothing and says why', () => {
     expect(await money.place(999_999, [single(match, 1, 2_000)])).toMatchObject(rejection('currency-unknown'))
   })
 
-  it('BET-05 it has more than one selection, or calls itself something else than a single', async () => {
+  it('SLIP-12 BET-05 two selections of one match, a system of another size or a price for all selections that nobody quoted', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const draft = single(match, 200, 2_000)
     const double = { ...draft, selections: [...draft.selections, ...draft.selections] }
-    expect(await money.place(player, [double])).toMatchObject(rejection('bet-type-unsupported', { code: 207 }))
-    expect(await money.place(player, [draft], randomUUID(), 'combo')).toMatchObject(rejection('bet-type-unsupported'))
+    expect(await money.place(player, [double])).toMatchObject(rejection('selections-conflict', { code: 208 }))
+    expect(await money.place(player, [{ ...draft, system_id: 302 }])).toMatchObject(rejection('system-unknown'))
+    expect(await money.place(player, [{ ...draft, custom_odds: 2_000 }])).toMatchObject(
+      rejection('bet-type-unsupported', { code: 207 }),
+    )
   })
 })
 
@@ -300,7 +366,7 @@ describe('a key', () => {
   })
 })
 
-it('BET-05 BEY-02 the database judges prices and stakes as the rules do', async () => {
+it('BET-05 BEY-02 prices and stakes are accepted as the rules say, through the database', async () => {
   const match = await money.addMatchAt(2_000)
   const policies = ['none', 'higher', 'any'] as const
   const players = new Map<AcceptPolicy, number>()
@@ -323,15 +389,20 @@ it('BET-05 BEY-02 the database judges prices and stakes as the rules do', async 
       async (policy, asked, now, stake) => {
         await money.setPrice(match, now)
         const answer = await money.place(players.get(policy) ?? 0, [single(match, stake, asked)])
-        const price = evaluateOdds(policy, asked, now)
-        const amount = validateStake(BigInt(stake), [now], limits)
+        const price = evaluateOdds({ policy, toleranceMilli: 0 }, asked, now)
+        const amount = validateStake({ stakeMinor: BigInt(stake), winCount: null }, [now], limits)
         if (!price.ok) expect(answer).toMatchObject(rejection(price.error, { odds: price.oddsMilli }))
         else if (!amount.ok)
           expect(answer).toMatchObject(rejection(amount.error, { amount: Number(amount.amountMinor) }))
         else
           expect(answer).toMatchObject({
             ok: true,
-            bets: [{ odds: now, potential_win: Number(potentialWinMinor(BigInt(stake), [now])) }],
+            bets: [
+              {
+                odds: now,
+                potential_win: Number(potentialWinMinor({ stakeMinor: BigInt(stake), winCount: null }, [now])),
+              },
+            ],
           })
       },
     ),

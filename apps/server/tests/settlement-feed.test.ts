@@ -87,14 +87,13 @@ describe('settlement through the feed', () => {
     await suite.database.query(
       `SELECT touchline.open_account(1, 1, 'EUR'), touchline.issue_play_money(1, 'EUR', 1000, 'test')`,
     )
-    const answer = await placeBets(api, {
+    const answer = await placeBets(api, async () => ({ market: 'Total', outcome: () => 'over' }), {
       player: { id: 1, operatorId: 1, locale: 'en' },
       key: randomUUID(),
       request: placeRequest(
         { matchId: line.match, marketId: line.market, specifier: line.specifier, outcomeId: outcome, oddsMilli: odds },
         400,
       ),
-      names: [{ market: 'Total', outcome: 'over' }],
       locale: 'en',
       traceId: '0'.repeat(32),
     })

@@ -3,6 +3,7 @@ import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
 import { placeBets, readTimeline } from '../src/bets/index.ts'
+import type { PlaceRequest } from '../src/bets/place-bets.ts'
 import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
 import { auditLedger } from '../src/ledger/index.ts'
 import type { Violation } from '../src/ledger/index.ts'
@@ -12,7 +13,6 @@ import type { Database } from '../src/runtime/index.ts'
 import { auditSettlement } from '../src/settlement/index.ts'
 import { openBook } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
-import type { SuiteDatabase } from '@touchline/testkit'
 
 export type Result = Partial<Omit<Extract<ResultFact, { type: 'settled' }>, 'type' | 'outcomeId'>>
 
@@ -20,13 +20,13 @@ export type SettlementFixture = BookFixture & {
   api: Database
   worker: Database
   addPlayers(count: number, amountMinor: number): Promise<number[]>
-  /** A line on sale per price; its outcomes 12, which is given, and 13 both have it. */
+  /** A match with a line on sale per price; its outcomes 12, which is given, and 13 both have it. */
   addSelections(oddsMilli: readonly number[]): Promise<Selection[]>
   place(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet>
   /** What is wrong with the bet, if it is not taken. */
   tryToPlace(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet | string>
-  /** The site does not sell combos yet: written as placing will write them. Gives the bet's id. */
-  placeCombo(playerId: number, selections: readonly Selection[], stakeMinor: number): Promise<string>
+  /** A combo, or a system of lines of that many. Gives the bet's id. */
+  placeCombo(playerId: number, selections: readonly Selection[], stakeMinor: number, winCount?: number): Promise<string>
   /** As the feed stores it; `times` deliveries of one message. */
   deliver(selections: readonly Selection[], result: Result, times?: number): Promise<void>
   /** The same for anything that can be said of the selection's line. */
@@ -66,18 +66,20 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
     for (let time = 0; time < times; time += 1) await storeFacts(book.database, { matchId, producerId: 1 }, said)
   }
 
-  async function tryToPlace(playerId: number, selection: Selection, stakeMinor: number) {
-    const answer = await placeBets(api, {
+  async function tryToPlaceAll(playerId: number, request: PlaceRequest) {
+    const answer = await placeBets(api, async () => ({ market: 'Total', outcome: () => 'over' }), {
       player: { id: playerId, operatorId, locale },
       key: randomUUID(),
-      request: placeRequest(selection, stakeMinor),
-      names: [{ market: 'Total', outcome: 'over' }],
+      request,
       locale,
       traceId: '0'.repeat(32),
     })
     const [bet] = answer.ok ? answer.bets : []
     return bet ?? JSON.stringify(answer)
   }
+
+  const tryToPlace = (playerId: number, selection: Selection, stakeMinor: number) =>
+    tryToPlaceAll(playerId, placeRequest(selection, stakeMinor))
 
   return {
     ...book,
@@ -96,16 +98,16 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       return ids
     },
     async addSelections(oddsMilli) {
-      const [matchId = 0] = await book.addMatches(1)
+      const matchIds = await book.addMatches(oddsMilli.length)
       const batch = createBatch()
       const selections = oddsMilli.map((odds, index) => ({
-        matchId,
+        matchId: matchIds[index] ?? 0,
         marketId: 18,
         specifier: `total=${index}.5`,
         outcomeId: '12',
         oddsMilli: odds,
       }))
-      for (const { marketId, specifier, outcomeId, oddsMilli: odds } of selections) {
+      for (const { matchId, marketId, specifier, outcomeId, oddsMilli: odds } of selections) {
         const outcomes = [outcomeId, '13'].map((id) => ({ id, odds, active: true }))
         addLine(batch, {
           matchId,
@@ -127,7 +129,11 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       return bet
     },
     tryToPlace,
-    placeCombo: (playerId, selections, stakeMinor) => insertCombo(suite.database, playerId, selections, stakeMinor),
+    async placeCombo(playerId, selections, stakeMinor, winCount) {
+      const bet = await tryToPlaceAll(playerId, comboRequest(selections, stakeMinor, winCount))
+      if (typeof bet === 'string') throw new Error(`not placed: ${bet}`)
+      return bet.id
+    },
     async deliver(selections, result, times) {
       const timestampMs = (feedTs += 1)
       for (const selection of selections)
@@ -185,12 +191,26 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
   }
 }
 
-export function placeRequest(selection: Selection, stakeMinor: number) {
-  const { matchId, marketId, specifier, outcomeId, oddsMilli } = selection
-  const draft = { match_id: matchId, market_id: marketId, specifier, outcome_id: outcomeId, odds: oddsMilli }
+export function placeRequest(selection: Selection, stakeMinor: number): PlaceRequest {
+  return comboRequest([selection], stakeMinor)
+}
+
+function comboRequest(selections: readonly Selection[], stakeMinor: number, winCount?: number): PlaceRequest {
   return {
-    meta: { device_id: null, quick: false, type: 'single' as const },
-    bets: [{ stake: { value: stakeMinor, currency: 'EUR' }, selections: [draft] }],
+    meta: { device_id: null, quick: false, type: 'single' },
+    bets: [
+      {
+        stake: { value: stakeMinor, currency: 'EUR' },
+        selections: selections.map(({ matchId, marketId, specifier, outcomeId, oddsMilli }) => ({
+          match_id: matchId,
+          market_id: marketId,
+          specifier,
+          outcome_id: outcomeId,
+          odds: oddsMilli,
+        })),
+        ...(winCount === undefined ? {} : { system_id: selections.length * 100 + winCount }),
+      },
+    ],
   }
 }
 
@@ -210,39 +230,3 @@ export function referenceFactor(oddsMilli: number, result: Result): bigint {
 }
 
 export type Selection = { matchId: number; marketId: number; specifier: string; outcomeId: string; oddsMilli: number }
-
-/** A bet of several legs with its stake, its timeline and its stored answer, in one statement. */
-async function insertCombo(
-  database: SuiteDatabase,
-  playerId: number,
-  selections: readonly Selection[],
-  stakeMinor: number,
-): Promise<string> {
-  const oddsMilli = selections.reduce((odds, leg) => Math.trunc((odds * leg.oddsMilli) / 1_000), 1_000)
-  const betId = randomUUID()
-  await database.query(
-    `WITH placed AS (
-      INSERT INTO touchline.bet (player_id, id, operator_id, request_key, position, type, currency, stake_minor,
-        odds_milli, potential_win_minor, accept_policy, locale, placed_at, trace_id)
-      VALUES ($1, $2, 1, $2, 0, 'combo', 'EUR', $3, $4, $3::bigint * $4::int / 1000, 'none', 'en', touchline.now(), '')
-    ), legs AS (
-      INSERT INTO touchline.bet_selection (player_id, bet_id, match_id, market_id, specifier, outcome_id,
-        requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at,
-        market_name, outcome_name)
-      SELECT $1, $2, leg."matchId", leg."marketId", leg.specifier, leg."outcomeId", leg."oddsMilli", leg."oddsMilli", 1, 1,
-        1, 0, 'home', 'away', touchline.now(), 'Total', 'over'
-      FROM jsonb_to_recordset($5) AS leg("matchId" bigint, "marketId" int, specifier text, "outcomeId" text, "oddsMilli" int)
-    ), told AS (
-      INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data)
-      VALUES ($1, $2, 1, touchline.now(), 'requested', '{}'), ($1, $2, 2, touchline.now(), 'accepted', '{}')
-    ), answered AS (
-      INSERT INTO touchline.idempotency (player_id, key, operator_id, request_hash, status, body)
-      VALUES ($1, $2, 1, '', 200, jsonb_build_object('bets', jsonb_build_array(jsonb_build_object('id', $2::uuid))))
-    )
-    SELECT touchline.move_money($1, available.id, staked.id, $3, 'stake', 'bet/' || $2 || '/stake', $2, '')
-    FROM touchline.account available JOIN touchline.account staked USING (player_id, currency)
-    WHERE available.player_id = $1 AND available.kind = 'available' AND staked.kind = 'staked'`,
-    [playerId, betId, stakeMinor, oddsMilli, JSON.stringify(selections)],
-  )
-  return betId
-}

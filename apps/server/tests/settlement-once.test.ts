@@ -217,14 +217,17 @@ describe('pending settlements', () => {
     const inFlight = await money.api.connect()
     try {
       await inFlight.query('BEGIN')
-      const answer = await placeBets(inFlight as unknown as Database, {
-        player: { id: player, operatorId, locale: 'en' },
-        key: '00000000-0000-4000-8000-000000000001',
-        request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
-        names: [],
-        locale: 'en',
-        traceId: 'a'.repeat(32),
-      })
+      const answer = await placeBets(
+        inFlight as unknown as Database,
+        async () => ({ market: 'Total', outcome: () => 'over' }),
+        {
+          player: { id: player, operatorId, locale: 'en' },
+          key: '00000000-0000-4000-8000-000000000001',
+          request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
+          locale: 'en',
+          traceId: 'a'.repeat(32),
+        },
+      )
       expect(answer).toMatchObject({ ok: true })
       await store(match, settled('1', 1))
       for (let poll = 0; poll < 3; poll += 1) expect(await ready(match)).toEqual([])

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { PrivateEvent, TimelineEntry } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { placeBets } from '../src/bets/index.ts'
+import type { Database } from '../src/runtime/index.ts'
 import { openSettlement, referenceWin, placeRequest } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'
 
@@ -65,11 +68,9 @@ it.each(cases)('BET-06bcdg ODDS-03b %s pays to the minor unit and is published',
     [`$private:en.${player}`],
   )
   const events = told.map(({ payload }) => z.parse(PrivateEvent, payload.data))
-  expect(events.filter(({ type }) => type === 'balance_changed').at(-1)).toMatchObject({
-    available_to_bet_with_locked_cents: startMinor - stakeMinor + win,
-  })
   expect(events.at(-1)).toMatchObject({
     type: 'bet_changed',
+    balance: { available_to_bet_with_locked_cents: startMinor - stakeMinor + win },
     bet: { id: bet.id, status: 'done', win_amount: win, selections: [{ status: word }] },
   })
 })
@@ -123,11 +124,14 @@ it.each<[string, ResultFact, object]>([
   const placing = await book.api.connect()
   try {
     await placing.query('BEGIN')
-    const held = await placing.query<{ body: { bets: { id: string }[] } }>(
-      `SELECT body FROM touchline.place_bets(1, $1, gen_random_uuid(), $2, '[{}]', 'en', '{}', '')`,
-      [player, JSON.stringify(placeRequest(selection, 200))],
-    )
-    const betId = held.rows[0]?.body.bets[0]?.id ?? ''
+    const held = await placeBets(placing as unknown as Database, async () => ({ market: '', outcome: () => '' }), {
+      player: { id: player, operatorId: 1, locale: 'en' },
+      key: randomUUID(),
+      request: placeRequest(selection, 200),
+      locale: 'en',
+      traceId: '',
+    })
+    const betId = held.ok ? (held.bets[0]?.id ?? '') : ''
     await book.tell(selection, [fact])
     const seen = `SELECT FROM touchline.pending_settlement WHERE seen_xid IS NOT NULL`
     await waitFor('the worker to see the result', async () => (await book.suite.database.query(seen)).length > 0)

@@ -13,6 +13,8 @@ export type {
 } from './placement/evaluate-placement.ts'
 export { numberOf, reasonLevels } from './placement/reasons.ts'
 export { selectionReason } from './placement/selection-reason.ts'
+export { appliesTo } from './placement/switches.ts'
+export type { BettingSwitch } from './placement/switches.ts'
 export { whatIf } from './placement/what-if.ts'
 export { evaluateSettlement } from './settlement/evaluate-settlement.ts'
 export type { OpenLeg, SettledStake, SettlementDecision } from './settlement/evaluate-settlement.ts'

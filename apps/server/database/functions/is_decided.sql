@@ -13,3 +13,5 @@ BEGIN
     OR EXISTS (SELECT FROM touchline.cancels_in_force(p_match, p_market, p_specifier)
       WHERE coalesce(end_ms >= touchline.unix_ms(p_at), true));
 END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.is_decided(bigint, integer, text, timestamptz) TO tl_api;

@@ -7,3 +7,5 @@ BEGIN
     JOIN touchline.overlay ON overlay.operator_id = p_operator AND overlay.kind = subject.kind
       AND overlay.provider = subject.provider AND overlay.subject_urn = subject.subject_urn AND overlay.is_hidden);
 END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.is_hidden(integer, bigint, integer) TO tl_api;

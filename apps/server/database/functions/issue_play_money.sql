@@ -16,8 +16,9 @@ BEGIN
     RETURN v_done.id;
   END IF;
   SELECT * INTO STRICT v_available FROM touchline.account
-  WHERE player_id = p_player AND kind = 'available' AND currency = p_currency;
+  WHERE player_id = p_player AND kind = 'available' AND currency = p_currency AND subject = '';
   SELECT id INTO STRICT v_issue FROM touchline.account
-  WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency;
+  WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency
+    AND subject = '';
   RETURN touchline.move_money(p_player, v_issue, v_available.id, p_amount, 'issue', 'issue/' || p_cause, NULL, NULL);
 END $$;

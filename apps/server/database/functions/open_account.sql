@@ -8,6 +8,6 @@ BEGIN
     (p_operator, p_player, 'available', p_currency, 0), (p_operator, p_player, 'staked', p_currency, 0)
   ON CONFLICT DO NOTHING;
   SELECT id INTO STRICT v_available FROM touchline.account
-  WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available' AND currency = p_currency;
+  WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available' AND currency = p_currency AND subject = '';
   RETURN v_available;
 END $$;

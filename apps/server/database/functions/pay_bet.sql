@@ -19,21 +19,21 @@ DECLARE
     FROM touchline.currency WHERE code = p_bet.currency);
 BEGIN
   SELECT id INTO STRICT v_available FROM touchline.account WHERE player_id = p_bet.player_id
-    AND operator_id = p_bet.operator_id AND kind = 'available' AND currency = p_bet.currency;
+    AND operator_id = p_bet.operator_id AND kind = 'available' AND currency = p_bet.currency AND subject = '';
   SELECT id INTO STRICT v_staked FROM touchline.account WHERE player_id = p_bet.player_id
-    AND operator_id = p_bet.operator_id AND kind = 'staked' AND currency = p_bet.currency;
+    AND operator_id = p_bet.operator_id AND kind = 'staked' AND currency = p_bet.currency AND subject = '';
   SELECT id INTO STRICT v_house FROM touchline.account WHERE player_id IS NULL
-    AND operator_id = p_bet.operator_id AND kind = 'house' AND currency = p_bet.currency;
+    AND operator_id = p_bet.operator_id AND kind = 'house' AND currency = p_bet.currency AND subject = '';
   IF p_win > 0 THEN
     v_owed := touchline.owed_by_player(p_bet.player_id, p_bet.operator_id, p_bet.currency);
   END IF;
 
   IF p_bet.win_minor IS NOT NULL THEN
-    PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.stake_minor, 'reversal',
+    PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.open_stake_minor, 'reversal',
       v_cause || 'collect-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
   IF p_win IS NOT NULL THEN
-    v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.stake_minor, 'collect',
+    v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.open_stake_minor, 'collect',
       v_cause || 'collect/' || v_next, p_bet.id, p_trace);
   END IF;
   IF p_win > 0 THEN
@@ -64,7 +64,7 @@ BEGIN
   END IF;
   IF p_win IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', v_money || jsonb_build_object(
-      'generation', v_next, 'result', p_result, 'stake', p_bet.stake_minor, 'win', p_win, 'transfer', v_collected));
+      'generation', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
   END IF;
   IF v_paid IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', v_money || jsonb_build_object(
@@ -72,6 +72,7 @@ BEGIN
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
     status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,
+    payout = CASE WHEN p_win IS NULL THEN 'initial' WHEN p_win > 0 THEN 'paid' ELSE 'declined' END,
     revision = CASE WHEN p_win IS NULL THEN revision ELSE v_next END,
     settled_at = CASE WHEN p_win IS NOT NULL THEN touchline.now() END
   WHERE player_id = p_bet.player_id AND id = p_bet.id;

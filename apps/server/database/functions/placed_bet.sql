@@ -1,18 +1,27 @@
--- A bet as PlacedBet of the contract. In plpgsql, as everything placement calls: its plans are kept, those of SQL
--- functions are not.
-CREATE OR REPLACE FUNCTION touchline.placed_bet(p_bet touchline.bet) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+-- A bet as PlacedBet of the contract; `p_as_accepted`: as it was when it was accepted, whatever has happened since. In
+-- plpgsql, as everything that is called per bet: its plans are kept, those of SQL functions are not.
+CREATE OR REPLACE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN jsonb_build_object(
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
     'ref', upper(substr(replace(p_bet.id::text, '-', ''), 1, 10)),
-    'type', p_bet.type, 'status', p_bet.status, 'result', p_bet.result,
+    'type', p_bet.type,
+    'status', CASE WHEN p_as_accepted THEN 'waiting_results' ELSE p_bet.status END,
+    'result', CASE WHEN p_as_accepted THEN 'no_results' ELSE p_bet.result END,
     'stake', jsonb_build_object('value', p_bet.stake_minor, 'currency', p_bet.currency,
       'subunits', (SELECT subunits FROM touchline.currency WHERE code = p_bet.currency)),
-    'odds', p_bet.odds_milli, 'potential_win', p_bet.potential_win_minor, 'win_amount', p_bet.win_minor,
-    'to_cashout', NULL, 'bonus', NULL, 'system', NULL, 'used_in_jackpot', false, 'is_vip', false,
-    'created_at', touchline.iso_time(p_bet.placed_at),
-    'selections', (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'status', leg.result,
+    'odds', p_bet.odds_milli, 'potential_win', p_bet.potential_win_minor,
+    'win_amount', CASE WHEN NOT p_as_accepted THEN p_bet.win_minor END,
+    'to_cashout', NULL, 'bonus', NULL,
+    'system', CASE WHEN p_bet.system_id IS NOT NULL THEN jsonb_build_object('id', p_bet.system_id,
+      'win_count', p_bet.system_id % 100, 'total_count', p_bet.system_id / 100) END,
+    'used_in_jackpot', false, 'is_vip', p_bet.is_vip,
+    'payout', CASE WHEN p_as_accepted THEN 'initial' ELSE p_bet.payout END,
+    'created_at', touchline.iso_time(p_bet.requested_at),
+    'selections', (SELECT jsonb_agg(jsonb_build_object('id', leg.id,
+        'status', CASE WHEN p_as_accepted THEN 'no_results' ELSE leg.result END,
         'match', jsonb_build_object('id', leg.match_id, 'name_a', leg.name_a, 'name_b', leg.name_b,
           'start_time', touchline.iso_time(leg.start_at)),
         'market', jsonb_build_object('id', leg.market_id, 'name', leg.market_name),
@@ -22,4 +31,4 @@ BEGIN
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.placed_bet(touchline.bet) TO tl_api, tl_feed, tl_worker;
+GRANT EXECUTE ON FUNCTION touchline.placed_bet(touchline.bet, boolean) TO tl_api, tl_feed, tl_worker;

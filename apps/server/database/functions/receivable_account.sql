@@ -5,6 +5,7 @@ BEGIN
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   VALUES (p_operator, NULL, 'receivable', p_currency, NULL) ON CONFLICT DO NOTHING;
   SELECT id INTO STRICT v_id FROM touchline.account
-  WHERE player_id IS NULL AND operator_id = p_operator AND kind = 'receivable' AND currency = p_currency;
+  WHERE player_id IS NULL AND operator_id = p_operator AND kind = 'receivable' AND currency = p_currency
+    AND subject = '';
   RETURN v_id;
 END $$;

@@ -1,4 +1,5 @@
--- Records when an operator hides something and when they show it again: a trigger function of `overlay`.
+-- Records when an operator hides something and when they show it again, and tells placements: a trigger function of
+-- `overlay`.
 CREATE OR REPLACE FUNCTION touchline.record_overlay_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   -- A subject that is renamed or deleted is shown again under its old name.
@@ -14,5 +15,7 @@ BEGIN
     INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden)
     VALUES (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn, true);
   END IF;
+  UPDATE touchline.operator SET betting_revision = betting_revision + 1
+  WHERE id IN (OLD.operator_id, NEW.operator_id);
   RETURN NULL;
 END $$;

@@ -1,7 +1,7 @@
 -- Settles a bet, or part of it, or settles it again. The worker reads a bet, evaluates it and hands the settlement in
 -- here; it counts only if what it was evaluated from is still so once the wallet is locked. False: it is not, nothing
 -- happens, and the worker evaluates again. A settlement that is not final yet has the result 'no_results' and no win.
--- Win and result are compared with the legs: what a player reads must not contradict the money.
+-- Bet and balance travel in one message: nobody sees one without the other.
 CREATE OR REPLACE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text,
   p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
@@ -22,31 +22,25 @@ BEGIN
     RETURN;
   END IF;
 
+  -- What a player reads must not contradict the money.
+  IF (p_result = 'no_results') <> (p_win IS NULL) OR p_result = 'lose_entire' AND p_win > 0 THEN
+    RAISE EXCEPTION 'bet %: % does not go with a win of %', p_bet, p_result, p_win;
+  END IF;
   PERFORM touchline.settle_legs(p_player, p_bet, p_legs);
-  IF p_win IS DISTINCT FROM touchline.win_of_legs(v_bet) THEN
-    RAISE EXCEPTION 'bet %: win % does not follow from its legs (%)', p_bet, p_win, touchline.win_of_legs(v_bet);
-  END IF;
-  IF p_result IS DISTINCT FROM touchline.result_of_legs(v_bet, p_win) THEN
-    RAISE EXCEPTION 'bet %: % does not follow from its legs (%)', p_bet, p_result, touchline.result_of_legs(v_bet, p_win);
-  END IF;
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
     shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
   END IF;
 
-  IF v_is_paid THEN
-    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'balance_changed',
-        'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor),
-      'balance/' || wallet.id || '/' || wallet.version)
-    FROM touchline.account wallet
-    WHERE wallet.player_id = p_player AND wallet.operator_id = v_bet.operator_id AND wallet.kind = 'available'
-      AND wallet.currency = v_bet.currency;
-  END IF;
-  PERFORM touchline.notify_player(p_player, p_channels,
-    jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed',
+      'bet', touchline.placed_bet(bet)) || CASE WHEN v_is_paid THEN jsonb_build_object('balance', jsonb_build_object(
+        'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)) ELSE '{}' END,
     'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
       WHERE player_id = bet.player_id AND bet_id = bet.id))
-  FROM touchline.bet WHERE player_id = p_player AND id = p_bet;
+  FROM touchline.bet JOIN touchline.account wallet ON wallet.player_id = bet.player_id
+    AND wallet.operator_id = bet.operator_id AND wallet.kind = 'available' AND wallet.currency = bet.currency
+    AND wallet.subject = ''
+  WHERE bet.player_id = p_player AND bet.id = p_bet;
   is_settled := true;
 END $$;
 

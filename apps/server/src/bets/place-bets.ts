@@ -1,8 +1,15 @@
-import { betRejections, canonicalSpecifier, privateChannel } from '@touchline/contract'
-import type { BetRejection, BetRejectionCode, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
-import { DatabaseError } from 'pg'
+import { createHash } from 'node:crypto'
+import { evaluatePlacement, numberOf } from '@touchline/betting'
+import type { PlannedBet } from '@touchline/betting'
+import { canonicalSpecifier } from '@touchline/contract'
+import type { BetDraft, BetRejection, PlacedBet, postBets } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '../runtime/index.ts'
+import { commitPlacement } from './commit-placement.ts'
+import type { PlacementPlan, PlannedLeg } from './commit-placement.ts'
+import { readPlacementFacts } from './placement-facts.ts'
+import type { ReadFacts } from './placement-facts.ts'
+import { readStoredAnswer } from './stored-answer.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
@@ -11,8 +18,6 @@ export type Placement = {
   /** The idempotency key was created for this exact request. */
   key: string
   request: PlaceRequest
-  /** Names of each bet's selection, in the order of the bets. */
-  names: readonly SelectionNames[]
   locale: string
   traceId: string
 }
@@ -22,95 +27,90 @@ export type PlacementAnswer =
   | { ok: false; error: 'bet-refused'; rejections: BetRejection[]; isRepeat: boolean }
   | { ok: false; error: 'idempotency-mismatch' }
 
-type Row =
-  | { status: 200; body: { bets: PlacedBet[] }; is_repeat: boolean }
-  | { status: 422; body: { errors_by_bet: Omit<BetRejection, 'code'>[] }; is_repeat: boolean }
-  | { status: 409; body: null; is_repeat: boolean }
+type NamedLine = { market: string; outcome(id: string): string }
 
-/** All bets or none, once per key, in one round trip: everything is decided by `touchline.place_bets` (BET-05). */
-export async function placeBets(database: Database, placement: Placement): Promise<PlacementAnswer> {
-  const row = await place(database, placement).catch((error: unknown) => {
-    // Without an account there is no wallet to queue at, so two repeats can meet; the other one's answer is stored now.
-    if (error instanceof DatabaseError && error.code === uniqueViolation) return place(database, placement)
-    throw error
-  })
-  return toAnswer(row)
-}
+/** What a line is called in the language of the request. The catalogue owns the names; the process joins the two. */
+export type NameMarket = (
+  line: { id: number; specifier: string },
+  match: { provider: string; home: string | null; away: string | null; locale: string },
+) => Promise<NamedLine>
 
-/** What the key was answered; undefined where nothing was ever decided under it. Another player's keys are not found. */
-export async function readAnswer(
+/** Prices move: evaluated again from new facts, and then the player is told so. */
+const maxAttempts = 3
+
+/** All bets or none, once per key: read facts, evaluate, commit what was evaluated if the facts still hold (BET-05). */
+export async function placeBets(
   database: Database,
-  playerId: number,
-  key: string,
-): Promise<PlacementAnswer | undefined> {
-  const { rows } = await database.query<Row>({
-    name: 'read-placement-answer',
-    text: 'SELECT status, body, true AS is_repeat FROM touchline.idempotency WHERE player_id = $1 AND key = $2',
-    values: [playerId, key],
-  })
-  return rows[0] && toAnswer(rows[0])
-}
-
-function toAnswer(row: Row): PlacementAnswer {
-  switch (row.status) {
-    case 200:
-      return { ok: true, bets: row.body.bets, isRepeat: row.is_repeat }
-    case 409:
-      return { ok: false, error: 'idempotency-mismatch' }
-    case 422:
-      return {
-        ok: false,
-        error: 'bet-refused',
-        rejections: row.body.errors_by_bet.map((rejection) => ({ ...rejection, code: numberOf(rejection.reason) })),
-        isRepeat: row.is_repeat,
-      }
+  nameMarket: NameMarket,
+  placement: Placement,
+): Promise<PlacementAnswer> {
+  const bets = placement.request.bets.map(canonical)
+  const hash = createHash('sha256').update(JSON.stringify(placement.request)).digest()
+  const reader = { ...placement.player, locale: placement.locale }
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const read = await readPlacementFacts(database, reader, bets)
+    const decision = evaluatePlacement(read.facts, bets)
+    if (!decision.ok) return reject(database, placement, hash, decision.rejections)
+    const plan = await planPlacement(nameMarket, placement.locale, bets, decision.bets, read)
+    const result = await commitPlacement(database, placement, hash, plan)
+    if (result.kind === 'placed') return { ok: true, bets: result.bets, isRepeat: false }
+    if (result.kind === 'key-answered') return storedAnswer(database, placement, hash)
   }
+  const moving = bets.map((_, index) => ({ index, reason: 'odds-moving', code: numberOf('odds-moving') }) as const)
+  return reject(database, placement, hash, moving)
 }
 
-const uniqueViolation = '23505'
-
-async function place(database: Database, { player, key, request, names, locale, traceId }: Placement): Promise<Row> {
-  const channels = new Set([locale, player.locale].map((language) => privateChannel(language, player.id)))
-  const { rows } = await database.query<Row>({
-    name: 'place-bets',
-    text: 'SELECT status, body, is_repeat FROM touchline.place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    values: [
-      player.operatorId,
-      player.id,
-      key,
-      JSON.stringify(canonical(request)),
-      JSON.stringify(names),
-      locale,
-      [...channels],
-      traceId,
-      JSON.stringify(request),
-    ],
+/** A rejection is an answer like any other and is stored. */
+async function reject(
+  database: Database,
+  placement: Placement,
+  hash: Buffer,
+  rejections: BetRejection[],
+): Promise<PlacementAnswer> {
+  const { player, key } = placement
+  const { rows } = await database.query<{ is_stored: boolean }>({
+    name: 'reject-placement',
+    text: 'SELECT touchline.reject_placement($1, $2, $3, $4, $5) AS is_stored',
+    values: [player.operatorId, player.id, key, hash, JSON.stringify(rejections)],
   })
-  const [row] = rows
-  if (!row) throw new Error('touchline.place_bets gave no answer')
-  return row
+  if (rows[0]?.is_stored !== true) return storedAnswer(database, placement, hash)
+  return { ok: false, error: 'bet-refused', rejections, isRepeat: false }
+}
+
+async function storedAnswer(database: Database, { player, key }: Placement, hash: Buffer): Promise<PlacementAnswer> {
+  const answer = await readStoredAnswer(database, player.id, key, hash)
+  if (!answer) throw new Error(`key ${key} has an answer that cannot be read`)
+  return answer
+}
+
+async function planPlacement(
+  nameMarket: NameMarket,
+  locale: string,
+  bets: readonly BetDraft[],
+  planned: readonly PlannedBet[],
+  read: ReadFacts,
+): Promise<PlacementPlan> {
+  const plans = planned.map(async (bet, index) => {
+    const draft = bets[index]
+    const legs = bet.legOddsMilli.map(async (oddsMilli, place): Promise<PlannedLeg> => {
+      const selection = draft?.selections[place]
+      const snapshot = read.snapshots[index]?.[place]
+      if (!selection || !snapshot) throw new Error('a planned bet has a selection that was not read')
+      const line = { id: selection.market_id, specifier: selection.specifier }
+      const names = await nameMarket(line, { ...snapshot, locale })
+      const outcomeName = names.outcome(selection.outcome_id)
+      return { ...snapshot, draft: selection, oddsMilli, marketName: names.market, outcomeName }
+    })
+    return { planned: bet, systemId: draft?.system_id ?? null, legs: await Promise.all(legs) }
+  })
+  return { read, bets: await Promise.all(plans) }
 }
 
 /** The book names its lines by canonical specifiers. The key is for the request as it was sent. */
-function canonical(request: PlaceRequest): PlaceRequest {
-  return {
-    ...request,
-    bets: request.bets.map((bet) => ({
-      ...bet,
-      selections: bet.selections.map((selection) => ({
-        ...selection,
-        specifier: canonicalSpecifier(selection.specifier),
-      })),
-    })),
-  }
+function canonical(bet: BetDraft): BetDraft {
+  const selections = bet.selections.map((selection) => ({
+    ...selection,
+    specifier: canonicalSpecifier(selection.specifier),
+  }))
+  return { ...bet, selections }
 }
-
-function numberOf(reason: BetRejectionCode): number {
-  return betRejections[reason]
-}
-
-/** Names of a selection at the moment it is bet on; without them the bet keeps the ids. */
-type SelectionNames = { market?: string; outcome?: string }
-
-/** Reads them for one language, in the order of the selections. The catalogue owns the names; the process joins the two. */
-export type ReadSelectionNames = (locale: string, selections: readonly SelectionDraft[]) => Promise<SelectionNames[]>

@@ -3,23 +3,19 @@ import type { PlacedBet } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { placeBets, readAnswer } from './place-bets.ts'
+import { placeBets } from './place-bets.ts'
+import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
-import type { PlacementAnswer, ReadSelectionNames } from './place-bets.ts'
+import type { NameMarket, PlacementAnswer } from './place-bets.ts'
 
-export function betRoutes(database: Database, readNames: ReadSelectionNames): Routes {
+export function betRoutes(database: Database, nameMarket: NameMarket): Routes {
   return [
     handle(postBets, async ({ player, headers, body, locale, traceId }) => {
-      // Bets of several selections are rejected by the placement itself, with a stored answer like any other.
-      const names = await readNames(
-        locale,
-        body.bets.flatMap((bet) => bet.selections.slice(0, 1)),
-      )
       const key = headers['idempotency-key']
-      return toReply(await placeBets(database, { player, key, request: body, names, locale, traceId }))
+      return toReply(await placeBets(database, nameMarket, { player, key, request: body, locale, traceId }))
     }),
     handle(getBetRequest, async ({ player, params }) =>
-      toReply((await readAnswer(database, player.id, params.key)) ?? reject('unknown-request')),
+      toReply((await readStoredAnswer(database, player.id, params.key)) ?? reject('unknown-request')),
     ),
     handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
     handle(getBetTimeline, async ({ player, params }) => ({

@@ -9,7 +9,7 @@ export { readForgotten, readKnownMatches, readMatchStatus } from './events/known
 export { inMarketOrder } from './markets/market-order.ts'
 export { readMarketOverlays, setOverlay } from './markets/overlays.ts'
 export type { Overlay } from './markets/overlays.ts'
-export { createMarketNamer, nameSelections } from './names/market-names.ts'
+export { createMarketNamer } from './names/market-names.ts'
 export type { MarketNamer } from './names/market-names.ts'
 export type { MatchReader } from './lists/read-matches.ts'
 export type { CatalogueReader } from './lists/shown-matches.ts'

@@ -29,7 +29,7 @@ const isOpen = `bet.status IN ('submitted', 'waiting_results', 'ready_to_process
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I1',
-    says: 'a transfer is between two accounts of one operator and one currency, and of no other player',
+    says: 'a transfer is between two accounts of one operator and one currency, and of no other player; between two of the operator it is of player 0',
     violations: `SELECT format('transfer %s of player %s', transfer.id, transfer.player_id) AS detail
       FROM touchline.transfer
       LEFT JOIN touchline.account debit ON debit.id = transfer.debit_account
@@ -37,7 +37,8 @@ export const moneyInvariants: readonly Invariant[] = [
       WHERE (transfer.currency, transfer.currency, transfer.operator_id, transfer.operator_id)
           IS DISTINCT FROM (debit.currency, credit.currency, debit.operator_id, credit.operator_id)
         OR coalesce(debit.player_id, transfer.player_id) <> transfer.player_id
-        OR coalesce(credit.player_id, transfer.player_id) <> transfer.player_id`,
+        OR coalesce(credit.player_id, transfer.player_id) <> transfer.player_id
+        OR (transfer.player_id = 0) <> (debit.player_id IS NULL AND credit.player_id IS NULL)`,
   },
   {
     id: 'I2',
@@ -96,7 +97,10 @@ export const moneyInvariants: readonly Invariant[] = [
         FROM touchline.bet_selection GROUP BY player_id, bet_id
       ) AS legs ON legs.player_id = bet.player_id AND legs.bet_id = bet.id
       WHERE legs.number IS NULL OR ${isOpen} <> (bet.result = 'no_results')
-        OR bet.type = 'single' AND (legs.number <> 1 OR (legs.open > 0) <> (bet.result = 'no_results'))
+        OR (bet.type = 'single') <> (legs.number = 1) AND bet.type <> 'custom_bet'
+        OR bet.type = 'single' AND (legs.open > 0) <> (bet.result = 'no_results')
+        OR (bet.type = 'system') <> (bet.system_id IS NOT NULL) OR bet.system_id / 100 <> legs.number
+        OR (bet.type = 'custom_bet') <> (bet.custom_odds_milli IS NOT NULL)
         OR bet.result <> 'no_results' AND bet.revision = 0
       UNION ALL
       SELECT format('selection %s of player %s has no bet', leg.id, leg.player_id) FROM touchline.bet_selection leg
@@ -124,15 +128,14 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    says: 'a key has one answer, and exactly the bets that the answer names',
-    violations: `SELECT format('key %s of player %s', coalesce(stored.key, placed.key), coalesce(stored.player_id, placed.player_id))
-        AS detail
-      FROM (SELECT player_id, request_key AS key, array_agg(id ORDER BY position) AS bets
+    says: 'a key has one answer: a rejection, or the bets of one body in its order',
+    violations: `SELECT format('key %s of player %s', placed.key, placed.player_id) AS detail
+      FROM (SELECT player_id, request_key AS key, count(*) AS bets, max(position) + 1 AS last,
+          count(DISTINCT request_hash) AS bodies, count(DISTINCT position) AS places
         FROM touchline.bet GROUP BY player_id, request_key) AS placed
-      FULL JOIN (SELECT player_id, key,
-        (SELECT array_agg((named ->> 'id')::uuid) FROM jsonb_array_elements(body -> 'bets') AS named) AS bets
-        FROM touchline.idempotency) AS stored ON stored.player_id = placed.player_id AND stored.key = placed.key
-      WHERE stored.key IS NULL OR placed.bets IS DISTINCT FROM stored.bets`,
+      WHERE placed.bets <> placed.last OR placed.bets <> placed.places OR placed.bodies > 1
+        OR EXISTS (SELECT FROM touchline.rejected_request rejected
+          WHERE rejected.player_id = placed.player_id AND rejected.key = placed.key)`,
   },
   {
     id: 'I10',
@@ -140,7 +143,7 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `WITH kept AS (
         SELECT class.oid, class.relname AS name FROM pg_class class
         WHERE class.relnamespace = 'touchline'::regnamespace AND class.relkind IN ('r', 'p')
-          AND class.relname ~ '^(transfer|bet_event|idempotency|bet|bet_selection|account|overlay_change)(_[0-9]+)?$'
+          AND class.relname ~ '^(transfer|bet_event|bet|bet_selection|account|overlay_change|outcome_result|betting_switch)(_[0-9]+)?$'
       )
       SELECT format('%s lacks the trigger %s', kept.name, wanted) AS detail
       FROM kept, unnest(ARRAY['never_rewritten', 'never_truncated']) AS wanted
@@ -149,54 +152,58 @@ export const moneyInvariants: readonly Invariant[] = [
       SELECT format('%s may %s %s', role, lower(privilege), kept.name)
       FROM kept, unnest(ARRAY['tl_api', 'tl_feed', 'tl_worker', 'tl_live']) AS role,
         unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
-      WHERE has_table_privilege(role, kept.oid, privilege)`,
+      WHERE has_table_privilege(role, kept.oid, privilege)
+        -- The feed writes what it is told, and cannot change it.
+        AND (kept.name, role, privilege) <> ('outcome_result', 'tl_feed', 'INSERT')`,
   },
   {
     id: 'I13',
-    says: 'a single was taken at a price its policy allows, for the win that price gives',
+    says: 'every leg was taken at a price the policy allows, and a single for the win that price gives',
     violations: `SELECT format('bet %s of player %s: asked %s, given %s under %s, potential win %s', bet.id, bet.player_id,
         leg.requested_odds_milli, leg.odds_milli, bet.accept_policy, bet.potential_win_minor) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
-      WHERE bet.type = 'single' AND (
-        bet.odds_milli <> leg.odds_milli OR leg.match_status >= ${MatchStatus.Stopped}
-        OR bet.accept_policy = 'none' AND leg.odds_milli <> leg.requested_odds_milli
-        OR bet.accept_policy = 'higher' AND leg.odds_milli < leg.requested_odds_milli
-        OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
+      WHERE leg.match_status >= ${MatchStatus.Stopped} OR leg.odds_milli <= 1000
+        OR bet.type <> 'custom_bet' AND (
+          bet.accept_policy = 'none' AND leg.odds_milli <> leg.requested_odds_milli
+          OR bet.accept_policy = 'higher'
+            AND leg.odds_milli::bigint * 1000 < leg.requested_odds_milli::bigint * (1000 - bet.odds_tolerance_milli))
+        OR bet.type = 'single' AND (bet.odds_milli <> leg.odds_milli
+          OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
   },
   {
     id: 'I13',
     says: 'nothing was taken at a pre-match price once its match had started',
-    violations: `SELECT format('bet %s of player %s: match %s in status %s, start %s, placed %s', bet.id, bet.player_id,
-        leg.match_id, leg.match_status, leg.start_at, bet.placed_at) AS detail
+    violations: `SELECT format('bet %s of player %s: match %s in status %s, start %s, accepted %s', bet.id, bet.player_id,
+        leg.match_id, leg.match_status, leg.start_at, bet.accepted_at) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       JOIN touchline.match ON match.id = leg.match_id AND match.kind = 'match'
       JOIN touchline.producer ON producer.id = leg.producer_id AND producer.scope = 'prematch'
-      WHERE leg.match_status >= ${MatchStatus.Live} OR bet.placed_at >= leg.start_at`,
+      WHERE leg.match_status >= ${MatchStatus.Live} OR bet.accepted_at >= leg.start_at`,
   },
   {
     id: 'I13',
     says: 'nothing was taken that the operator had hidden a minute or longer before',
     // A change is dated before it is committed, hence the minute: until then a placement may rightly not have seen it.
-    violations: `SELECT format('bet %s of player %s: %s %s is hidden since %s, placed %s', bet.id, bet.player_id, subject.kind,
-        subject.subject_urn, change.at, bet.placed_at) AS detail
+    violations: `SELECT format('bet %s of player %s: %s %s is hidden since %s, accepted %s', bet.id, bet.player_id, subject.kind,
+        subject.subject_urn, change.at, bet.accepted_at) AS detail
       FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       CROSS JOIN LATERAL touchline.overlay_subjects(leg.match_id, leg.market_id) AS subject
       JOIN LATERAL (
         SELECT noted.at, noted.is_hidden FROM touchline.overlay_change noted
         WHERE noted.operator_id = bet.operator_id AND noted.kind = subject.kind AND noted.provider = subject.provider
-          AND noted.subject_urn = subject.subject_urn AND noted.at <= bet.placed_at
+          AND noted.subject_urn = subject.subject_urn AND noted.at <= bet.accepted_at
         ORDER BY noted.id DESC LIMIT 1
-      ) AS change ON change.is_hidden AND change.at < bet.placed_at - interval '1 minute'
+      ) AS change ON change.is_hidden AND change.at < bet.accepted_at - interval '1 minute'
       WHERE EXISTS (SELECT FROM touchline.overlay_change)`,
   },
   {
     id: 'BEY-01',
-    says: 'a timeline begins with what was asked and accepted and has no hole',
+    says: 'a bet that counts was accepted, and its timeline has no hole',
     violations: `SELECT format('bet %s of player %s', bet.id, bet.player_id) AS detail
       FROM touchline.bet LEFT JOIN (
-        SELECT player_id, bet_id, array_agg(kind::text ORDER BY number) AS kinds, max(number) AS last
+        SELECT player_id, bet_id, count(*) AS entries, max(number) AS last
         FROM touchline.bet_event GROUP BY player_id, bet_id
-      ) AS told ON told.player_id = bet.player_id AND told.bet_id = bet.id
-      WHERE told.kinds IS NULL OR told.kinds[1:2] <> ARRAY['requested', 'accepted'] OR told.last <> cardinality(told.kinds)`,
+      ) AS noted ON noted.player_id = bet.player_id AND noted.bet_id = bet.id
+      WHERE bet.status NOT IN ('submitted', 'rejected') AND bet.accepted_at IS NULL OR noted.last <> noted.entries`,
   },
 ]

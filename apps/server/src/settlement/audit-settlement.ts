@@ -9,7 +9,7 @@ export async function auditSettlement(database: Database): Promise<Violation[]> 
       FROM touchline.bet_selection leg
       JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
         AND bet.status IN ('waiting_results', 'done')
-      LEFT JOIN LATERAL touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, bet.placed_at)
+      LEFT JOIN LATERAL touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.accepted_at)
         AS known ON true
       CROSS JOIN LATERAL (SELECT CASE known.kind WHEN 'cancelled' THEN 1 WHEN 'settled' THEN known.void_factor
         + (1 - known.void_factor) * known.result * known.dead_heat_factor * leg.odds_milli * 0.001 END AS factor,

@@ -3,11 +3,11 @@ import { traceId } from '@touchline/process'
 import type { Log } from '@touchline/process'
 import type { Database } from '../runtime/index.ts'
 import type { Outcome } from './pending-settlements.ts'
-import { evaluateSettlement } from './evaluate-settlement.ts'
+import { evaluateSettlement } from '@touchline/betting'
 import { beforeAll, readBets } from './read-bets.ts'
 import type { OpenBet } from './read-bets.ts'
 import { privateChannel } from '@touchline/contract'
-import type { SettlementDecision } from './evaluate-settlement.ts'
+import type { SettlementDecision } from '@touchline/betting'
 
 /** The work of finding the next ones grows with all bets on the outcome: few large pages. */
 const betsAtOnce = 500
@@ -45,7 +45,7 @@ export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Pro
 async function evaluateAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
   const ids = { player: bet.playerId, bet: bet.betId, trace_id: traceId() }
   try {
-    const decision = evaluateSettlement(bet.stakeMinor, bet.legs)
+    const decision = evaluateSettlement(bet, bet.legs)
     if (!decision) return true
     const { isSettled, shortfallMinor } = await settleBet(database, bet, decision, ids.trace_id)
     if (shortfallMinor > 0)

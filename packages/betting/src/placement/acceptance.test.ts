@@ -2,7 +2,7 @@ import type { AcceptPolicy } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluateOdds, validateStake } from './acceptance.ts'
-import { seed } from './testing/seed.ts'
+import { seed } from '../testing/seed.ts'
 
 describe('BET-05 a price that has moved is evaluated under the player’s own policy', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     ['[PRICE-2] higher refuses a lower price', 'higher', 2_000, 1_999, false],
     ['[PRICE-3] any takes a lower price', 'any', 2_000, 1_001, true],
   ] as [string, AcceptPolicy, number, number, boolean][])('%s', (_, policy, requested, current, ok) => {
-    expect(evaluateOdds(policy, requested, current)).toMatchObject({ ok, oddsMilli: current })
+    expect(evaluateOdds({ policy, toleranceMilli: 0 }, requested, current)).toMatchObject({ ok, oddsMilli: current })
   })
 
   it.each(['higher', 'any'] as const)('BEY-02 [PRICE-4] %s always gives a better price', (policy) => {
-    expect(evaluateOdds(policy, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
+    expect(evaluateOdds({ policy, toleranceMilli: 0 }, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
   })
 
   it(`BEY-02 [PRICE-4] [PRICE-5] nobody gets less than the price in force, and none and higher never less than asked, seed ${seed}`, () => {
@@ -28,7 +28,7 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     )
     fc.assert(
       fc.property(fc.constantFrom<AcceptPolicy>('none', 'higher', 'any'), pair, (policy, [requested, current]) => {
-        const verdict = evaluateOdds(policy, requested, current)
+        const verdict = evaluateOdds({ policy, toleranceMilli: 0 }, requested, current)
         expect(verdict.oddsMilli).toBe(current)
         if (verdict.ok && policy !== 'any') expect(verdict.oddsMilli).toBeGreaterThanOrEqual(requested)
         if (requested === current) expect(verdict.ok).toBe(true)
@@ -38,18 +38,41 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
   })
 })
 
+it.each([
+  ['a drop of the tolerance', 'higher', 1_900, true],
+  ['a drop beyond it', 'higher', 1_899, false],
+  ['no drop under none', 'none', 1_950, false],
+] as [string, AcceptPolicy, number, boolean][])(
+  'BOOK-15 [PRICE-6] with 5 %% tolerance: %s',
+  (_, policy, current, ok) => {
+    expect(evaluateOdds({ policy, toleranceMilli: 50 }, 2_000, current)).toMatchObject({ ok, oddsMilli: current })
+  },
+)
+
 describe('stakes', () => {
   const limits = { minStakeMinor: 10n, maxWinMinor: 1_000n }
 
   it('BET-05 [STAKE-1] a stake below the minimum is rejected with the minimum', () => {
-    expect(validateStake(9n, [2_000], limits)).toEqual({ ok: false, error: 'stake-too-small', amountMinor: 10n })
-    expect(validateStake(10n, [2_000], limits)).toEqual({ ok: true })
+    expect(validateStake({ stakeMinor: 9n, winCount: null }, [2_000], limits)).toEqual({
+      ok: false,
+      error: 'stake-too-small',
+      amountMinor: 10n,
+    })
+    expect(validateStake({ stakeMinor: 10n, winCount: null }, [2_000], limits)).toEqual({ ok: true })
   })
 
   it('BET-05 [STAKE-2] a win above the cap is rejected with the largest stake within it', () => {
-    expect(validateStake(500n, [2_000], limits)).toEqual({ ok: true })
-    expect(validateStake(501n, [2_000], limits)).toEqual({ ok: false, error: 'stake-too-large', amountMinor: 500n })
+    expect(validateStake({ stakeMinor: 500n, winCount: null }, [2_000], limits)).toEqual({ ok: true })
+    expect(validateStake({ stakeMinor: 501n, winCount: null }, [2_000], limits)).toEqual({
+      ok: false,
+      error: 'stake-too-large',
+      amountMinor: 500n,
+    })
     // 333 × 3.005 = 1000.665, rounded down to the cap.
-    expect(validateStake(400n, [3_005], limits)).toEqual({ ok: false, error: 'stake-too-large', amountMinor: 333n })
+    expect(validateStake({ stakeMinor: 400n, winCount: null }, [3_005], limits)).toEqual({
+      ok: false,
+      error: 'stake-too-large',
+      amountMinor: 333n,
+    })
   })
 })

@@ -3,7 +3,7 @@ import { isEnded, MarketStatus, MatchStatus } from '@touchline/contract'
 /** Of a selection, as the book has it at one moment. */
 export type SelectionFacts = {
   /** Null: the book does not know it. */
-  matchStatus: number | null
+  matchStatus: MatchStatus | null
   lineStatus: number | null
   /** Null: the line has no such outcome. */
   isActive: boolean | null
@@ -30,7 +30,7 @@ export function selectionReason(facts: SelectionFacts, atMs: number): SelectionR
   return isOpen(facts, facts.matchStatus, atMs) ? null : 'selection-suspended'
 }
 
-function isOpen(facts: SelectionFacts, matchStatus: number, atMs: number): boolean {
+function isOpen(facts: SelectionFacts, matchStatus: MatchStatus, atMs: number): boolean {
   const hasStarted = facts.startAtMs !== null && (matchStatus >= MatchStatus.Live || facts.startAtMs <= atMs)
   return (
     facts.lineStatus === MarketStatus.Active &&

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { evaluateSettlement } from './evaluate-settlement.ts'
 import type { OpenLeg } from './evaluate-settlement.ts'
 
+const stake = { stakeMinor: 100n, winCount: null, customOddsMilli: null }
+
 let resultId = 0
 
 type Said = { result: number; voidFactor?: string; deadHeatFactor?: string } | 'cancelled'
@@ -49,25 +51,25 @@ it.each([
   ['cancelled with one open', [leg(1_555, 'cancelled'), leg(2_000)], 'no_results', null],
   ['half lost and won twice over', [leg(1_555, halfLost), leg(2_000, won)], 'refund_entire', 100n],
 ] as const)('BET-06 ODDS-03 [PAY-6] %s', (_, legs, result, winMinor) => {
-  expect(evaluateSettlement(100n, legs)).toMatchObject({ result, winMinor })
+  expect(evaluateSettlement(stake, legs)).toMatchObject({ result, winMinor })
 })
 
 it('BET-06 says nothing while nothing is decided', () => {
-  expect(evaluateSettlement(100n, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
+  expect(evaluateSettlement(stake, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
 })
 
 it('BET-06 a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
   const settled: OpenLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
-  expect(evaluateSettlement(100n, [settled])).toBeUndefined()
+  expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const refundedTwice: OpenLeg = {
     ...leg(1_550, { result: 1, voidFactor: '1.00' }),
     result: 'refund_entire',
     factor: '1.0000000000000',
     resultId: 7,
   }
-  expect(evaluateSettlement(100n, [refundedTwice])).toBeUndefined()
+  expect(evaluateSettlement(stake, [refundedTwice])).toBeUndefined()
   const corrected: OpenLeg = { ...settled, inForce: { id: 9, ...inForce(lost) } }
-  expect(evaluateSettlement(100n, [corrected])).toMatchObject({
+  expect(evaluateSettlement(stake, [corrected])).toMatchObject({
     legs: [{ was: 7, result_id: 9, result: 'lose_entire', factor: '0.00' }],
     winMinor: 0n,
   })
@@ -75,7 +77,7 @@ it('BET-06 a newer message that says the same changes nothing, one that says oth
 
 it('BET-06 what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
   const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
-  expect(evaluateSettlement(100n, [settled])).toEqual({
+  expect(evaluateSettlement(stake, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],
     result: 'no_results',
     winMinor: null,
@@ -86,9 +88,40 @@ it('BET-06 what is rolled back leaves the leg open, and a cancelled leg is not a
     factor: '1.0000000000000',
     resultId: 7,
   }
-  expect(evaluateSettlement(100n, [refundedBefore])).toMatchObject({
+  expect(evaluateSettlement(stake, [refundedBefore])).toMatchObject({
     legs: [{ was: 7 }],
     result: 'canceled',
     winMinor: 100n,
   })
+})
+
+it.each([
+  ['two of three won', [leg(2_000, won), leg(3_000, won), leg(4_000, lost)], 'win_entire', 200n],
+  ['one of three won', [leg(2_000, won), leg(3_000, lost), leg(4_000, lost)], 'lose_entire', 0n],
+  ['one void, one won', [leg(1_200, won), leg(3_000, refunded), leg(4_000, lost)], 'refund_half_lose_other', 40n],
+  ['two lost, one open', [leg(2_000), leg(3_000, lost), leg(4_000, lost)], 'lose_entire', 0n],
+  ['one lost, one open', [leg(2_000), leg(3_000, won), leg(4_000, lost)], 'no_results', null],
+  ['all cancelled', [leg(2_000, 'cancelled'), leg(3_000, 'cancelled'), leg(4_000, 'cancelled')], 'canceled', 100n],
+] as const)('BET-06 [SYS-3] [PAY-6] a system of two out of three, %s', (_, legs, result, winMinor) => {
+  expect(evaluateSettlement({ ...stake, winCount: 2 }, legs)).toMatchObject({ result, winMinor })
+})
+
+it.each([
+  ['all won', [leg(2_000, won), leg(3_000, won)], 'win_entire', 450n],
+  ['one lost, one open', [leg(2_000), leg(3_000, lost)], 'lose_entire', 0n],
+  ['one won, one open', [leg(2_000), leg(3_000, won)], 'no_results', null],
+  ['one lost, one void', [leg(2_000, refunded), leg(3_000, lost)], 'lose_entire', 0n],
+] as const)('BET-06 [CUSTOM-1] a custom bet at 4.50, %s', (_, legs, result, winMinor) => {
+  expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ result, winMinor })
+})
+
+it.each([
+  ['refunded', refunded],
+  ['half won', halfWon],
+  ['half lost', halfLost],
+  ['cancelled', 'cancelled' as const],
+  ['won a shared place', { result: 1, deadHeatFactor: '0.50000000' }],
+])('BET-06 [CUSTOM-1] a custom bet with a leg %s gives the stake back', (_, said) => {
+  const legs = [leg(2_000, won), leg(3_000, said)]
+  expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor: 100n })
 })

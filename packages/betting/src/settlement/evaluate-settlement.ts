@@ -1,5 +1,5 @@
 import type { BetResult } from '@touchline/contract'
-import { add, writeDecimal } from '../decimal.ts'
+import { writeDecimal } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 import { betResult } from './bet-result.ts'
 import { customPayoutMinor } from './custom-payout.ts'
@@ -71,7 +71,7 @@ function evaluateLeg(leg: OpenLeg, isCustom: boolean): Evaluated {
   const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
   const shares = legShares(outcome)
   // The legs of a custom bet have no price of their own: what they say is how much of the stake is back or in play.
-  const factor = shares && (isCustom ? add(shares.back, shares.won) : legFactor(shares, leg.oddsMilli))
+  const factor = shares && legFactor(shares, isCustom ? 1_000 : leg.oddsMilli)
   const result = legResult(outcome)
   const text = factor === undefined ? null : writeDecimal(factor)
   // Another message that says the same (certainty 2 after 1, a repetition) changes nothing.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { writeDecimal } from './decimal.ts'
-import { legFactor, legResult } from './leg.ts'
+import { writeDecimal } from '../decimal.ts'
+import { legFactor, legResult, legShares } from './leg.ts'
 import type { LegOutcome } from './leg.ts'
 
 const settled = (result: number, voidFactor?: string, deadHeatFactor?: string): LegOutcome => ({
@@ -11,15 +11,15 @@ const settled = (result: number, voidFactor?: string, deadHeatFactor?: string): 
 })
 
 const factorText = (outcome: LegOutcome, oddsMilli: number): string | undefined => {
-  const factor = legFactor(outcome, oddsMilli)
-  return factor && writeDecimal(factor)
+  const shares = legShares(outcome)
+  return shares && writeDecimal(legFactor(shares, oddsMilli))
 }
 
 describe('BET-01 every result has its name and its factor', () => {
   it.each([
     ['[LEG-5] won', settled(1), 1_550, 'win_entire', '1.550'],
     ['[LEG-5] lost', settled(0), 1_550, 'lose_entire', '0'],
-    ['[LEG-5] voided, won', settled(1, '1'), 1_550, 'refund_entire', '1.000'],
+    ['[LEG-5] voided, won', settled(1, '1'), 1_550, 'refund_entire', '1'],
     ['[LEG-5] voided, lost', settled(0, '1.00'), 1_550, 'refund_entire', '1.00'],
     ['[LEG-5] half voided, won', settled(1, '0.5'), 1_550, 'refund_half_win_other', '1.2750'],
     ['[LEG-5] half voided, lost', settled(0, '0.5'), 1_550, 'refund_half_lose_other', '0.5'],
@@ -39,6 +39,6 @@ describe('BET-01 every result has its name and its factor', () => {
 
 it('[LEG-2] what is not plain decimal text, or no share of a whole, is a broken invariant', () => {
   for (const wrong of ['', '.5', '-0.5', '5e-1', '0,5', ' 1', '1.1', '2', '0.'.padEnd(40, '3')])
-    expect(() => legFactor(settled(1, wrong), 1_500), wrong).toThrow(RangeError)
-  expect(() => legFactor(settled(1, '0', 'half'), 1_500)).toThrow(RangeError)
+    expect(() => legShares(settled(1, wrong)), wrong).toThrow(RangeError)
+  expect(() => legShares(settled(1, '0', 'half'))).toThrow(RangeError)
 })

@@ -24,6 +24,7 @@ export function legShares(outcome: LegOutcome): LegShares | undefined {
 
 /** By how much the leg multiplies the stake at its price, exactly (LEG-1, LEG-2). */
 export function legFactor({ back, won }: LegShares, oddsMilli: number): Decimal {
+  if (won.units === 0n) return back
   return add(back, multiply(won, { units: BigInt(oddsMilli), decimals: 3 }))
 }
 

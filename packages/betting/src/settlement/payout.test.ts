@@ -1,74 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { legFactor } from './leg.ts'
-import { largestStakeMinor, payoutMinor, potentialWinMinor } from './payout.ts'
-import { dividesTo, fraction, minus, plus, times } from './testing/fraction.ts'
-import type { Fraction } from './testing/fraction.ts'
-import { seed } from './testing/seed.ts'
+import { legFactor, legShares } from './leg.ts'
+import type { LegOutcome } from './leg.ts'
+import { largestStakeMinor, payoutMinor, potentialWinMinor, stakeForWinMinor } from './payout.ts'
+import { anyBet } from '../testing/any-bet.ts'
+import { payoutByLines } from '../testing/payout-oracle.ts'
+import { seed } from '../testing/seed.ts'
 
 const settled = (result: number, voidFactor: string, deadHeatFactor: string) =>
   ({ kind: 'settled', result, voidFactor, deadHeatFactor }) as const
 
+function factor(outcome: LegOutcome, oddsMilli: number) {
+  const shares = legShares(outcome)
+  return shares && legFactor(shares, oddsMilli)
+}
+
+const oneLine = (stakeMinor: bigint) => ({ stakeMinor, winCount: null })
+
 describe('ODDS-03b wins are whole minor units', () => {
   it('[PAY-1] rounds down once, at the end', () => {
     // 333 × 1.5 × 2 is 999; rounding after the first leg would pay 998.
-    expect(payoutMinor(333n, [legFactor(settled(1, '0', '1'), 1_500), legFactor(settled(1, '0', '1'), 2_000)])).toBe(
+    expect(payoutMinor(oneLine(333n), [factor(settled(1, '0', '1'), 1_500), factor(settled(1, '0', '1'), 2_000)])).toBe(
       999n,
     )
-    expect(payoutMinor(1n, [legFactor(settled(1, '0', '1'), 1_999)])).toBe(1n)
-    expect(payoutMinor(3n, [legFactor(settled(0, '0.5', '1'), 5_000)])).toBe(1n)
+    expect(payoutMinor(oneLine(1n), [factor(settled(1, '0', '1'), 1_999)])).toBe(1n)
+    expect(payoutMinor(oneLine(3n), [factor(settled(0, '0.5', '1'), 5_000)])).toBe(1n)
   })
 
   it('[PAY-1] does not lose a unit where binary floats do', () => {
     expect(0.29 * 100).toBeLessThan(29)
-    expect(payoutMinor(100n, [legFactor(settled(1, '0', '1'), 1_290)])).toBe(129n)
-    expect(payoutMinor(9_007_199_254_740_991n, [legFactor(settled(1, '0', '1'), 1_001)])).toBe(9_016_206_453_995_731n)
+    expect(payoutMinor(oneLine(100n), [factor(settled(1, '0', '1'), 1_290)])).toBe(129n)
+    expect(payoutMinor(oneLine(9_007_199_254_740_991n), [factor(settled(1, '0', '1'), 1_001)])).toBe(
+      9_016_206_453_995_731n,
+    )
   })
 
   it('[PAY-3] an undecided leg keeps the bet open, a lost one ends it', () => {
-    const won = legFactor(settled(1, '0', '1'), 2_000)
-    expect(payoutMinor(100n, [won, undefined])).toBeUndefined()
-    expect(payoutMinor(100n, [won, undefined, legFactor(settled(0, '0', '1'), 2_000)])).toBe(0n)
+    const won = factor(settled(1, '0', '1'), 2_000)
+    expect(payoutMinor(oneLine(100n), [won, undefined])).toBeUndefined()
+    expect(payoutMinor(oneLine(100n), [won, undefined, factor(settled(0, '0', '1'), 2_000)])).toBe(0n)
   })
 })
 
-const decimals = (digits: number) =>
-  fc.integer({ min: 0, max: 10 ** digits }).map((units) => (units / 10 ** digits).toFixed(digits))
-const leg = fc.record({
-  result: fc.constantFrom(0, 1),
-  oddsMilli: fc.integer({ min: 1_001, max: 100_000_000 }),
-  voidFactor: fc.oneof(fc.constantFrom('0', '0.5', '0.50', '1', '1.00'), decimals(2)),
-  deadHeatFactor: fc.oneof(fc.constantFrom('1', '0.5', '0.25', '0.33333333'), decimals(8)),
-})
 const stake = fc.bigInt({ min: 1n, max: 9_007_199_254_740_991n })
+const odds = fc.array(fc.integer({ min: 1_001, max: 100_000_000 }), { minLength: 1, maxLength: 12 })
 
-/** Worked out another way: the stake is cut in two, one part is given back, the other is bet and shared. */
-function worth({
-  result,
-  oddsMilli,
-  voidFactor,
-  deadHeatFactor,
-}: typeof leg extends fc.Arbitrary<infer L> ? L : never) {
-  const back = readFraction(voidFactor)
-  const won = times(times(fraction(BigInt(oddsMilli), 1000n), readFraction(deadHeatFactor)), fraction(BigInt(result)))
-  return plus(back, times(minus(fraction(1n), back), won))
-}
-
-function readFraction(text: string): Fraction {
-  const [whole = '', rest = ''] = text.split('.')
-  const scale = BigInt(`1${'0'.repeat(rest.length)}`)
-  return fraction(BigInt(whole) * scale + BigInt(rest === '' ? '0' : rest), scale)
-}
-
-it(`ODDS-03b [LEG-1] [LEG-2] [PAY-1] pays what exact fractions say, rounded down, seed ${seed}`, () => {
+it(`ODDS-03b [LEG-1] [LEG-2] [PAY-1] [SYS-3] pays what the listed lines pay, rounded down once, seed ${seed}`, () => {
   fc.assert(
-    fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 12 }), (stakeMinor, legs) => {
-      const paid = payoutMinor(
-        stakeMinor,
-        legs.map(({ oddsMilli, ...outcome }) => legFactor({ kind: 'settled', ...outcome }, oddsMilli)),
-      )
-      const exact = legs.map(worth).reduce(times, fraction(stakeMinor))
-      expect(paid).toBe(dividesTo(exact))
+    fc.property(anyBet(1, 8), (bet) => {
+      const factors = bet.legs.map(({ outcome, oddsMilli }) => factor(outcome, oddsMilli))
+      expect(payoutMinor(bet, factors)).toBe(payoutByLines(bet))
     }),
     { seed, numRuns: 2_000 },
   )
@@ -76,22 +57,35 @@ it(`ODDS-03b [LEG-1] [LEG-2] [PAY-1] pays what exact fractions say, rounded down
 
 it(`ODDS-03 [PAY-2] the potential win is the payout of a bet whose legs all win, seed ${seed}`, () => {
   fc.assert(
-    fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 12 }), (stakeMinor, legs) => {
-      const odds = legs.map(({ oddsMilli }) => oddsMilli)
-      const won = odds.map((oddsMilli) => legFactor({ kind: 'settled', result: 1 }, oddsMilli))
-      expect(potentialWinMinor(stakeMinor, odds)).toBe(payoutMinor(stakeMinor, won))
+    fc.property(stake, odds, (stakeMinor, prices) => {
+      const won = prices.map((oddsMilli) => factor({ kind: 'settled', result: 1 }, oddsMilli))
+      expect(potentialWinMinor(oneLine(stakeMinor), prices)).toBe(payoutMinor(oneLine(stakeMinor), won))
     }),
     { seed, numRuns: 500 },
   )
 })
 
+const system = fc
+  .tuple(fc.array(fc.integer({ min: 1_001, max: 1_000_000 }), { minLength: 3, maxLength: 10 }), fc.nat())
+  .map(([prices, n]) => ({ prices, winCount: n % 3 === 0 ? null : 2 + (n % (prices.length - 2)) }))
+
 it(`BET-05 [STAKE-2] the largest stake wins no more than the cap, one unit more does, seed ${seed}`, () => {
   fc.assert(
-    fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 4 }), (maxWinMinor, legs) => {
-      const odds = legs.map(({ oddsMilli }) => oddsMilli)
-      const largest = largestStakeMinor(maxWinMinor, odds)
-      expect(potentialWinMinor(largest, odds)).toBeLessThanOrEqual(maxWinMinor)
-      expect(potentialWinMinor(largest + 1n, odds)).toBeGreaterThan(maxWinMinor)
+    fc.property(stake, system, (maxWinMinor, { prices, winCount }) => {
+      const largest = largestStakeMinor(maxWinMinor, prices, winCount)
+      expect(potentialWinMinor({ stakeMinor: largest, winCount }, prices)).toBeLessThanOrEqual(maxWinMinor)
+      expect(potentialWinMinor({ stakeMinor: largest + 1n, winCount }, prices)).toBeGreaterThan(maxWinMinor)
+    }),
+    { seed, numRuns: 1_000 },
+  )
+})
+
+it(`SLIP-10 [STAKE-3] the stake for a win reaches it, one unit less does not, seed ${seed}`, () => {
+  fc.assert(
+    fc.property(stake, system, (winMinor, { prices, winCount }) => {
+      const least = stakeForWinMinor(winMinor, prices, winCount)
+      expect(potentialWinMinor({ stakeMinor: least, winCount }, prices)).toBeGreaterThanOrEqual(winMinor)
+      expect(potentialWinMinor({ stakeMinor: least - 1n, winCount }, prices)).toBeLessThan(winMinor)
     }),
     { seed, numRuns: 1_000 },
   )

@@ -3,14 +3,17 @@ import { PlacedBet } from '../betting/bet.ts'
 import { CurrencyCode } from '../betting/money.ts'
 
 /** SESS-04: what can be bet, in minor units. */
-export const BalanceChanged = z.object({
-  type: z.literal('balance_changed'),
-  currency: CurrencyCode,
-  available_to_bet_with_locked_cents: z.int(),
-})
+const balance = { currency: CurrencyCode, available_to_bet_with_locked_cents: z.int() }
+
+export const BalanceChanged = z.object({ type: z.literal('balance_changed'), ...balance })
 export type BalanceChanged = z.infer<typeof BalanceChanged>
 
-export const BetChanged = z.object({ type: z.literal('bet_changed'), bet: PlacedBet })
+export const BetChanged = z.object({
+  type: z.literal('bet_changed'),
+  bet: PlacedBet,
+  /** Where the change moved money: in one message, so that nobody sees one without the other. */
+  balance: z.optional(z.object(balance)),
+})
 export type BetChanged = z.infer<typeof BetChanged>
 
 /** Channel `$private:{locale}.{player}`. */

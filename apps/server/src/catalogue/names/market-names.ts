@@ -1,11 +1,10 @@
-import type { LiveMarket, MarketLineKey, NamedMarket, SelectionFields } from '@touchline/contract'
+import type { LiveMarket, MarketLineKey, NamedMarket } from '@touchline/contract'
 import { once } from '../../runtime/index.ts'
 import type { Database } from '../../runtime/index.ts'
 import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
 import type { Descriptions, MarketTemplates } from './descriptions.ts'
 import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
-import { matchCompetitors } from '../lists/shown-matches.ts'
 
 const cacheMs = 60_000
 /** A market nobody has described yet: the feed may be reading the descriptions just now. */
@@ -93,34 +92,4 @@ export function withNames(market: LiveMarket, { market: name, groups, outcome }:
     groups,
     outcomes: market.outcomes.map((one) => ({ ...one, name: outcome(one.id) })),
   }
-}
-
-type NamedSelection = { market?: string; outcome?: string }
-
-type NamedMatchRow = { id: string; provider: string; home: string | null; away: string | null }
-
-/** What each selection is called now, in their order; nothing for a match that is not known. A bet keeps these names. */
-export async function nameSelections(
-  database: Database,
-  namer: MarketNamer,
-  locale: string,
-  selections: readonly SelectionFields[],
-): Promise<NamedSelection[]> {
-  const { rows } = await database.query<NamedMatchRow>({
-    name: 'name-selections',
-    text: `SELECT match.id, match.provider, touchline.name(home.names, $1) AS home, touchline.name(away.names, $1) AS away
-      FROM touchline.match
-      ${matchCompetitors}
-      WHERE match.id = ANY($2::bigint[])`,
-    values: [locale, [...new Set(selections.map(({ match_id }) => match_id))]],
-  })
-  const matches = new Map(rows.map((row) => [Number(row.id), row]))
-  return Promise.all(
-    selections.map(async ({ match_id, market_id, specifier, outcome_id }) => {
-      const match = matches.get(match_id)
-      if (!match) return {}
-      const names = await namer.nameMarket({ id: market_id, specifier }, { ...match, locale })
-      return { market: names.market, outcome: names.outcome(outcome_id) }
-    }),
-  )
 }

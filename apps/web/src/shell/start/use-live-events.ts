@@ -31,12 +31,14 @@ export function useLiveEvents(api: Api, locale: string): void {
       locale,
       playerId,
       onEvent: (event) => {
-        if (event.type === 'bet_changed') return emitBetUpdate({ type: 'bet-changed', bet: event.bet })
-        dispatchSession({
-          type: 'balance-changed',
-          currency: event.currency,
-          availableMinor: event.available_to_bet_with_locked_cents,
-        })
+        const balance = event.type === 'bet_changed' ? event.balance : event
+        if (balance)
+          dispatchSession({
+            type: 'balance-changed',
+            currency: balance.currency,
+            availableMinor: balance.available_to_bet_with_locked_cents,
+          })
+        if (event.type === 'bet_changed') emitBetUpdate({ type: 'bet-changed', bet: event.bet })
       },
       onGap: () => {
         emitBetUpdate({ type: 'gap' })

@@ -1,0 +1,15 @@
+-- Stores the rejection of a request under its key. False when the key has an answer already: that one counts.
+CREATE OR REPLACE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea,
+  p_rejections jsonb) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
+SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
+  VALUES (p_player, p_key, p_operator, p_hash, p_rejections) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.reject_placement(integer, bigint, uuid, bytea, jsonb) TO tl_api;

@@ -1,0 +1,140 @@
+import type { BetDraft } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { atMs, draft, factsFor, openLeg } from '../testing/facts.ts'
+import { evaluatePlacement } from './evaluate-placement.ts'
+import type { LegFacts, PlacementFacts } from './evaluate-placement.ts'
+
+function evaluate(bets: BetDraft[], extra: Partial<PlacementFacts> = {}) {
+  return evaluatePlacement(factsFor(bets, extra), bets)
+}
+
+/** Of a single whose facts differ in this. */
+function reasonOf(leg: Partial<LegFacts>): string | null {
+  const decision = evaluate([draft([1])], { legs: [[{ ...openLeg, ...leg }]] })
+  return decision.ok ? null : (decision.rejections[0]?.reason ?? null)
+}
+
+describe('BET-05 bets that are accepted', () => {
+  it('[PLACE-1] [PAY-2] a single, a combo and a system of one request, each with its win', () => {
+    const bets = [draft([1]), draft([1, 2, 3]), draft([1, 2, 3], { system_id: 302 })]
+    expect(evaluate(bets)).toEqual({
+      ok: true,
+      bets: [
+        planned('single', [2_000], { oddsMilli: 2_000n, potentialWinMinor: 200n }),
+        planned('combo', [2_000, 2_000, 2_000], { oddsMilli: 8_000n, potentialWinMinor: 800n }),
+        planned('system', [2_000, 2_000, 2_000], { winCount: 2, oddsMilli: null, potentialWinMinor: 400n }),
+      ],
+    })
+  })
+
+  it('[PRICE-7] a custom bet at its own price, and only at that', () => {
+    const bet = draft([1, 1], { custom_odds: 3_500 })
+    expect(evaluate([bet], { customOddsMilli: new Map([[0, 3_500]]) })).toMatchObject({
+      ok: true,
+      bets: [{ type: 'custom_bet', oddsMilli: 3_500n, customOddsMilli: 3_500, potentialWinMinor: 350n }],
+    })
+    const acceptance = { policy: 'any', toleranceMilli: 0 } as const
+    expect(evaluate([bet], { acceptance, customOddsMilli: new Map([[0, 3_600]]) })).toMatchObject({
+      rejections: [{ reason: 'invalid-custom-odds', code: 120, odds: 3_600 }],
+    })
+    expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'bet-type-unsupported' }] })
+  })
+
+  it('[PRICE-4] each leg at the price in force', () => {
+    const bets = [draft([1, 2])]
+    const legs = [[{ ...openLeg, oddsMilli: 2_500 }, openLeg]]
+    expect(evaluate(bets, { legs, acceptance: { policy: 'higher', toleranceMilli: 0 } })).toMatchObject({
+      bets: [{ legOddsMilli: [2_500, 2_000], oddsMilli: 5_000n, potentialWinMinor: 500n }],
+    })
+  })
+})
+
+describe('BET-05 selections that cannot be bet', () => {
+  it.each([
+    ['[OPEN-1] a match the book does not know', { matchStatus: null }, 'selection-unknown'],
+    ['[OPEN-1] a line the book does not know', { lineStatus: null }, 'selection-unknown'],
+    ['[OPEN-1] an outcome the line does not have', { isActive: null }, 'selection-unknown'],
+    ['[OPEN-2] a match that has stopped', { matchStatus: 2 }, 'match-ended'],
+    ['[OPEN-3] a suspended line', { lineStatus: -1 }, 'selection-suspended'],
+    ['[OPEN-3] an outcome that is off', { isActive: false }, 'selection-suspended'],
+    ['[OPEN-3] an outcome without a price', { oddsMilli: null }, 'selection-suspended'],
+    ['[OPEN-3] a price of 1', { oddsMilli: 1_000 }, 'selection-suspended'],
+    ['[OPEN-4] a producer that is down', { isTrusted: false }, 'selection-suspended'],
+    ['[OPEN-5] a known result', { isDecided: true }, 'selection-suspended'],
+    ['[OPEN-6] a hidden match', { isHidden: true }, 'selection-suspended'],
+    ['[OPEN-6] a match that was switched off', { isSwitchedOff: true }, 'selection-suspended'],
+    ['[OPEN-7] a pre-match price at the start', { isPrematchPrice: true, startAtMs: atMs }, 'selection-suspended'],
+    ['[OPEN-7] a pre-match price of a live match', { isPrematchPrice: true, matchStatus: 1 }, 'selection-suspended'],
+    ['[OPEN-7] a pre-match price before the start', { isPrematchPrice: true }, null],
+    ['[OPEN-7] a pre-match price of a season', { isPrematchPrice: true, startAtMs: null, matchStatus: 1 }, null],
+    ['[OPEN-7] a live price after the start', { startAtMs: atMs, matchStatus: 1 }, null],
+  ] as [string, Partial<LegFacts>, string | null][])('%s', (_, leg, reason) => {
+    expect(reasonOf(leg)).toBe(reason)
+  })
+
+  it('ERR-03 [PLACE-3] [PRICE-5] every leg is named with its reason and price, the lasting reason first', () => {
+    const legs = [[{ ...openLeg, oddsMilli: 1_900 }, openLeg, { ...openLeg, lineStatus: -1 }]]
+    expect(evaluate([draft([1, 2, 3])], { legs })).toEqual({
+      ok: false,
+      rejections: [
+        {
+          index: 0,
+          reason: 'selection-suspended',
+          code: 201,
+          legs: [
+            { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 },
+            { index: 2, reason: 'selection-suspended', code: 201 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('ERR-03 [PRICE-5] a single carries the price in force itself', () => {
+    expect(evaluate([draft([1])], { legs: [[{ ...openLeg, oddsMilli: 1_900 }]] })).toMatchObject({
+      rejections: [{ reason: 'invalid-odds', code: 101, odds: 1_900, legs: [{ index: 0, odds: 1_900 }] }],
+    })
+  })
+})
+
+describe('BET-05 bets that are rejected', () => {
+  const system = (ids: number[], system_id: number) => [draft(ids, { system_id })]
+  it.each([
+    ['[PLACE-2] betting is off', [draft([1])], { isBettingOff: true }, { reason: 'betting-off', code: 211 }],
+    ['[TYPE-2] a system of another size', system([1, 2, 3], 402), {}, { reason: 'system-unknown' }],
+    ['[TYPE-2] a system there is not', system([1, 2, 3], 303), {}, { reason: 'system-unknown' }],
+    ['[PLACE-3] a currency without a wallet', [draft([1])], { wallets: new Map() }, { reason: 'currency-unknown' }],
+    ['[TYPE-3] one match twice', [draft([1, 1])], {}, { reason: 'selections-conflict' }],
+    [
+      '[STAKE-1] too small',
+      [draft([1], { stake: { value: 9, currency: 'EUR' } })],
+      {},
+      { reason: 'stake-too-small', amount: 10 },
+    ],
+    [
+      '[STAKE-2] too large',
+      [draft([1], { stake: { value: 50_001, currency: 'EUR' } })],
+      {},
+      { reason: 'stake-too-large', amount: 50_000 },
+    ],
+  ] as [string, BetDraft[], Partial<PlacementFacts>, object][])('%s', (_, bets, facts, rejection) => {
+    expect(evaluate(bets, facts)).toMatchObject({ ok: false, rejections: [{ index: 0, ...rejection }] })
+  })
+
+  it('[STAKE-4] the bet at which the money ends', () => {
+    const bet = draft([1], { stake: { value: 4_000, currency: 'EUR' } })
+    expect(evaluate([bet, bet, bet])).toEqual({
+      ok: false,
+      rejections: [{ index: 2, reason: 'insufficient-funds', code: 200, amount: 2_000 }],
+    })
+  })
+
+  it('[STAKE-2] a system by the sum of its lines', () => {
+    const bet = draft([1, 2, 3], { system_id: 302, stake: { value: 25_001, currency: 'EUR' } })
+    expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'stake-too-large', amount: 25_000 }] })
+  })
+})
+
+function planned(type: string, legOddsMilli: number[], extra: object) {
+  return { type, currency: 'EUR', stakeMinor: 100n, winCount: null, customOddsMilli: null, legOddsMilli, ...extra }
+}

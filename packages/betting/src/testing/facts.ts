@@ -1,0 +1,39 @@
+import type { BetDraft } from '@touchline/contract'
+import type { LegFacts, PlacementFacts } from '../placement/evaluate-placement.ts'
+
+export const atMs = 1_000_000
+
+/** A selection that can be bet at 2.00. */
+export const openLeg: LegFacts = {
+  provider: 'betradar',
+  matchStatus: 0,
+  lineStatus: 1,
+  isActive: true,
+  oddsMilli: 2_000,
+  isTrusted: true,
+  isPrematchPrice: false,
+  startAtMs: atMs + 1,
+  isDecided: false,
+  isHidden: false,
+  isSwitchedOff: false,
+}
+
+export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}): BetDraft {
+  return {
+    stake: { value: 100, currency: 'EUR' },
+    selections: matchIds.map((match_id) => ({ match_id, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 })),
+    ...extra,
+  }
+}
+
+/** Every selection of the bets can be bet, and there is money for all. */
+export function factsFor(bets: readonly BetDraft[], extra: Partial<PlacementFacts> = {}): PlacementFacts {
+  return {
+    atMs,
+    acceptance: { policy: 'none', toleranceMilli: 0 },
+    isBettingOff: false,
+    wallets: new Map([['EUR', { balanceMinor: 10_000n, minStakeMinor: 10n, maxWinMinor: 100_000n }]]),
+    legs: bets.map(({ selections }) => selections.map(() => openLeg)),
+    ...extra,
+  }
+}

@@ -1,0 +1,73 @@
+import type { AnyBet, AnyLeg } from './any-bet.ts'
+import { dividesTo, fraction, minus, plus, times } from './fraction.ts'
+import type { Fraction } from './fraction.ts'
+
+// What a bet pays, worked out in two other ways than the rules do.
+
+/** Every line is listed and paid as a bet of its own share of the stake; one rounding, of the sum. */
+export function payoutByLines({ stakeMinor, winCount, legs }: AnyBet): bigint {
+  const worths = legs.map(worth)
+  const length = winCount ?? legs.length
+  let sum = 0n
+  let lines = 0n
+  // All worths over one denominator, so that a line is a product of whole numbers.
+  const under = worths.reduce((common, { under: one }) => (common % one === 0n ? common : common * one), 1n)
+  const overs = worths.map(({ over, under: one }) => (over * under) / one)
+  function list(from: number, left: number, product: bigint): void {
+    if (left === 0) {
+      sum += product
+      lines += 1n
+      return
+    }
+    for (let i = from; i <= overs.length - left; i += 1) list(i + 1, left - 1, product * (overs[i] ?? 0n))
+  }
+  list(0, length, 1n)
+  return (stakeMinor * sum) / (lines * under ** BigInt(length))
+}
+
+/** By Newton's identities over exact fractions: from the sums of powers to the sum of the lines. */
+export function payoutByPowerSums({ stakeMinor, winCount, legs }: AnyBet): bigint {
+  const worths = legs.map(worth)
+  const length = winCount ?? legs.length
+  const powers = worths.map(() => fraction(1n))
+  const powerSums: Fraction[] = []
+  for (let power = 1; power <= length; power += 1) {
+    worths.forEach((one, i) => (powers[i] = times(powers[i] ?? fraction(1n), one)))
+    powerSums.push(powers.reduce(plus, fraction(0n)))
+  }
+  const sums = [fraction(1n)]
+  for (let k = 1; k <= length; k += 1) {
+    let sum = fraction(0n)
+    for (let i = 1; i <= k; i += 1) {
+      const term = times(sums[k - i] ?? fraction(0n), powerSums[i - 1] ?? fraction(0n))
+      sum = i % 2 === 1 ? plus(sum, term) : minus(sum, term)
+    }
+    sums.push(times(sum, fraction(1n, BigInt(k))))
+  }
+  const share = times(fraction(stakeMinor, combinations(legs.length, length)), sums[length] ?? fraction(0n))
+  return dividesTo(share)
+}
+
+/** The stake is cut in two: one part is given back, the other is bet and shared. */
+function worth({ oddsMilli, outcome }: AnyLeg): Fraction {
+  if (outcome.kind === 'cancelled') return fraction(1n)
+  const back = readFraction(outcome.voidFactor)
+  const won = times(
+    times(fraction(BigInt(oddsMilli), 1000n), readFraction(outcome.deadHeatFactor)),
+    fraction(BigInt(outcome.result)),
+  )
+  return plus(back, times(minus(fraction(1n), back), won))
+}
+
+/** By Pascal's triangle. */
+function combinations(total: number, chosen: number): bigint {
+  let row = [1n]
+  for (let i = 0; i < total; i += 1) row = [1n, ...row.map((value, j) => value + (row[j + 1] ?? 0n))]
+  return row[chosen] ?? 0n
+}
+
+function readFraction(text: string): Fraction {
+  const [whole = '', rest = ''] = text.split('.')
+  const scale = BigInt(`1${'0'.repeat(rest.length)}`)
+  return fraction(BigInt(whole) * scale + BigInt(rest === '' ? '0' : rest), scale)
+}
