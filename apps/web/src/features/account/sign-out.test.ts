@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
-import { slipStore, dispatchSlip } from '../bet-slip/index.ts'
-import { sampleOutcome } from '../bet-slip/testing/samples.ts'
+import { slipStore } from '../bet-slip/index.ts'
+import { fillSlip, sampleOutcome } from '../bet-slip/testing/samples.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
@@ -18,12 +18,11 @@ const cookies = ['tl_consent=statistics', 'tl_device=1f0c']
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  slipStore.setState(slipStore.getInitialState())
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   for (const name of ofDevice) localStorage.setItem(name, 'x')
   for (const cookie of cookies) document.cookie = cookie
   history.replaceState({}, '', '/de/sports')
-  dispatchSlip({ type: 'outcome-toggled', outcome: sampleOutcome }, { type: 'stake-changed', betId: 1, stake: 1_000 })
+  fillSlip()
   rememberSearch('crown')
 })
 

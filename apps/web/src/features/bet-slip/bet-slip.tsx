@@ -7,7 +7,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
 import type { Panel } from './panel-store.ts'
-import { slipStore, useSlip } from './slip-store.ts'
+import { isInUse, selectionCount, slipStore, useSlip } from './slip-store.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
 
 export type BetSlipProps = {
@@ -26,7 +26,7 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
   const { t } = useI18n()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
-  const slipCount = slipStore(({ slip }) => slip.selectedOutcomeIds.length)
+  const slipCount = slipStore(selectionCount)
   return (
     <TabSet selected={tab} onSelect={selectTab}>
       <SlipLayout
@@ -49,11 +49,12 @@ function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
     bets: [bet],
     placedBets: [placed],
   } = useSlip()
+  const isUsed = slipStore(isInUse)
   const { code, hasFailed } = useSlipCode()
   if (code && placed) return <code.PlacedSlip api={api} bet={placed} />
   const selection = bet?.selections[0]
   if (code && selection) return <code.OpenSlip api={api} links={links} bet={bet} selection={selection} />
-  const isEmpty = !bet && !placed
+  const isEmpty = !isUsed && !placed
   if (!isEmpty && !hasFailed) return <SlipWaiting />
   return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
 }

@@ -6,12 +6,13 @@ import type { Api } from '../../api/index.ts'
 import { Receipt, ReceiptFoot } from './receipt.tsx'
 import { SlipFoot, SlipPanel } from './slip-panel.tsx'
 import type { Links } from '../../site/links.ts'
-import { dispatchSlip } from './slip-store.ts'
+import { dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { betSubmissionOf } from './submit-bets.ts'
 import { SlipFormFoot, SlipLegPart } from './slip-form.tsx'
+import { unconfirmedBetOf } from './unconfirmed-bets.ts'
 import { useSlipViewModel } from './use-slip-view-model.ts'
 
-export { betSubmissionOf }
+export { betSubmissionOf, dispatchSlip, startSlip, unconfirmedBetOf }
 
 type OpenSlipProps = { api: Api; bet: SlipBet; selection: SlipSelection; links: Links }
 

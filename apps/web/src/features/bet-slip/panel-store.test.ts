@@ -2,8 +2,9 @@
 import type { SelectionKey } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncPanel, panelStore, updatePanel } from './panel-store.ts'
-import { slipStore, dispatchSlip, toggleOutcome, typeStake } from './slip-store.ts'
-import { sampleOutcome, samplePlacedBet, sending } from './testing/samples.ts'
+import { dispatchSlip, startSlip, typeStake } from './dispatch-slip.ts'
+import { slipStore, toggleOutcome } from './slip-store.ts'
+import { sampleOutcome, samplePlacedBet, sampleSlip, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const closed = { isOpen: false, tab: 'BET_SLIP' as const }
@@ -12,6 +13,7 @@ let leave: () => void
 beforeEach(() => {
   sessionStorage.clear()
   slipStore.setState(slipStore.getInitialState())
+  startSlip()
   panelStore.setState(closed)
   leave = syncPanel()
 })
@@ -73,5 +75,11 @@ describe('SHELL-06 the bet panel', () => {
     history.replaceState(null, '', '/elsewhere')
     leave = syncPanel()
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
+  })
+
+  it('stays as it was when the slip comes back after a reload', () => {
+    slipStore.setState(({ slip }) => ({ slip: { ...slip, isRestoring: true } }))
+    slipStore.setState({ slip: sampleSlip() })
+    expect(panel().isOpen).toBe(false)
   })
 })

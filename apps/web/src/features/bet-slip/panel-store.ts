@@ -1,9 +1,9 @@
-import type { Slip } from '@touchline/betting'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { slipStore } from './slip-store.ts'
+import { selectionCount, slipStore } from './slip-store.ts'
+import type { SlipState } from './slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
 
@@ -26,13 +26,15 @@ export function updatePanel(change: Partial<Panel>): void {
 export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
-  return slipStore.subscribe(({ slip }, { slip: before }) => {
-    if (before.selectedOutcomeIds.length === 0 && slip.selectedOutcomeIds.length > 0)
+  return slipStore.subscribe((state, before) => {
+    // What was stored comes back to a panel that was stored too.
+    const isRestored = before.slip.isRestoring && !state.slip.isRestoring
+    if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored)
       updatePanel({ isOpen: true, tab: 'BET_SLIP' })
-    if (!isEmpty(before) && isEmpty(slip)) updatePanel({ isOpen: false })
+    if (!isEmpty(before) && isEmpty(state)) updatePanel({ isOpen: false })
   })
 }
 
-function isEmpty({ selectedOutcomeIds, ticketState }: Slip): boolean {
-  return selectedOutcomeIds.length === 0 && ticketState !== 'SUCCESS'
+function isEmpty(state: SlipState): boolean {
+  return selectionCount(state) === 0 && state.slip.ticketState !== 'SUCCESS'
 }

@@ -3,7 +3,8 @@ import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
-import { dispatchSlip, restoreSlip, slipStore, toggleOutcome, typeStake } from './slip-store.ts'
+import { dispatchSlip, startSlip, typeStake } from './dispatch-slip.ts'
+import { clearSlip, restoreSlip, selectionCount, slipStore, toggleOutcome } from './slip-store.ts'
 import { sampleKey, sampleOutcome, samplePlacement, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
@@ -15,12 +16,30 @@ beforeEach(() => {
   slipStore.setState(slipStore.getInitialState())
 })
 
+// Before anything starts the rules: later tests have them.
+describe('a price pressed before the rules are there', () => {
+  it('SLIP-02a counts as selected at once, and is in the slip as soon as they are', () => {
+    toggleOutcome(sampleOutcome, sampleKey)
+    toggleOutcome(sampleOutcome, sampleKey)
+    expect(selectionCount(slipStore.getState())).toBe(0)
+    toggleOutcome(sampleOutcome, sampleKey)
+    toggleOutcome(other, otherKey)
+    expect(selectionCount(slipStore.getState())).toBe(1)
+    clearSlip()
+    expect(selectionCount(slipStore.getState())).toBe(0)
+    toggleOutcome(sampleOutcome, sampleKey)
+    startSlip()
+    expect(slipStore.getState()).toMatchObject({ pending: null, slip: { selectedOutcomeIds: [sampleKey] } })
+  })
+})
+
 const slip = () => slipStore.getState().slip
 
 /** The same tab after a reload. */
 function reload(): void {
   slipStore.setState(slipStore.getInitialState())
   restoreSlip(unknownSite)
+  startSlip()
 }
 
 describe('one selection at a time', () => {
@@ -74,8 +93,8 @@ describe('what is stored', () => {
     typeStake('12.')
     const before = slipStore.getState()
     reload()
-    expect(slipStore.getState()).toEqual(before)
-    dispatchSlip({ type: 'cleared' })
+    expect(slipStore.getState()).toEqual({ ...before, replaced: null })
+    clearSlip()
     expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
   })
 
@@ -94,6 +113,17 @@ describe('what is stored', () => {
   ])('SLIP-15b is ignored when it is no slip: %s', (text) => {
     sessionStorage.setItem(storedNames.bets, text)
     reload()
-    expect(slip()).toBe(emptySlip)
+    expect(slip()).toEqual(emptySlip)
+  })
+
+  it('SLIP-01f is restoring until the rules are there; a price that was pressed meanwhile is added', () => {
+    toggleOutcome(sampleOutcome, sampleKey)
+    slipStore.setState(slipStore.getInitialState())
+    restoreSlip(unknownSite)
+    expect(slip().isRestoring).toBe(true)
+    slipStore.setState({ pending: { outcome: sampleOutcome, selectionId: sampleKey } })
+    startSlip()
+    expect(slipStore.getState()).toMatchObject({ pending: null, slip: { isRestoring: false } })
+    expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
 })

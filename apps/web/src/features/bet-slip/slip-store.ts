@@ -1,28 +1,41 @@
-import { emptySlip, reduceSlip, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
-import type { SelectedOutcome, Slip, SlipEvent, SlipSettings } from '@touchline/betting'
+import { emptySlip } from '@touchline/betting'
+import type { SelectedOutcome, Slip, SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
-import { parseMoney } from '@touchline/i18n'
-import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { readStored, writeStored } from '../../site/storage.ts'
+import { hasStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { activeAccount, sessionStore } from '../session/index.ts'
-import { slipSettings, unknownSite } from './slip-settings.ts'
+import { unknownSite } from './slip-settings.ts'
 import type { SlipSite } from './slip-settings.ts'
-import { forgetUnconfirmedBet, storeUnconfirmedBet } from './unconfirmed-bets.ts'
+
+type Toggle = { outcome: SelectedOutcome; selectionId: SelectionKey }
 
 export type SlipState = {
   slip: Slip
+  /** A price that was pressed before the rules of the slip were there; it counts as selected. */
+  pending: Toggle | null
   /** As typed; it stays when the selection goes. */
   stakeText: string
   /** Outcome of the selection that had to make room for this one. */
   replaced: string | null
+  site: SlipSite
 }
 
-const emptyState: SlipState = { slip: emptySlip, stakeText: '', replaced: null }
-
 /** Written by the browser alone: every page is rendered with an empty slip. */
-export const slipStore = create<SlipState>(() => emptyState)
+export const slipStore = create<SlipState>(() => ({
+  slip: emptySlip,
+  pending: null,
+  stakeText: '',
+  replaced: null,
+  site: unknownSite,
+}))
+
+/** What is fetched with the rest of the slip, `dispatch-slip.ts`. Most who come only look. */
+type SlipRules = { toggle: (toggle: Toggle) => void; dispatch: (...events: readonly SlipEvent[]) => void }
+let rules: SlipRules | null = null
+
+export function setSlipRules(loaded: SlipRules): void {
+  rules = loaded
+}
 
 export function useSlip(): Slip {
   return slipStore(({ slip }) => slip)
@@ -30,85 +43,35 @@ export function useSlip(): Slip {
 
 /** True on the one button whose price is in the slip; the others are not woken when the slip changes. */
 export function useIsSelected(key: SelectionKey): boolean {
-  return slipStore(({ slip }) => slip.selectedOutcomeIds.includes(key))
-}
-
-/** What happened, in order; whoever looks on sees the end of it. */
-export function dispatchSlip(...events: readonly SlipEvent[]): void {
-  apply(events)
-}
-
-/** One selection at a time, as long as no more are shown: another price takes the place of the one that is there. */
-export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
-  const { slip, stakeText } = slipStore.getState()
-  const replaced = slip.bets[0]?.selections.find(({ id }) => slip.selectedOutcomeIds.includes(id) && id !== selectionId)
-  const { subunits } = slipSettingsNow().currency
-  apply(
-    [
-      ...(replaced ? [{ type: 'selection-removed' as const, selectionId: replaced.id }] : []),
-      { type: 'outcome-toggled', outcome },
-      { type: 'stake-changed', betId: 1, stake: stakeOf(stakeText, subunits) },
-    ],
-    { replaced: replaced?.outcomeName ?? null },
+  return slipStore(({ slip, pending }) =>
+    pending ? pending.selectionId === key : slip.selectedOutcomeIds.includes(key),
   )
 }
 
-export function typeStake(text: string): void {
-  const [bet] = slipStore.getState().slip.bets
-  if (!bet) return
-  const stake = stakeOf(text, bet.currency.subunits)
-  apply([{ type: 'stake-changed', betId: bet.betId, stake }], { stakeText: text })
+/** Selections of bets that are still to be placed. */
+export function selectionCount({ slip, pending }: SlipState): number {
+  return pending ? 1 : slip.selectedOutcomeIds.length
 }
 
-/** What is no amount is no stake. */
-function stakeOf(text: string, subunits: number): number {
-  return parseMoney(text, subunits) ?? 0
+/** Something to show, or about to be. */
+export function isInUse({ slip, pending }: SlipState): boolean {
+  return slip.bets.length > 0 || slip.isRestoring || pending !== null
 }
 
-/** SLIP-15: stored with each change, and before anything that depends on it is sent. */
-function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): void {
-  const before = slipStore.getState()
-  const settings = slipSettingsNow()
-  let { slip } = before
-  for (const event of events) {
-    const next = reduceSlip(slip, event, settings)
-    if (next !== slip) trackUnconfirmed(slip, event)
-    slip = next
-  }
-  // A slip in progress takes no change of any kind.
-  if (slip === before.slip) return
-  const isOther = slip.inProgress || slip.selectedOutcomeIds.join() !== before.slip.selectedOutcomeIds.join()
-  // An amount in one currency is another in the next, and after a sign-out nobody's.
-  const isForgotten = events.some(({ type }) => type === 'cleared' || type === 'currency-changed')
-  const state = {
-    slip,
-    stakeText: isForgotten ? '' : before.stakeText,
-    replaced: isOther ? null : before.replaced,
-    ...change,
-  }
-  slipStore.setState(state)
-  const isEmpty = slip.bets.length === 0 && state.stakeText === ''
-  writeStored(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), stakeText: state.stakeText })
+export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
+  if (rules) return rules.toggle({ outcome, selectionId })
+  const isSame = slipStore.getState().pending?.selectionId === selectionId
+  slipStore.setState({ pending: isSame ? null : { outcome, selectionId } })
 }
 
-const StoredState = z.object({ slip: StoredSlip, stakeText: z.string().check(z.maxLength(40)) })
-
-let site = unknownSite
-
-export function slipSettingsNow(): SlipSettings {
-  return slipSettings(site, activeAccount(sessionStore.getState().session))
+/** BEY-04: nothing of it is left. */
+export function clearSlip(): void {
+  if (rules) return rules.dispatch({ type: 'cleared' })
+  slipStore.setState({ slip: emptySlip, pending: null })
+  writeStored(storedNames.bets, null)
 }
 
-export function restoreSlip(from: SlipSite): void {
-  site = from
-  const stored = readStored(storedNames.bets, StoredState)
-  if (stored) slipStore.setState({ ...emptyState, slip: restoredSlip(stored.slip), stakeText: stored.stakeText })
-}
-
-/** Only an answer that says what happened confirms it: a sign-out, a closed tab and another player do not. */
-function trackUnconfirmed({ placement, bets }: Slip, event: SlipEvent): void {
-  if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets })
-  const isAnswer =
-    event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
-  if (isAnswer && placement) forgetUnconfirmedBet(placement.sent.key)
+/** SLIP-15: what is stored is read as soon as the rules are there. */
+export function restoreSlip(site: SlipSite): void {
+  slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasStored(storedNames.bets) } }))
 }

@@ -5,7 +5,8 @@ import { ApiError, isApiError } from '../../api/index.ts'
 import type { Api, ApiErrorCode } from '../../api/index.ts'
 import { emitBetUpdate } from '../my-bets/index.ts'
 import { readAccounts, requestSignIn } from '../session/index.ts'
-import { slipStore, dispatchSlip } from './slip-store.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { slipStore } from './slip-store.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unconfirmedBetOf } from './unconfirmed-bets.ts'
-import { dispatchSlip, slipStore, toggleOutcome, typeStake } from './slip-store.ts'
-import { sampleBet, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { slipStore, toggleOutcome } from './slip-store.ts'
+import { fillSlip, sampleBet, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
 
 const sent = { ...samplePlacement, atMs: Date.now() }
 
 beforeEach(() => {
   localStorage.clear()
-  slipStore.setState(slipStore.getInitialState())
-  toggleOutcome(sampleOutcome, sampleKey)
-  typeStake('10')
-  dispatchSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
+  fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
 })
 afterEach(() => void vi.useRealTimers())
 

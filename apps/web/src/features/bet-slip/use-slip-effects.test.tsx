@@ -9,7 +9,11 @@ import { slipStore } from './slip-store.ts'
 import { sampleBet, samplePlacement } from './testing/samples.ts'
 import { useSlipEffects } from './use-slip-effects.ts'
 
-vi.mock('./slip-code.ts', () => ({ useSlipCode: () => ({ code: null }), useSlipAhead: () => {} }))
+vi.mock('./slip-code.ts', async () => {
+  const code = await import('./filled-slip.tsx')
+  const betSubmissionOf = () => ({ resume: async () => {} })
+  return { useSlipCode: () => ({ code: { ...code, betSubmissionOf } }), useSlipAhead: () => {}, loadSlipCode: () => {} }
+})
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
 

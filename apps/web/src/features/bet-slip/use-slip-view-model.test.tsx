@@ -12,8 +12,9 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { OpenSlip } from './filled-slip.tsx'
-import { dispatchSlip, slipStore, toggleOutcome, typeStake, useSlip } from './slip-store.ts'
-import { sampleKey, sampleOutcome, sending } from './testing/samples.ts'
+import { dispatchSlip, typeStake } from './dispatch-slip.ts'
+import { slipStore, useSlip } from './slip-store.ts'
+import { fillSlip, sending } from './testing/samples.ts'
 import type { Links } from '../../site/links.ts'
 import { createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
@@ -39,9 +40,7 @@ beforeEach(async () => {
     session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
     signIn: null,
   })
-  slipStore.setState(slipStore.getInitialState())
-  toggleOutcome(sampleOutcome, sampleKey)
-  typeStake('10')
+  fillSlip()
 })
 afterEach(async () => {
   await leave()

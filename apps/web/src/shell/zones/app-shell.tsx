@@ -11,7 +11,7 @@ import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { slipStore } from '../../features/bet-slip/slip-store.ts'
+import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { BetSidebar, BetSheet } from './bet-panel.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
@@ -48,8 +48,10 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
   const isPlayer = useSession().status === 'player'
   const zones = usePageZones()
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
-  const selections = slipStore(({ slip }) => slip.selectedOutcomeIds.length)
-  const acceptedOdds = slipStore(({ slip }) => slip.bets[0]?.selections[0]?.acceptedOdds ?? null)
+  const selections = slipStore(selectionCount)
+  const acceptedOdds = slipStore(
+    ({ slip, pending }) => pending?.outcome.odds ?? slip.bets[0]?.selections[0]?.acceptedOdds ?? null,
+  )
   const panel = { api, links }
   useSlipEffects(api)
   useLayoutActions()

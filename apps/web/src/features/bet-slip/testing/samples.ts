@@ -1,7 +1,9 @@
 import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/betting'
 import type { SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
+import { dispatchSlip, startSlip, typeStake } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
+import { slipStore, toggleOutcome } from '../slip-store.ts'
 
 export const sampleOutcome: SelectedOutcome = {
   matchId: 1,
@@ -44,6 +46,15 @@ export const samplePlacement: SentPlacement = {
     ],
   },
   atMs: 1_000,
+}
+
+/** The page's slip with the sample bet in it, and nothing else. */
+export function fillSlip(...events: readonly SlipEvent[]): void {
+  slipStore.setState(slipStore.getInitialState())
+  startSlip()
+  toggleOutcome(sampleOutcome, sampleKey)
+  typeStake('10')
+  dispatchSlip(...events)
 }
 
 /** The slip with the sample bet, after these events. */
