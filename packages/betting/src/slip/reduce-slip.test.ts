@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { seed } from '../testing/seed.ts'
 import { assertSlipInvariants } from '../testing/slip-model.ts'
-import { euro, multiSingle, outcomeOf, sending, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
+import {
+  euro,
+  multiSingle,
+  outcomeOf,
+  placedBet,
+  sending,
+  settings,
+  slipAfter,
+  toggled,
+} from '../testing/slip-samples.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { createSelection, emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
@@ -45,6 +54,8 @@ describe('selections', () => {
       { type: 'placement-started' },
     ]
     for (const edit of edits) expect(reduceSlip(inProgress, edit, settings)).toBe(inProgress)
+    const placed = slipAfter([...sending, { type: 'placement-succeeded', bets: [placedBet] }])
+    for (const edit of edits.slice(2)) expect(reduceSlip(placed, edit, settings)).toBe(placed)
   })
 
   it('SLIP-03a SLIP-12f [TICKET-5] adds a single of its own where every provider allows multi-singles', () => {
@@ -102,6 +113,11 @@ describe('bet types', () => {
       [2, 700, 2],
       [3, 700, 3],
     ])
+    const typedWin: SlipEvent = { type: 'potential-win-changed', betId: 1, potentialWin: 8_000 }
+    const split = slipAfter([...combo, typedWin, { type: 'bet-type-changed', betType: 'single' }], multiSingle)
+    expect(split.bets.map(({ stake, stakeSource }) => [stake, stakeSource])).toEqual(
+      Array.from({ length: 3 }, () => [1_000, 'stake']),
+    )
   })
 
   it('SLIP-06bc [TICKET-9] changed to combo all are merged, changed to system they are a system type', () => {
