@@ -13,8 +13,10 @@ function checkTwice({ migrations, objects }: Schema): string[] {
     ...objects.map(({ kind, name, text }) => ({ file: `${kind}s/${name}.sql`, text })),
   ]
   const first = new Map<string, string>()
-  return files.flatMap(({ file, text }) =>
-    findObjects(text).flatMap(({ kind, name }) => {
+  return files.flatMap(({ file, text }) => {
+    // What a migration drops, it or a later one may define anew.
+    for (const dropped of findDroppedTriggers(text)) first.delete(dropped)
+    return findObjects(text).flatMap(({ kind, name }) => {
       const whole = `${kind} ${name}`
       // Overloads of a function share its file: with the same parameters, or in two files, it is defined twice.
       const bare = whole.replace(/\(.*/, '')
@@ -22,8 +24,16 @@ function checkTwice({ migrations, objects }: Schema): string[] {
       if (!first.has(bare)) first.set(bare, file)
       first.set(whole, file)
       return other === undefined ? [] : [`${file}: ${whole} is defined in ${other} already`]
-    }),
-  )
+    })
+  })
+}
+
+function findDroppedTriggers(text: string): string[] {
+  return splitStatements(text).flatMap((statement) => {
+    const [, trigger, table] =
+      /^DROP TRIGGER (\w+) ON touchline\.(\w+)/i.exec(withoutComments(statement).replaceAll(/\s+/g, ' ').trim()) ?? []
+    return trigger === undefined || table === undefined ? [] : [`trigger ${trigger} of ${table}`]
+  })
 }
 
 function checkObjects({ objects }: Schema): string[] {

@@ -5,7 +5,7 @@ import type { Mutant } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { evaluateSettlement } from '@touchline/betting'
 import { beforeAll as firstPosition, readBets } from '../src/settlement/read-bets.ts'
-import { settleBet } from '../src/settlement/settle-outcome.ts'
+import { settleBet } from '../src/settlement/write-settlements.ts'
 import { placeBets } from '../src/bets/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { mutateFunction } from './mutate-function.ts'
@@ -41,7 +41,8 @@ async function settleTwiceAtOnce() {
   await book.place(player, won!, 400)
   await book.place(player, other!, 900) // more at stake, so that the floor of the account does not stop the second
   await book.deliver([won!], { result: 1 })
-  const [bet] = await readBets(book.worker, won!, firstPosition, 10)
+  const { bets } = await readBets(book.worker, won!, firstPosition, 10)
+  const [bet] = bets
   const decision = evaluateSettlement(bet!, bet!.legs)!
   const first = await book.worker.connect()
   try {
@@ -206,8 +207,8 @@ it('BET-06 a worker that strikes work off before it is done loses it when killed
   const mutants: Mutant[] = [
     {
       file: 'settlement/settle-pending.ts',
-      find: 'const progress =',
-      replace: 'await deletePending(tools.database, pending)\nconst progress =',
+      find: 'const turn =',
+      replace: 'await deletePending(tools.database, pending)\nconst turn =',
     },
   ]
   const careless = await book.suite.startServer('worker', { mutants })

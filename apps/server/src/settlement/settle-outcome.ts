@@ -1,17 +1,17 @@
-import { DatabaseError } from 'pg'
+import { evaluateSettlement } from '@touchline/betting'
+import type { SettlementDecision } from '@touchline/betting'
 import { traceId } from '@touchline/process'
 import type { Log } from '@touchline/process'
+import { DatabaseError } from 'pg'
 import type { Database } from '../runtime/index.ts'
 import type { Outcome } from './pending-settlements.ts'
-import { evaluateSettlement } from '@touchline/betting'
 import { beforeAll, readBets } from './read-bets.ts'
-import type { OpenBet } from './read-bets.ts'
-import { privateChannel } from '@touchline/contract'
-import type { SettlementDecision } from '@touchline/betting'
+import type { OpenBet, Position } from './read-bets.ts'
+import { settleBet, settleBets } from './write-settlements.ts'
 
-/** The work of finding the next ones grows with all bets on the outcome: few large pages. */
-const betsAtOnce = 500
-const callsAtOnce = 4
+/** A batch holds the wallets of its players until it is committed: some tenths of a second. */
+const betsAtOnce = 150
+const batchesAtOnce = 2
 
 export type Tools = {
   database: Database
@@ -25,67 +25,82 @@ export type Tools = {
 /** `finished`: every bet on the outcome is settled as its result says. `failed`: some are not. `interrupted`: not all seen. */
 export type Progress = 'finished' | 'failed' | 'interrupted'
 
-export async function settleOutcome(tools: Tools, outcome: Outcome): Promise<Progress> {
-  let after = beforeAll
-  let isClean = true
+/** Where a turn ended, so that the next one goes on there. */
+export type Turn = { progress: Progress; after: Position; isClean: boolean }
+
+export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn): Promise<Turn> {
+  let after = from?.after ?? beforeAll
+  let isClean = from?.isClean ?? true
   for (;;) {
-    const bets = await readBets(tools.database, outcome, after, betsAtOnce)
-    for (let first = 0; first < bets.length; first += callsAtOnce) {
-      const done = await Promise.all(bets.slice(first, first + callsAtOnce).map((bet) => evaluateAndSettle(tools, bet)))
-      isClean &&= done.every(Boolean)
-      // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
-      if (tools.isOver()) return 'interrupted'
-    }
-    if (bets.length < betsAtOnce) return isClean ? 'finished' : 'failed'
-    after = bets.at(-1) ?? after
+    const { bets, last } = await readBets(tools.database, outcome, after, betsAtOnce * batchesAtOnce)
+    const batches = Array.from({ length: batchesAtOnce }, (_, i) => bets.slice(i * betsAtOnce, (i + 1) * betsAtOnce))
+    const done = await Promise.all(batches.map((batch) => settleBatch(tools, batch)))
+    isClean &&= done.every(Boolean)
+    if (last === null) return { progress: isClean ? 'finished' : 'failed', after: beforeAll, isClean: true }
+    after = last
+    // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
+    if (tools.isOver()) return { progress: 'interrupted', after, isClean }
   }
 }
 
-/** False: the bet has to be looked at again. */
-async function evaluateAndSettle({ database, log, count }: Tools, bet: OpenBet): Promise<boolean> {
-  const ids = { player: bet.playerId, bet: bet.betId, trace_id: traceId() }
+export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
+
+/** False: some of them have to be looked at again. */
+async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<boolean> {
+  const trace = traceId()
+  const changed = bets.flatMap((bet): Evaluated[] => {
+    const decision = evaluate(tools, bet, trace)
+    return decision ? [{ bet, decision }] : []
+  })
+  if (changed.length === 0) return true
+  const settled = await settleBets(tools.database, changed, trace).catch((error: unknown) => {
+    // One of them is at fault: each has its own call, and the others do not wait for it.
+    if (error instanceof DatabaseError) return new Set<string>()
+    throw error
+  })
+  let isClean = true
+  for (const { bet, decision } of changed) {
+    if (settled.has(bet.betId)) noteSettled(tools, bet, decision, trace)
+    else isClean = (await settleAlone(tools, bet, decision, trace)) && isClean
+  }
+  return isClean
+}
+
+function evaluate({ log, count }: Tools, bet: OpenBet, trace: string): SettlementDecision | undefined {
   try {
-    const decision = evaluateSettlement(bet, bet.legs)
-    if (!decision) return true
-    const { isSettled, shortfallMinor } = await settleBet(database, bet, decision, ids.trace_id)
+    return evaluateSettlement(bet, bet.legs)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    log.error({ player: bet.playerId, bet: bet.betId, trace_id: trace, err: error }, 'bet could not be settled')
+    count('failed')
+    return undefined
+  }
+}
+
+async function settleAlone(tools: Tools, bet: OpenBet, decision: SettlementDecision, trace: string): Promise<boolean> {
+  const ids = { player: bet.playerId, bet: bet.betId, trace_id: trace }
+  try {
+    const { isSettled, shortfallMinor } = await settleBet(tools.database, bet, decision, trace)
     if (shortfallMinor > 0)
-      log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
-    if (!isSettled) return false
-    log.info({ ...ids, result: decision.result, win_minor: decision.winMinor?.toString() }, 'bet settled')
-    count(decision.result)
-    return true
+      tools.log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
+    if (isSettled) noteSettled(tools, bet, decision, trace)
+    return isSettled
   } catch (error) {
     // What the database rejects concerns this bet; the others must not wait for it. A lost database concerns all.
-    if (!(error instanceof DatabaseError || error instanceof RangeError)) throw error
-    log.error({ ...ids, err: error }, 'bet could not be settled')
-    count('failed')
+    if (!(error instanceof DatabaseError)) throw error
+    tools.log.error({ ...ids, err: error }, 'bet could not be settled')
+    tools.count('failed')
     return false
   }
 }
 
-/** `isSettled` false: the bet was no longer what was evaluated, and nothing was done. */
-type Settled = { isSettled: boolean; shortfallMinor: number }
-
-/** One bet, one transaction: its legs, its money, its timeline and the private event. */
-export async function settleBet(
-  database: Pick<Database, 'query'>,
+function noteSettled(
+  { log, count }: Tools,
   bet: OpenBet,
-  { legs, result, winMinor }: SettlementDecision,
+  { result, winMinor }: SettlementDecision,
   trace: string,
-): Promise<Settled> {
-  const { rows } = await database.query<{ is_settled: boolean; shortfall_minor: string }>({
-    name: 'settle-bet',
-    text: 'SELECT is_settled, shortfall_minor FROM touchline.settle_bet($1, $2, $3::smallint, $4::jsonb, $5, $6, $7, $8)',
-    values: [
-      bet.playerId,
-      bet.betId,
-      bet.revision,
-      JSON.stringify(legs),
-      result,
-      winMinor,
-      bet.locales.map((locale) => privateChannel(locale, bet.playerId)),
-      trace,
-    ],
-  })
-  return { isSettled: rows[0]?.is_settled ?? false, shortfallMinor: Number(rows[0]?.shortfall_minor ?? 0) }
+): void {
+  const ids = { player: bet.playerId, bet: bet.betId, trace_id: trace }
+  log.info({ ...ids, result, win_minor: winMinor?.toString() }, 'bet settled')
+  count(result)
 }

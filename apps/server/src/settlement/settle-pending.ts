@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { deletePending, readPending, requeuePending, skipWithoutBets } from './pending-settlements.ts'
 import type { PendingSettlement, Outcome } from './pending-settlements.ts'
 import { settleOutcome } from './settle-outcome.ts'
-import type { Tools } from './settle-outcome.ts'
+import type { Tools, Turn } from './settle-outcome.ts'
 
 const rowsAtOnce = 500
 /** Then it is time to look for new rows. */
@@ -36,11 +36,19 @@ async function settleWaiting(tools: Tools, settlements: readonly PendingSettleme
   }
 }
 
+/** Where outcomes were left at the end of their turns. Forgotten with the process: then they begin anew. */
+const turns = new Map<string, Turn>()
+const maxTurns = 1_000
+
 function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement): Promise<boolean> {
   const endAt = performance.now() + turnMs
   const isOver = () => tools.isOver() || performance.now() > endAt
+  const id = pending.ids.join()
   return underOutcomeLock(session, pending.outcome, async () => {
-    const progress = await settleOutcome({ ...tools, isOver }, pending.outcome)
+    const turn = await settleOutcome({ ...tools, isOver }, pending.outcome, turns.get(id))
+    const { progress } = turn
+    if (progress === 'interrupted' && turns.size < maxTurns) turns.set(id, turn)
+    else turns.delete(id)
     if (progress !== 'finished') await requeuePending(tools.database, pending, progress)
     // A bet placed before the result may be committed after this: the row stays until none can.
     else if (!pending.isReady) await requeuePending(tools.database, pending, 'unready')
