@@ -27,15 +27,7 @@ export { slipReasons } from './slip/reasons.ts'
 export type { SlipReason } from './slip/reasons.ts'
 export { reduceSlip } from './slip/reduce-slip.ts'
 export { createBet, createSelection, emptySlip } from './slip/slip.ts'
-export type {
-  PlacementBody,
-  SelectedOutcome,
-  SentPlacement,
-  Slip,
-  SlipBet,
-  SlipCurrency,
-  SlipSelection,
-} from './slip/slip.ts'
+export type { PlacementBody, SelectedOutcome, SentPlacement, Slip, SlipBet, SlipSelection } from './slip/slip.ts'
 export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
 export type { SlipSettings } from './slip/slip-settings.ts'
 export { restoredBets, restoredSlip, StoredSlip, storedSlip, StoredUnconfirmed } from './slip/stored-slip.ts'
