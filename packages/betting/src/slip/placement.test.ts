@@ -174,7 +174,17 @@ describe('storing', () => {
   const read = (text: string) => StoredSlip.safeParse(JSON.parse(text))
 
   it('SLIP-15b SLIP-21abcf SLIP-22abcdefg [TICKET-33] every field of bet and selection comes back', () => {
-    const slip = slipAfter([toggled(1, { marketGroup: 'main' }), { type: 'stake-changed', betId: 1, stake: 5 }])
+    const slip = slipAfter([
+      toggled(1, { marketGroup: 'main' }),
+      toggled(2),
+      toggled(3),
+      { type: 'bet-type-changed', betType: 'system' },
+      { type: 'stake-changed', betId: 1, stake: 5 },
+    ])
+    expect(slip.bets[0]).toMatchObject({
+      systemType: { totalCount: 3, winCount: 2 },
+      selections: [{ marketGroup: 'main' }, {}, {}],
+    })
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))).toEqual(slip)
   })
 

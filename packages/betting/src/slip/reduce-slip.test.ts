@@ -27,7 +27,7 @@ const system = (systemId?: number): SlipEvent => ({
   ...(systemId === undefined ? {} : { systemId }),
 })
 
-it(`SLIP-01cdi [TICKET-1] random events leave a consistent slip, seed ${seed}`, () => {
+it(`SLIP-01acdi [TICKET-1] random events leave a consistent slip, seed ${seed}`, () => {
   assertSlipInvariants({ seed, numRuns: 500 })
 })
 
