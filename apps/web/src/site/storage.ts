@@ -10,6 +10,15 @@ export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.
   }
 }
 
+/** Whether there is something to read, of whatever kind. */
+export function hasStored(name: string): boolean {
+  try {
+    return sessionStorage.getItem(name) !== null
+  } catch {
+    return false
+  }
+}
+
 /** A browser may refuse to store anything; the page then forgets it on reload, and nothing else. */
 export function writeStored(name: string, value: unknown): void {
   try {

@@ -7,7 +7,7 @@ import { showAlert } from '../../site/alert-store.ts'
 import type { Links } from '../../site/links.ts'
 import { signOut } from './sign-out.ts'
 import { useSession } from '../session/index.ts'
-import { slipStore, isInFlight } from '../bet-slip/index.ts'
+import { slipStore } from '../bet-slip/index.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { I18n } from '@touchline/i18n'
 import { ApiError } from '../../api/index.ts'
@@ -33,7 +33,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   function leave(): void {
     onClose()
     // A bet that is still unconfirmed stays stored for this player, and an alert says so.
-    const isUnconfirmed = isInFlight(slipStore.getState().slip)
+    const isUnconfirmed = slipStore.getState().slip.inProgress
     signOut(api).then(() => {
       if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
     }, showFailure)

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { emptySlip } from '@touchline/betting'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
-import { emptySlip, slipStore, dispatchSlip } from '../bet-slip/index.ts'
-import { sampleSelection } from '../bet-slip/testing/samples.ts'
+import { slipStore } from '../bet-slip/index.ts'
+import { fillSlip, sampleOutcome } from '../bet-slip/testing/samples.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
@@ -17,13 +18,11 @@ const cookies = ['tl_consent=statistics', 'tl_device=1f0c']
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  slipStore.setState({ slip: emptySlip })
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   for (const name of ofDevice) localStorage.setItem(name, 'x')
   for (const cookie of cookies) document.cookie = cookie
   history.replaceState({}, '', '/de/sports')
-  dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
-  dispatchSlip({ type: 'stake-typed', text: '10' })
+  fillSlip()
   rememberSearch('crown')
 })
 
@@ -42,7 +41,7 @@ it('BEY-04 a chosen sign-out clears the slip, what is stored of it and recent se
 it('BEY-04 SESS-02 a session that expired keeps the slip and asks to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
-  expect(slipStore.getState().slip).toMatchObject({ selection: sampleSelection, stakeText: '10' })
+  expect(slipStore.getState().slip).toMatchObject({ bets: [{ stake: 1_000, selections: [sampleOutcome] }] })
   expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
 })
 

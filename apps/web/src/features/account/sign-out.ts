@@ -1,6 +1,6 @@
 import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
-import { dispatchSlip } from '../bet-slip/index.ts'
+import { clearSlip } from '../bet-slip/index.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
 
@@ -8,6 +8,6 @@ export async function signOut(api: Api): Promise<void> {
   await api(deleteSignOut, {})
   dispatchSession({ type: 'ended' })
   // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
-  dispatchSlip({ type: 'cleared' })
+  clearSlip()
   forgetSearches()
 }

@@ -7,8 +7,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
 import type { Panel } from './panel-store.ts'
-import { useSlip } from './slip-store.ts'
-import { selectionCount } from './slip.ts'
+import { isInUse, selectionCount, slipStore, useSlip } from './slip-store.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
 
 export type BetSlipProps = {
@@ -27,11 +26,11 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
   const { t } = useI18n()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
-  const slip = useSlip()
+  const slipCount = slipStore(selectionCount)
   return (
     <TabSet selected={tab} onSelect={selectTab}>
       <SlipLayout
-        head={<SlipTabs slipCount={selectionCount(slip)} isMyBetsVisible={isMyBetsVisible} />}
+        head={<SlipTabs slipCount={slipCount} isMyBetsVisible={isMyBetsVisible} />}
         actions={onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
       >
         {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}
@@ -46,11 +45,16 @@ function selectTab(tab: Panel['tab']): void {
 
 /** The slip itself: empty, waiting for its code, open or placed. */
 function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
-  const { selection, phase } = useSlip()
+  const {
+    bets: [bet],
+    placedBets: [placed],
+  } = useSlip()
+  const isUsed = slipStore(isInUse)
   const { code, hasFailed } = useSlipCode()
-  if (code && phase.name === 'placed') return <code.PlacedSlip api={api} bet={phase.bet} />
-  if (code && selection) return <code.OpenSlip api={api} links={links} selection={selection} />
-  const isEmpty = !selection && phase.name !== 'placed'
+  if (code && placed) return <code.PlacedSlip api={api} bet={placed} />
+  const selection = bet?.selections[0]
+  if (code && selection) return <code.OpenSlip api={api} links={links} bet={bet} selection={selection} />
+  const isEmpty = !isUsed && !placed
   if (!isEmpty && !hasFailed) return <SlipWaiting />
   return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
 }

@@ -1,3 +1,4 @@
+import type { SlipBet, SlipSelection } from '@touchline/betting'
 import { getBetTimeline } from '@touchline/contract'
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { useEffect, useState } from 'react'
@@ -5,17 +6,19 @@ import type { Api } from '../../api/index.ts'
 import { Receipt, ReceiptFoot } from './receipt.tsx'
 import { SlipFoot, SlipPanel } from './slip-panel.tsx'
 import type { Links } from '../../site/links.ts'
-import { dispatchSlip } from './slip-store.ts'
-import type { Selection } from './slip.ts'
+import { dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { betSubmissionOf } from './submit-bets.ts'
 import { SlipFormFoot, SlipLegPart } from './slip-form.tsx'
+import { unconfirmedBetOf } from './unconfirmed-bets.ts'
 import { useSlipViewModel } from './use-slip-view-model.ts'
 
-export { betSubmissionOf }
+export { betSubmissionOf, dispatchSlip, startSlip, unconfirmedBetOf }
 
-/** A selection to place. */
-export function OpenSlip({ api, selection, links }: { api: Api; selection: Selection; links: Links }) {
-  const model = useSlipViewModel(selection)
+type OpenSlipProps = { api: Api; bet: SlipBet; selection: SlipSelection; links: Links }
+
+/** A bet to place. */
+export function OpenSlip({ api, bet, selection, links }: OpenSlipProps) {
+  const model = useSlipViewModel(bet, selection)
   return (
     <SlipPanel foot={<SlipFormFoot model={model} submission={betSubmissionOf(api)} />}>
       <SlipLegPart model={model} links={links} />
@@ -31,8 +34,8 @@ export function PlacedSlip({ api, bet }: { api: Api; bet: PlacedBet }) {
       foot={
         <SlipFoot>
           <ReceiptFoot
-            onKeep={() => dispatchSlip({ type: 'receipt-closed', keepsSelection: true })}
-            onDone={() => dispatchSlip({ type: 'receipt-closed', keepsSelection: false })}
+            onKeep={() => dispatchSlip({ type: 'receipt-closed', reusesSelections: true })}
+            onDone={() => dispatchSlip({ type: 'receipt-closed', reusesSelections: false })}
           />
         </SlipFoot>
       }

@@ -1,4 +1,3 @@
 // What other features may use; all of it is part of the first load.
 export { LiveOdds } from './live-odds.tsx'
-export { emptySlip, isInFlight } from './slip.ts'
-export { slipStore, dispatchSlip } from './slip-store.ts'
+export { clearSlip, slipStore } from './slip-store.ts'

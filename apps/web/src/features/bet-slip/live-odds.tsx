@@ -1,3 +1,4 @@
+import type { SelectedOutcome } from '@touchline/betting'
 import { isMarketOpen, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
@@ -9,8 +10,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
 import { takePreHydrationTap } from './pre-hydration-tap.ts'
-import { dispatchSlip, useIsSelected } from './slip-store.ts'
-import type { Selection } from './slip.ts'
+import { toggleOutcome, useIsSelected } from './slip-store.ts'
 
 export type LiveOddsProps = {
   /** As the page was made with it; what moves comes from the live store. */
@@ -40,10 +40,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     takePreHydrationTap(key)
     if (odds === null) return
     endPriceAlert()
-    dispatchSlip({
-      type: 'selection-toggled',
-      selection: { ...name, oddsMilli: odds, ...namesOf(match, market, outcome) },
-    })
+    toggleOutcome({ ...selectedOutcome(match, market, outcomeId), outcomeName: outcome, odds }, key)
   }
 
   useEffect(() => {
@@ -89,15 +86,26 @@ function stateOf(isOpen: boolean, isStale: boolean): OddsState {
   return isStale ? 'locked' : 'open'
 }
 
-function namesOf(match: Match, market: ShownMarket, outcome: string): Omit<Selection, keyof SelectionPart> {
+/** With the names shown when it was selected. */
+function selectedOutcome(
+  match: Match,
+  market: ShownMarket,
+  outcomeId: string,
+): Omit<SelectedOutcome, 'outcomeName' | 'odds'> {
   return {
-    outcome,
-    market: market.name ?? String(market.id),
-    home: match.home?.name ?? '',
-    away: match.away?.name ?? '',
-    sport: match.sport.key,
-    slug: match.slug,
+    matchId: match.id,
+    matchUrnId: match.urn_id,
+    matchSlug: match.slug,
+    matchStatus: match.status,
+    marketId: market.id,
+    marketName: market.name ?? String(market.id),
+    specifier: market.specifier,
+    outcomeId,
+    provider: match.provider,
+    sportKey: match.sport.key,
+    nameA: match.home?.name ?? '',
+    nameB: match.away?.name ?? '',
+    categoryName: match.category.name,
+    marketGroup: market.groups?.[0] ?? null,
   }
 }
-
-type SelectionPart = { match_id: number; market_id: number; specifier: string; outcome_id: string; oddsMilli: number }

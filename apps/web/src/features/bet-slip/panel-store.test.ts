@@ -1,28 +1,31 @@
 // @vitest-environment happy-dom
+import type { SelectionKey } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncPanel, panelStore, updatePanel } from './panel-store.ts'
-import { emptySlip } from './slip.ts'
-import { slipStore, dispatchSlip } from './slip-store.ts'
-import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
+import { dispatchSlip, startSlip, typeStake } from './dispatch-slip.ts'
+import { slipStore, toggleOutcome } from './slip-store.ts'
+import { sampleOutcome, samplePlacedBet, sampleSlip, sending } from './testing/samples.ts'
 
-const other = { ...sampleSelection, outcome_id: '3', outcome: 'Away' }
+const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const closed = { isOpen: false, tab: 'BET_SLIP' as const }
 let leave: () => void
 
 beforeEach(() => {
   sessionStorage.clear()
-  slipStore.setState({ slip: emptySlip })
+  slipStore.setState(slipStore.getInitialState())
+  startSlip()
   panelStore.setState(closed)
   leave = syncPanel()
 })
 afterEach(() => leave())
 
 const panel = () => panelStore.getState()
-const toggle = (one = sampleSelection) => dispatchSlip({ type: 'selection-toggled', selection: one })
+const toggle = (one = sampleOutcome) => toggleOutcome(one, `1/1//${one.outcomeId}` as SelectionKey)
 
 function placeBet(): void {
   toggle()
-  dispatchSlip({ type: 'placed', bet: samplePlacedBet })
+  typeStake('10')
+  dispatchSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
 }
 
 describe('SHELL-06 the bet panel', () => {
@@ -44,17 +47,17 @@ describe('SHELL-06 the bet panel', () => {
   it('stays open on a receipt, and closes with it', () => {
     placeBet()
     expect(panel().isOpen).toBe(true)
-    dispatchSlip({ type: 'receipt-closed', keepsSelection: false })
+    dispatchSlip({ type: 'receipt-closed', reusesSelections: false })
     expect(panel().isOpen).toBe(false)
   })
 
   it('stays open on the slip when the receipt gives its selection back', () => {
     placeBet()
-    dispatchSlip({ type: 'receipt-closed', keepsSelection: true })
+    dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
-  it.each([sampleSelection, other])('opens on the slip for a price taken after a receipt, %#', (next) => {
+  it.each([sampleOutcome, other])('opens on the slip for a price taken after a receipt, %#', (next) => {
     placeBet()
     updatePanel({ isOpen: false, tab: 'MY_BETS' })
     toggle(next)
@@ -72,5 +75,11 @@ describe('SHELL-06 the bet panel', () => {
     history.replaceState(null, '', '/elsewhere')
     leave = syncPanel()
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
+  })
+
+  it('stays as it was when the slip comes back after a reload', () => {
+    slipStore.setState(({ slip }) => ({ slip: { ...slip, isRestoring: true } }))
+    slipStore.setState({ slip: sampleSlip() })
+    expect(panel().isOpen).toBe(false)
   })
 })

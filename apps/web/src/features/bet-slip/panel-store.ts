@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { selectionCount } from './slip.ts'
-import type { Slip } from './slip.ts'
-import { slipStore } from './slip-store.ts'
+import { selectionCount, slipStore } from './slip-store.ts'
+import type { SlipState } from './slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
 
@@ -27,12 +26,15 @@ export function updatePanel(change: Partial<Panel>): void {
 export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
-  return slipStore.subscribe(({ slip }, { slip: before }) => {
-    if (selectionCount(before) === 0 && selectionCount(slip) > 0) updatePanel({ isOpen: true, tab: 'BET_SLIP' })
-    if (!isEmpty(before) && isEmpty(slip)) updatePanel({ isOpen: false })
+  return slipStore.subscribe((state, before) => {
+    // What was stored comes back to a panel that was stored too.
+    const isRestored = before.slip.isRestoring && !state.slip.isRestoring
+    if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored)
+      updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (!isEmpty(before) && isEmpty(state)) updatePanel({ isOpen: false })
   })
 }
 
-function isEmpty(slip: Slip): boolean {
-  return selectionCount(slip) === 0 && slip.phase.name !== 'placed'
+function isEmpty(state: SlipState): boolean {
+  return selectionCount(state) === 0 && state.slip.ticketState !== 'SUCCESS'
 }

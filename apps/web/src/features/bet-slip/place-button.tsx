@@ -1,31 +1,33 @@
+import { placementBody } from '@touchline/betting'
+import type { SlipEvent } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import { useId } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { requestSignIn } from '../session/index.ts'
-import { dispatchSlip } from './slip-store.ts'
-import type { SlipValidation } from './validate-slip.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { slipStore } from './slip-store.ts'
+import { isGone } from './validate-slip.ts'
+import type { SlipBlock, SlipValidation } from './validate-slip.ts'
 import type { BetSubmission } from './submit-bets.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
-import type { Placement } from './slip.ts'
 
 /** The one button: it says the act and the amount, or what it waits for. */
 export function PlaceAction({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
   const i18n = useI18n()
   const { t, money } = i18n
-  const { validation, playerId, stakeMinor, currency, oddsMilli } = model
+  const { validation, playerId, summary, currency, selection } = model
   const id = useId()
 
   function press(): void {
     if (validation.kind !== 'ready') return
     if (validation.act === 'sign-in' || playerId === null) return requestSignIn('to-place')
-    placeAt(model, oddsMilli, submission)
+    placeBets(playerId, submission, { type: 'changes-accepted' })
   }
 
-  const isGone = validation.kind === 'blocked' && (validation.by === 'ended' || validation.by === 'gone')
-  if (isGone) {
+  if (validation.kind === 'blocked' && isGone(validation.by)) {
     return (
-      <Button size="l" block onClick={() => dispatchSlip({ type: 'selection-removed' })}>
+      <Button size="l" block onClick={() => dispatchSlip({ type: 'closed-selections-removed' })}>
         {t('slip.remove-only')}
       </Button>
     )
@@ -33,8 +35,8 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   return (
     <>
       <PlaceButton
-        label={labelOf(validation, model.selection.outcome, i18n)}
-        amount={money(stakeMinor ?? 0, currency)}
+        label={labelOf(validation, selection.outcomeName, i18n)}
+        amount={money(summary.stakeMinor, currency)}
         state={validation.kind === 'ready' ? 'ready' : validation.kind === 'busy' ? 'busy' : 'blocked'}
         onPress={press}
         describedBy={id}
@@ -45,7 +47,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
         </Button>
       ) : null}
       <span id={id} role="status" className="visually-hidden">
-        {validation.kind === 'busy' ? labelOf(validation, model.selection.outcome, i18n) : ''}
+        {validation.kind === 'busy' ? labelOf(validation, selection.outcomeName, i18n) : ''}
       </span>
     </>
   )
@@ -67,22 +69,30 @@ function labelOf(validation: SlipValidation, outcome: string, { t }: I18n): stri
   }
 }
 
-function blockLabel(by: Extract<SlipValidation, { kind: 'blocked' }>['by'], outcome: string, t: I18n['t']): string {
+function blockLabel(by: SlipBlock, outcome: string, t: I18n['t']): string {
   switch (by) {
     case 'no-stake':
       return t('slip.enter-stake')
-    case 'over-balance':
+    case 'insufficient-funds':
       return t('slip.over-balance')
-    case 'suspended':
+    case 'win-not-above-stake':
+      return t('slip.win-not-above-stake')
+    case 'selection-suspended':
       return t('slip.waiting-for', { outcome })
     case 'catching-up':
       return t('slip.catching-up')
     case 'stale':
       return t('slip.stale')
-    case 'ended':
+    case 'match-ended':
       return t('slip.ended')
-    case 'gone':
+    case 'selection-unknown':
       return t('slip.gone-title')
+    case 'bet-type-unsupported':
+    case 'system-unknown':
+    case 'selections-conflict':
+    case 'providers-conflict':
+    case 'invalid-custom-odds':
+      return t(`refusal.${by}`, { odds: '' })
   }
 }
 
@@ -115,23 +125,10 @@ function PlaceButton({ label, amount, state, onPress, describedBy }: PlaceButton
   )
 }
 
-/** Takes the price into the slip, if it is not there yet, and sends the bet at it. */
-export function placeAt(
-  { selection, playerId, stakeMinor, currency }: SlipViewModel,
-  oddsMilli: number,
-  submission: BetSubmission,
-): void {
-  if (playerId === null || stakeMinor === null) return
-  if (oddsMilli !== selection.oddsMilli) dispatchSlip({ type: 'price-accepted', oddsMilli })
-  const { match_id, market_id, specifier, outcome_id } = selection
-  const payload: Placement = {
-    meta: { device_id: null, quick: false, type: 'single' },
-    bets: [
-      {
-        stake: { value: stakeMinor, currency: currency.currency },
-        selections: [{ match_id, market_id, specifier, outcome_id, odds: oddsMilli }],
-      },
-    ],
-  }
-  void submission.place(playerId, payload)
+/** Takes what the player has just agreed to into the slip, and sends it as it is then. */
+export function placeBets(playerId: number | null, submission: BetSubmission, ...agreed: readonly SlipEvent[]): void {
+  if (playerId === null) return
+  dispatchSlip(...agreed)
+  const body = placementBody(slipStore.getState().slip, { deviceId: null, isQuick: false })
+  if (body) void submission.place(playerId, body)
 }

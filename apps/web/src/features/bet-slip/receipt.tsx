@@ -43,10 +43,14 @@ export function Receipt({ bet, entries }: ReceiptProps) {
       <SumList
         rows={[
           { label: t('slip.stake'), value: money(bet.stake.value, bet.stake) },
-          {
-            label: t(bet.selections.length > 1 ? 'slip.total-odds' : 'slip.odds'),
-            value: <PaidOdds oddsMilli={bet.odds} />,
-          },
+          ...(bet.odds === null
+            ? []
+            : [
+                {
+                  label: t(bet.selections.length > 1 ? 'slip.total-odds' : 'slip.odds'),
+                  value: <PaidOdds oddsMilli={bet.odds} />,
+                },
+              ]),
         ]}
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />

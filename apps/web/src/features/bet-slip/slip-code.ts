@@ -12,7 +12,11 @@ const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({
 export function loadSlipCode(): void {
   if (codeStore.getState().code) return
   Promise.all([import('./filled-slip.tsx'), loadMessages('bets')]).then(
-    ([code]) => codeStore.setState({ code, hasFailed: false }),
+    ([code]) => {
+      if (codeStore.getState().code) return
+      code.startSlip()
+      codeStore.setState({ code, hasFailed: false })
+    },
     () => codeStore.setState({ hasFailed: true }),
   )
 }

@@ -4,8 +4,8 @@ import { SlipLeg, SlipLegs } from './selection-row.tsx'
 import { MatchClock } from '../../sports/match/match-time.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { dispatchSlip } from './slip-store.ts'
-import { isOff } from './validate-slip.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { isGone, isOff } from './validate-slip.ts'
 import type { SlipBlock } from './validate-slip.ts'
 import { PlaceAction } from './place-button.tsx'
 import type { BetSubmission } from './submit-bets.ts'
@@ -18,36 +18,38 @@ type SlipFormProps = { model: SlipViewModel; links: Links }
 /** The leg, and what there is to say about it. */
 export function SlipLegPart({ model, links }: SlipFormProps) {
   const { t } = useI18n()
-  const { slip, selection, oddsMilli, move, clock, score, validation } = model
+  const { selection, replaced, oddsMilli, move, clock, score, validation } = model
   const isBusy = validation.kind === 'busy'
   const block = validation.kind === 'blocked' ? validation.by : null
-  const hasMoved = !isOff(validation) && oddsMilli !== selection.oddsMilli
+  const hasMoved = !isOff(validation) && oddsMilli !== selection.acceptedOdds
   return (
     <>
       <SlipLegs>
         <SlipLeg
-          outcome={selection.outcome}
-          market={selection.market}
-          match={t('match.versus', { home: selection.home, away: selection.away })}
-          matchHref={links.match(selection.sport, selection.slug)}
+          outcome={selection.outcomeName}
+          market={selection.marketName}
+          match={t('match.versus', { home: selection.nameA, away: selection.nameB })}
+          matchHref={links.match(selection.sportKey, selection.matchSlug)}
           oddsMilli={oddsMilli}
-          oldOddsMilli={hasMoved ? selection.oddsMilli : null}
+          oldOddsMilli={hasMoved ? selection.acceptedOdds : null}
           move={hasMoved ? move : null}
-          state={block === 'suspended' ? 'suspended' : isOff(validation) ? 'gone' : 'open'}
+          state={block === 'selection-suspended' ? 'suspended' : isGone(block) ? 'gone' : 'open'}
           {...(clock ? { clock: <MatchClock clock={clock} /> } : {})}
           {...(score ? { score } : {})}
-          {...(isBusy ? {} : { onRemove: () => dispatchSlip({ type: 'selection-removed' }) })}
+          {...(isBusy
+            ? {}
+            : { onRemove: () => dispatchSlip({ type: 'selection-removed', selectionId: selection.id }) })}
           {...(block !== null && isOff(validation) ? { note: <LegNote block={block} /> } : {})}
         />
       </SlipLegs>
-      {slip.replaced === null ? null : <Note>{t('slip.replaced', { outcome: slip.replaced })}</Note>}
+      {replaced === null ? null : <Note>{t('slip.replaced', { outcome: replaced })}</Note>}
     </>
   )
 }
 
 function LegNote({ block }: { block: SlipBlock }) {
   const { t } = useI18n()
-  if (block === 'suspended') {
+  if (block === 'selection-suspended') {
     return (
       <Note tone="warn" icon="pause" title={t('slip.suspended-title')}>
         {t('slip.suspended-more')}
@@ -55,7 +57,7 @@ function LegNote({ block }: { block: SlipBlock }) {
     )
   }
   return (
-    <Note tone="warn" icon="warning" title={block === 'ended' ? t('slip.ended') : t('slip.gone-title')}>
+    <Note tone="warn" icon="warning" title={block === 'match-ended' ? t('slip.ended') : t('slip.gone-title')}>
       {t('slip.gone-more')}
     </Note>
   )

@@ -1,13 +1,13 @@
-import { plainMoney, latinFigures } from '@touchline/i18n'
+import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
 import { Note, TextInput } from '@touchline/ui'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { SumList } from './sum-list.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { dispatchSlip } from './slip-store.ts'
+import { typeStake } from './dispatch-slip.ts'
 import { useSite } from '../../site/use-site.ts'
-import { isOff, returnMinor } from './validate-slip.ts'
-import { stakePresets } from './slip-currency.ts'
+import { isOff } from './validate-slip.ts'
+import { stakePresets } from './slip-settings.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 import { useId } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
@@ -16,30 +16,26 @@ import type { ChangeEvent, ReactNode } from 'react'
 export function StakePart({ model }: { model: SlipViewModel }) {
   const { t, money, number } = useI18n()
   const presets = stakePresets(useSite(), model.currency)
-  const { slip, account, currency, stakeMinor, oddsMilli, selection, validation } = model
-  const isOver = validation.kind === 'blocked' && validation.by === 'over-balance'
+  const { slip, summary, account, currency, stakeText, oddsMilli, selection, validation } = model
+  const isOver = validation.kind === 'blocked' && validation.by === 'insufficient-funds'
   const hasNoPrice = isOff(validation)
-  const comes = returnMinor(stakeMinor, oddsMilli)
-  const wasComing = returnMinor(stakeMinor, selection.oddsMilli)
-
-  function type(text: string): void {
-    dispatchSlip({ type: 'stake-typed', text })
-  }
+  const comes = Number(summary.winMinor)
+  const wasComing = Number(summary.acceptedWinMinor)
 
   return (
     <>
       <StakeField
-        value={slip.stakeText}
-        onChange={type}
+        value={stakeText}
+        onChange={typeStake}
         currency={currency.currency}
-        isWrong={isOver || (slip.stakeText.trim() !== '' && stakeMinor === null)}
+        isWrong={isOver || (stakeText.trim() !== '' && parseMoney(stakeText, currency.subunits) === null)}
         presets={[
           ...presets.map((minor) => ({
             label: number(minor / currency.subunits),
-            onPress: () => type(plainMoney(minor, currency.subunits)),
+            onPress: () => typeStake(plainMoney(minor, currency.subunits)),
           })),
           ...(account
-            ? [{ label: t('slip.max'), onPress: () => type(plainMoney(account.balance, account.subunits)) }]
+            ? [{ label: t('slip.max'), onPress: () => typeStake(plainMoney(account.balance, account.subunits)) }]
             : []),
         ]}
       >
@@ -62,7 +58,7 @@ export function StakePart({ model }: { model: SlipViewModel }) {
           total={{ label: t('slip.return'), value: money(comes, currency) }}
         />
       )}
-      {!hasNoPrice && oddsMilli !== selection.oddsMilli && slip.phase.name === 'editing' ? (
+      {!hasNoPrice && oddsMilli !== selection.acceptedOdds && slip.ticketState !== 'ERROR' ? (
         <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: 1 })}>
           {changeText(comes - wasComing)}
         </Note>

@@ -1,14 +1,13 @@
+import { reduceSlip, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
+import type { PlacementBody, Slip, SlipEvent } from '@touchline/betting'
 import { getBetRequest } from '@touchline/contract'
 import type { Endpoint, PlacedBet } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { emptySlip, reduceSlip } from './slip.ts'
-import type { Placement, Slip, SlipEvent } from './slip.ts'
-import { fromStored, StoredSlip, toStored } from './stored-slip.ts'
 import { createIdempotencyKey, createBetSubmission } from './submit-bets.ts'
-import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
+import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from './testing/samples.ts'
 
 const seed = Date.now()
 
@@ -19,9 +18,9 @@ const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy',
 /** A book that stores its answers by key, as the API does, behind a line that loses things. */
 function openBook(line: readonly Fate[], refuses = false) {
   const answers = new Map<string, { bets: PlacedBet[] } | ApiError>()
-  const sends: { key: string; payload: Placement }[] = []
+  const sends: { key: string; payload: PlacementBody }[] = []
   let [bets, lookups] = [0, 0]
-  type Given = { headers: { 'idempotency-key': string }; body: Placement; params: { key: string } }
+  type Given = { headers: { 'idempotency-key': string }; body: PlacementBody; params: { key: string } }
   const api = (async (endpoint: Endpoint, input: Given) => {
     const fate = line[sends.length + lookups] ?? 'answered'
     const isLookup = endpoint === getBetRequest
@@ -51,17 +50,16 @@ function openBook(line: readonly Fate[], refuses = false) {
 
 /** A page: its slip, what is stored of it, and its bet submission. */
 function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
-  let slip: Slip =
-    stored === null ? { ...emptySlip, selection: sampleSelection } : fromStored(StoredSlip.parse(JSON.parse(stored)))
-  let kept = stored ?? JSON.stringify(toStored(slip))
+  let slip: Slip = stored === null ? sampleSlip() : restoredSlip(StoredSlip.parse(JSON.parse(stored)))
+  let written = stored ?? JSON.stringify(storedSlip(slip))
   const signIns: boolean[] = []
   const submission = createBetSubmission({
     api,
     createKey: createIdempotencyKey,
     slip: () => slip,
-    dispatch: (event: SlipEvent) => {
-      slip = reduceSlip(slip, event)
-      kept = JSON.stringify(toStored(slip))
+    dispatch: (...events: readonly SlipEvent[]) => {
+      for (const event of events) slip = reduceSlip(slip, event, sampleSettings)
+      written = JSON.stringify(storedSlip(slip))
     },
     onPlaced: () => {},
     onSignInNeeded: (isUnconfirmed) => signIns.push(isUnconfirmed),
@@ -72,18 +70,16 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
     },
     now: () => clock.ms,
   })
-  const clear = () => void (slip = reduceSlip(slip, { type: 'cleared' }))
-  return { submission, slip: () => slip, stored: () => kept, signIns, clear }
+  const clear = () => void (slip = reduceSlip(slip, { type: 'cleared' }, sampleSettings))
+  return { submission, slip: () => slip, stored: () => written, signIns, clear }
 }
 
-const payload: Placement = {
-  meta: { device_id: null, quick: false, type: 'single' },
-  bets: [
-    {
-      stake: { value: 1_000, currency: 'EUR' },
-      selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
-    },
-  ],
+const { payload } = samplePlacement
+
+/** What the slip says about the bet. */
+function phaseOf({ ticketState, placement, placedBets, error }: Slip): string {
+  if (placement) return placement.isChecking ? 'checking' : 'placing'
+  return placedBets[0]?.id ?? error?.details ?? ticketState
 }
 
 describe(`placing a bet (seed ${seed})`, () => {
@@ -95,11 +91,7 @@ describe(`placing a bet (seed ${seed})`, () => {
         await page.submission.place(7, payload)
         expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
         expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
-        expect(page.slip().phase).toMatchObject(
-          book.bets() === 1
-            ? { name: 'placed', bet: { id: book.sends[0]?.key } }
-            : { name: 'refused', code: 'unknown-request' },
-        )
+        expect(phaseOf(page.slip())).toBe(book.bets() === 1 ? book.sends[0]?.key : 'unknown-request')
         // Within the minute in which it is sent, one answer is enough.
         if (line.length < 6 || line.slice(0, 6).some((fate) => fate === 'answered' || fate === 'lost-answer'))
           expect(book.bets()).toBe(1)
@@ -115,14 +107,14 @@ describe(`placing a bet (seed ${seed})`, () => {
         const first = openPage(book.api, null, () => true)
         void first.submission.place(7, payload)
         await new Promise((resolve) => setTimeout(resolve))
-        expect(first.slip().phase.name).toBe('checking')
+        expect(phaseOf(first.slip())).toBe('checking')
         const second = openPage(book.api, first.stored())
-        expect(second.slip().phase.name).toBe('checking')
+        expect(phaseOf(second.slip())).toBe('checking')
         await second.submission.resume(7)
         expect(book.bets()).toBe(1)
         expect(book.sends.map(({ key }) => key)).toEqual([book.sends[0]?.key, book.sends[0]?.key])
         expect(book.sends[1]?.payload).toEqual(payload)
-        expect(second.slip().phase.name).toBe('placed')
+        expect(second.slip().ticketState).toBe('SUCCESS')
       }),
       { seed, numRuns: 20 },
     )
@@ -143,9 +135,14 @@ describe(`placing a bet (seed ${seed})`, () => {
   })
 
   it.each([
-    { fate: 'lost-request', refuses: false, ends: { name: 'refused', code: 'unknown-request' }, bets: 0 },
-    { fate: 'lost-answer', refuses: false, ends: { name: 'placed' }, bets: 1 },
-    { fate: 'lost-answer', refuses: true, ends: { name: 'refused', code: 'bet-refused' }, bets: 0 },
+    {
+      fate: 'lost-request',
+      refuses: false,
+      ends: { ticketState: 'ERROR', error: { details: 'unknown-request' } },
+      bets: 0,
+    },
+    { fate: 'lost-answer', refuses: false, ends: { ticketState: 'SUCCESS' }, bets: 1 },
+    { fate: 'lost-answer', refuses: true, ends: { ticketState: 'ERROR', error: { details: 'bet-refused' } }, bets: 0 },
   ] as const)(
     'BEY-02 a bet of yesterday is looked up and never sent: $fate, refused $refuses',
     async ({ fate, refuses, ends, bets }) => {
@@ -158,7 +155,7 @@ describe(`placing a bet (seed ${seed})`, () => {
       const second = openPage(book.api, first.stored(), () => false, clock)
       await second.submission.resume(7)
       expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 1, bets])
-      expect(second.slip().phase).toMatchObject(ends)
+      expect(second.slip()).toMatchObject(ends)
     },
   )
 
@@ -170,7 +167,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     // After pauses of 1, 2, 4, 8, 16 and 30 seconds the first minute is over.
     expect([book.sends.length, book.lookups()]).toEqual([6, 2])
     expect(clock.ms - 1_000_000).toBe(91_000)
-    expect(page.slip().phase).toMatchObject({ name: 'refused', code: 'unknown-request' })
+    expect(phaseOf(page.slip())).toBe('unknown-request')
   })
 
   it('BEY-02 is not sent where the clock was set back', async () => {
@@ -196,10 +193,9 @@ describe(`placing a bet (seed ${seed})`, () => {
     const book = openBook(['lost-answer'], true)
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
-    expect(page.slip().phase).toMatchObject({
-      name: 'refused',
-      code: 'bet-refused',
-      refusal: { reason: 'invalid-odds' },
+    expect(page.slip()).toMatchObject({
+      ticketState: 'ERROR',
+      error: { details: 'bet-refused', payload: [{ reason: 'invalid-odds' }], isWrongOddsError: true },
     })
     await page.submission.place(7, payload)
     expect(new Set(book.sends.map(({ key }) => key)).size).toBe(2)
@@ -211,11 +207,11 @@ describe(`placing a bet (seed ${seed})`, () => {
     const api = (async () => Promise.reject(answers.shift() ?? new ApiError('unreachable'))) as unknown as Api
     const page = openPage(api, null)
     await page.submission.place(7, payload)
-    expect([page.slip().phase.name, page.signIns]).toEqual(['editing', [false]])
+    expect([phaseOf(page.slip()), page.signIns]).toEqual(['INITIAL', [false]])
 
     answers.push(new ApiError('unreachable'), new ApiError('not-signed-in', { status: 401 }))
     await page.submission.place(7, payload)
-    expect([page.slip().phase.name, page.signIns]).toEqual(['checking', [false, true]])
+    expect([phaseOf(page.slip()), page.signIns]).toEqual(['checking', [false, true]])
   })
 
   it('BEY-02 is not looked up for another player', async () => {
@@ -225,7 +221,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     await new Promise((resolve) => setTimeout(resolve))
     const second = openPage(book.api, first.stored())
     await second.submission.resume(8)
-    expect([second.slip().phase.name, book.sends.length]).toEqual(['editing', 1])
+    expect([phaseOf(second.slip()), book.sends.length]).toEqual(['INITIAL', 1])
   })
 
   it('after a sign-out the answer is ignored: no receipt and no request to sign in', async () => {
@@ -235,16 +231,16 @@ describe(`placing a bet (seed ${seed})`, () => {
       return false
     })
     await page.submission.place(7, payload)
-    expect([page.slip().phase.name, page.signIns, book.sends.length]).toEqual(['editing', [], 1])
+    expect([phaseOf(page.slip()), page.signIns, book.sends.length]).toEqual(['INITIAL', [], 1])
   })
 
   it('BEY-02 stops retrying after a while, and resumes on request', async () => {
     const book = openBook(['lost-answer', ...Array.from({ length: 29 }, () => 'lost-request' as const)])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
-    expect([page.slip().phase.name, book.sends.length + book.lookups()]).toEqual(['checking', 30])
+    expect([phaseOf(page.slip()), book.sends.length + book.lookups()]).toEqual(['checking', 30])
     await page.submission.resume(7)
-    expect([page.slip().phase.name, book.bets()]).toEqual(['placed', 1])
+    expect([page.slip().ticketState, book.bets()]).toEqual(['SUCCESS', 1])
     expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
   })
 })

@@ -1,12 +1,12 @@
+import type { PlacementBody, SentPlacement, Slip, SlipEvent } from '@touchline/betting'
 import { getBetRequest, postBets } from '@touchline/contract'
-import type { PlacedBet } from '@touchline/contract'
+import type { ErrorCode, PlacedBet } from '@touchline/contract'
 import { ApiError, isApiError } from '../../api/index.ts'
 import type { Api, ApiErrorCode } from '../../api/index.ts'
-import type { Placement, SentBet, Slip, SlipEvent } from './slip.ts'
-import { isInFlight } from './slip.ts'
 import { emitBetUpdate } from '../my-bets/index.ts'
 import { readAccounts, requestSignIn } from '../session/index.ts'
-import { slipStore, dispatchSlip } from './slip-store.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { slipStore } from './slip-store.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -20,7 +20,7 @@ const arrivalMs = 30_000
 type BetSubmissionOptions = {
   api: Api
   slip: () => Slip
-  dispatch: (event: SlipEvent) => void
+  dispatch: (...events: readonly SlipEvent[]) => void
   createKey: () => string
   onPlaced: (bet: PlacedBet) => void
   onSignInNeeded: (isUnconfirmed: boolean) => void
@@ -30,7 +30,7 @@ type BetSubmissionOptions = {
 
 export type BetSubmission = {
   /** Sends a bet under a new key. Nothing happens while one is on its way. */
-  place(playerId: number, payload: Placement): Promise<void>
+  place(playerId: number, payload: PlacementBody): Promise<void>
   /** Asks on about a bet whose answer was lost, at once and under its own key; a bet of a minute ago is no longer sent. */
   resume(playerId: number): Promise<void>
 }
@@ -43,7 +43,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
   const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   let hurry: AbortController | undefined
 
-  async function waitForAnswer(sent: SentBet, wasUnconfirmed: boolean): Promise<void> {
+  async function waitForAnswer(sent: SentPlacement, wasUnconfirmed: boolean): Promise<void> {
     let isUnconfirmed = wasUnconfirmed
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const end = await fetchAnswer(sent, isUnconfirmed)
@@ -58,14 +58,13 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     }
   }
 
-  function isInSlip({ key }: SentBet): boolean {
-    const current = slip()
-    return isInFlight(current) && current.phase.sent.key === key
+  function isInSlip({ key }: SentPlacement): boolean {
+    return slip().placement?.sent.key === key
   }
 
   /** What follows from the answer; nothing when the answer does not say. */
   async function fetchAnswer(
-    { key, payload, atMs }: SentBet,
+    { key, payload, atMs }: SentPlacement,
     isUnconfirmed: boolean,
   ): Promise<(() => void) | undefined> {
     // A clock that was set back says nothing about the age.
@@ -77,50 +76,50 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       const [bet] = bets
       if (!bet) return undefined
       return () => {
-        dispatch({ type: 'placed', bet })
+        dispatch({ type: 'placement-succeeded', bets })
         onPlaced(bet)
       }
     } catch (error) {
       if (isApiError(error, 'not-signed-in')) {
         // The session ended before the bet was looked at; an earlier send may still have placed it.
         return () => {
-          if (!isUnconfirmed) dispatch({ type: 'released' })
+          if (!isUnconfirmed) dispatch({ type: 'sign-in-required' })
           onSignInNeeded(isUnconfirmed)
         }
       }
-      if (!(error instanceof ApiError) || !isDefinite(error.code)) return undefined
-      if (error.code === 'unknown-request' && ageMs < sendMs + arrivalMs) return undefined
+      if (!(error instanceof ApiError)) return undefined
       const { code, refusals } = error
-      return () => dispatch({ type: 'refused', code, refusal: refusals[0] ?? null })
+      if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
+      return () => dispatch({ type: 'placement-rejected', code, rejections: refusals })
     }
   }
 
   let running: Promise<void> | undefined
-  function run(sent: SentBet, isUnconfirmed: boolean): Promise<void> {
+  function run(sent: SentPlacement, isUnconfirmed: boolean): Promise<void> {
     running ??= waitForAnswer(sent, isUnconfirmed).finally(() => (running = undefined))
     return running
   }
 
   return {
     place: async (playerId, payload) => {
-      if (running || isInFlight(slip())) return
+      if (running || slip().inProgress) return
       const sent = { key: createKey(), playerId, payload, atMs: now() }
-      dispatch({ type: 'sent', sent })
-      await run(sent, false)
+      dispatch({ type: 'placement-started' }, { type: 'placement-sent', sent })
+      if (isInSlip(sent)) await run(sent, false)
     },
     resume: async (playerId) => {
-      const current = slip()
-      if (!isInFlight(current)) return
+      const { placement } = slip()
+      if (!placement) return
       if (running) return hurry?.abort()
       // Somebody else is signed in: the bet is not theirs to look up.
-      if (current.phase.sent.playerId !== playerId) return dispatch({ type: 'set-aside' })
-      await run(current.phase.sent, true)
+      if (placement.sent.playerId !== playerId) return dispatch({ type: 'placement-set-aside' })
+      await run(placement.sent, true)
     },
   }
 }
 
 /** Says for certain that this payload placed nothing under this key. */
-function isDefinite(code: ApiErrorCode): boolean {
+function isDefinite(code: ApiErrorCode): code is ErrorCode {
   return (
     code === 'bet-refused' ||
     code === 'invalid-request' ||

@@ -1,31 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unconfirmedBetOf } from './unconfirmed-bets.ts'
-import { slipStore, dispatchSlip } from './slip-store.ts'
-import { emptySlip } from './slip.ts'
-import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { slipStore, toggleOutcome } from './slip-store.ts'
+import { fillSlip, sampleBet, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
 
-const sent = {
-  key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
-  playerId: 7,
-  payload: {
-    meta: { device_id: null, quick: false, type: 'single' as const },
-    bets: [
-      {
-        stake: { value: 100, currency: 'EUR' },
-        selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
-      },
-    ],
-  },
-  atMs: Date.now(),
-}
+const sent = { ...samplePlacement, atMs: Date.now() }
 
 beforeEach(() => {
   localStorage.clear()
-  slipStore.setState({ slip: emptySlip })
-  dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
-  dispatchSlip({ type: 'sent', sent })
-  dispatchSlip({ type: 'answer-lost' })
+  fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -36,19 +20,19 @@ describe('an unconfirmed bet', () => {
     expect(unconfirmedBetOf(8)).toBeNull()
     const found = unconfirmedBetOf(7)
     expect(found?.unconfirmed.sent).toEqual(sent)
-    dispatchSlip({ type: 'unconfirmed-found', selection: found?.unconfirmed.selection ?? sampleSelection, sent })
-    expect(slipStore.getState().slip).toMatchObject({ selection: sampleSelection, phase: { name: 'checking', sent } })
+    dispatchSlip({ type: 'unconfirmed-found', bets: found?.unconfirmed.bets ?? [], sent })
+    expect(slipStore.getState().slip).toMatchObject({ bets: [sampleBet], placement: { sent, isChecking: true } })
   })
 
   it('BEY-02 stays unconfirmed when another player takes over the slip', () => {
-    dispatchSlip({ type: 'set-aside' })
+    dispatchSlip({ type: 'placement-set-aside' })
     expect(unconfirmedBetOf(7)?.unconfirmed.sent.key).toBe(sent.key)
   })
 
   it.each([
-    { type: 'placed', bet: samplePlacedBet },
-    { type: 'refused', code: 'bet-refused', refusal: null },
-    { type: 'released' },
+    { type: 'placement-succeeded', bets: [samplePlacedBet] },
+    { type: 'placement-rejected', code: 'bet-refused', rejections: [] },
+    { type: 'sign-in-required' },
   ] as const)('is over with an answer: $type', (event) => {
     dispatchSlip(event)
     expect([unconfirmedBetOf(7), localStorage.length]).toEqual([null, 0])
@@ -58,9 +42,15 @@ describe('an unconfirmed bet', () => {
     expect(unconfirmedBetOf(7)?.waitMs).toBeGreaterThan(10_000)
     expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
     dispatchSlip({ type: 'cleared' })
-    dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
-    dispatchSlip({ type: 'unconfirmed-found', selection: sampleSelection, sent })
-    expect(slipStore.getState().slip.phase.name).toBe('editing')
+    toggleOutcome(sampleOutcome, sampleKey)
+    dispatchSlip({ type: 'unconfirmed-found', bets: [sampleBet], sent })
+    expect(slipStore.getState().slip.placement).toBeNull()
     expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
+  })
+
+  it('is found beside one that an older page stored in another shape', () => {
+    const [stored] = JSON.parse(localStorage.getItem('tl.bets-in-doubt') ?? '[]') as unknown[]
+    localStorage.setItem('tl.bets-in-doubt', JSON.stringify([{ sent, pick: { match_id: 1 } }, stored]))
+    expect(unconfirmedBetOf(7)?.unconfirmed.bets).toMatchObject([{ stake: 1_000 }])
   })
 })

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini'
+import { restoredBets, StoredUnconfirmed } from '@touchline/betting'
+import type { SentPlacement, SlipBet } from '@touchline/betting'
 import { storedNames } from '../../site/stored-names.ts'
-import type { Selection, SentBet } from './slip.ts'
-import { StoredSelection, StoredSentBet } from './stored-slip.ts'
 
-/** A bet that was sent and whose answer is not known, with the selection it was sent for. */
-export type UnconfirmedBet = { sent: SentBet; selection: Selection }
-
-// `pick` is the name under which browsers have it stored.
-const StoredUnconfirmedBets = z.array(z.object({ sent: StoredSentBet, pick: StoredSelection }))
+/** Bets that were sent and whose answer is not known. */
+export type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
 
 const maxStored = 20
 /** After a day the player reads it in "My bets". */
@@ -37,15 +33,15 @@ export function unconfirmedBetOf(
   return unconfirmed ? { unconfirmed, waitMs: Math.max(0, unconfirmed.sent.atMs + ownMs - nowMs) } : null
 }
 
+/** One that cannot be read hides no other. */
 function read(nowMs: number): UnconfirmedBet[] {
   try {
-    const parsed = StoredUnconfirmedBets.safeParse(
-      JSON.parse(localStorage.getItem(storedNames.unconfirmedBets) ?? '[]'),
-    )
-    if (!parsed.success) return []
-    return parsed.data
-      .filter(({ sent }) => nowMs - sent.atMs < maxAgeMs)
-      .map(({ sent, pick: selection }) => ({ sent, selection }))
+    const stored: unknown = JSON.parse(localStorage.getItem(storedNames.unconfirmedBets) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap((one) => {
+      const { data } = StoredUnconfirmed.safeParse(one)
+      return data && nowMs - data.sent.atMs < maxAgeMs ? [{ sent: data.sent, bets: restoredBets(data.bets) }] : []
+    })
   } catch {
     return []
   }
@@ -53,10 +49,9 @@ function read(nowMs: number): UnconfirmedBet[] {
 
 /** A browser may refuse to store anything; the bet is then asked about by this page alone. */
 function write(unconfirmedBets: readonly UnconfirmedBet[]): void {
-  const stored = unconfirmedBets.map(({ sent, selection }) => ({ sent, pick: selection }))
   try {
-    if (stored.length === 0) localStorage.removeItem(storedNames.unconfirmedBets)
-    else localStorage.setItem(storedNames.unconfirmedBets, JSON.stringify(stored))
+    if (unconfirmedBets.length === 0) localStorage.removeItem(storedNames.unconfirmedBets)
+    else localStorage.setItem(storedNames.unconfirmedBets, JSON.stringify(unconfirmedBets))
   } catch {
     // Nothing to be done about it.
   }

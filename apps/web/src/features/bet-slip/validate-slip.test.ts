@@ -1,30 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { emptySlip } from './slip.ts'
-import { validateSlip, returnMinor } from './validate-slip.ts'
+import { emptySlip } from '@touchline/betting'
+import type { ReceivedLine, Slip, SlipEvent } from '@touchline/betting'
+import { validateSlip } from './validate-slip.ts'
 import type { SlipFacts } from './validate-slip.ts'
-import { sampleSelection, samplePlacedBet } from './testing/samples.ts'
+import { sampleKey, samplePlacedBet, sampleSettings, sampleSlip, sending } from './testing/samples.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { stakePresets, visitorCurrency } from './slip-currency.ts'
+import { isFiat, stakePresets, visitorCurrency } from './slip-settings.ts'
 
 const facts: SlipFacts = {
-  slip: { ...emptySlip, selection: sampleSelection },
+  slip: sampleSlip(),
+  settings: sampleSettings,
   account: { currency: 'EUR', subunits: 100, balance: 5_000, active: true },
-  stakeMinor: 1_000,
-  price: { odds: 2_000, isOpen: true },
+  isFiat: true,
   freshness: 'live',
-  hasEnded: false,
 }
-const sent = {
-  key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
-  playerId: 1,
-  atMs: 0,
-  payload: { meta: { device_id: null, quick: false, type: 'single' as const }, bets: [] },
-}
+const line = { isOpen: true, isActive: true, odds: 2_000 }
+const after = (...events: SlipEvent[]): Partial<SlipFacts> => ({ slip: sampleSlip(...events) })
+const received = (next: ReceivedLine | null) => after({ type: 'odds-received', selectionId: sampleKey, line: next })
+const staked = (stake: number) => after({ type: 'stake-changed', betId: 1, stake })
 
 describe('what the slip can do', () => {
-  it('SLIP-14 places at the price that is in the slip, and asks first when it moved', () => {
+  it('SLIP-09a places at the price that is in the slip, and asks first when it moved', () => {
     expect(validateSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
-    expect(validateSlip({ ...facts, price: { odds: 2_010, isOpen: true } })).toEqual({ kind: 'ready', act: 'accept' })
+    expect(validateSlip({ ...facts, ...received({ ...line, odds: 2_010 }) })).toEqual({ kind: 'ready', act: 'accept' })
   })
 
   it('AUTH-10a a visitor is asked to sign in', () => {
@@ -32,36 +30,29 @@ describe('what the slip can do', () => {
   })
 
   it.each([
-    ['LIVE-10 while prices catch up', { freshness: 'catching-up' }, 'catching-up'],
-    ['BEY-04 while prices are stale', { freshness: 'stale' }, 'stale'],
-    ['while the line is closed', { price: { odds: 2_000, isOpen: false } }, 'suspended'],
-    ['while there is no price', { price: { odds: null, isOpen: true } }, 'suspended'],
-    ['when the book has no such price', { price: undefined }, 'gone'],
-    ['when the match is over', { hasEnded: true }, 'ended'],
-    ['without a stake', { stakeMinor: null }, 'no-stake'],
-    ['with a stake of nothing', { stakeMinor: 0 }, 'no-stake'],
-    ['with more than there is', { stakeMinor: 5_001 }, 'over-balance'],
+    ['LIVE-10 while prices catch up', { freshness: 'catching-up', ...received(null) }, 'catching-up'],
+    ['BEY-04 while prices are stale', { freshness: 'stale', ...received(null) }, 'stale'],
+    ['while the line is closed', received({ ...line, isOpen: false }), 'selection-suspended'],
+    ['while there is no price', received({ ...line, odds: null }), 'selection-suspended'],
+    ['when the book has no such price', received(null), 'selection-unknown'],
+    ['when the match is over', after({ type: 'match-status-received', matchId: 1, status: 4 }), 'match-ended'],
+    ['with a stake of nothing', staked(0), 'no-stake'],
+    ['with more than there is', staked(5_001), 'insufficient-funds'],
   ] as [string, Partial<SlipFacts>, string][])('BEY-03 is blocked %s, and says so', (_name, change, by) => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
   it('a bet on its way and a receipt are what they are, whatever the prices do', () => {
-    for (const change of [{}, { freshness: 'stale' as const }, { hasEnded: true }]) {
-      const given = { ...facts, ...change }
-      expect(validateSlip({ ...given, slip: { ...facts.slip, phase: { name: 'checking', sent } } })).toEqual({
-        kind: 'busy',
-        with: 'checking',
-      })
-      expect(
-        validateSlip({ ...given, slip: { ...facts.slip, phase: { name: 'placed', bet: samplePlacedBet } } }),
-      ).toEqual({ kind: 'receipt' })
+    const lost: Slip = sampleSlip(...sending, { type: 'answer-lost' })
+    const placed = sampleSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
+    for (const freshness of ['live', 'stale'] as const) {
+      const validate = (slip: Slip) => validateSlip({ ...facts, freshness, slip })
+      expect(validate(sampleSlip(...sending))).toEqual({ kind: 'busy', with: 'placing' })
+      expect(validate(lost)).toEqual({ kind: 'busy', with: 'checking' })
+      expect(validate(placed)).toEqual({ kind: 'receipt' })
+      expect(validate(emptySlip)).toEqual({ kind: 'empty' })
     }
-    expect(validateSlip({ ...facts, slip: emptySlip })).toEqual({ kind: 'empty' })
   })
-})
-
-it('ODDS-03b the return is rounded down once', () => {
-  expect([returnMinor(333, 1_999), returnMinor(null, 2_000), returnMinor(1, 1_999)]).toEqual([665, 0, 1])
 })
 
 const site = sampleSite({
@@ -79,4 +70,12 @@ it('CFG-05 the amounts beside the stake are those of the site for the currency',
   expect(stakePresets(site, { currency: 'GBP', subunits: 100 })).toEqual([200, 500, 1_000])
   expect(stakePresets(site, { currency: 'JPY', subunits: 1 })).toEqual([5, 10, 25, 50])
   expect(stakePresets(site, { currency: 'EUR', subunits: 100 })).toEqual([500, 1_000, 2_500, 5_000])
+})
+
+it('SLIP-11e a currency is fiat unless the site says otherwise', () => {
+  const coins = sampleSite({
+    currencies: [{ code: 'BTC', fiat: false, subunits: 100_000_000 }],
+    defaultCurrency: 'BTC',
+  })
+  expect([isFiat(coins, 'BTC'), isFiat(coins, 'EUR'), isFiat(site, 'JPY')]).toEqual([false, true, true])
 })

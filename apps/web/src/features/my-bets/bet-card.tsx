@@ -49,12 +49,14 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
             <bdi className="num">{money(bet.stake.value, bet.stake)}</bdi>
           </dd>
         </div>
-        <div>
-          <dt>{t('bets.odds')}</dt>
-          <dd>
-            <PaidOdds oddsMilli={bet.odds} />
-          </dd>
-        </div>
+        {bet.odds === null ? null : (
+          <div>
+            <dt>{t('bets.odds')}</dt>
+            <dd>
+              <PaidOdds oddsMilli={bet.odds} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t(isSettled(bet) ? 'bets.returned' : 'bets.possible-return')}</dt>
           <dd>

@@ -5,8 +5,9 @@ import { delegateToHost } from './host.ts'
 import { closeModal, modalStore, pushModal } from '../modals/modal-store.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
-import { dispatchSlip } from '../../features/bet-slip/slip-store.ts'
-import { sampleSelection, samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
+import { clearSlip } from '../../features/bet-slip/slip-store.ts'
+import { dispatchSlip } from '../../features/bet-slip/dispatch-slip.ts'
+import { fillSlip, samplePlacedBet, sending } from '../../features/bet-slip/testing/samples.ts'
 import { sendHostMessages } from './host-messages.ts'
 
 const origin = 'https://casino.example'
@@ -36,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   leave()
   dispatchSession({ type: 'ended' })
-  dispatchSlip({ type: 'cleared' })
+  clearSlip()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -61,7 +62,7 @@ describe('HOST-02 messages out', () => {
   it('send at the start what happened before the host connected', () => {
     leave()
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
-    dispatchSlip({ type: 'selection-toggled', selection: sampleSelection })
+    fillSlip()
     pushModal('keyboard-help')
     posted = []
     meet()
@@ -72,7 +73,7 @@ describe('HOST-02 messages out', () => {
       { type: 'touchline:notify-modal-triggered', modal: 'keyboard-help', isOpen: true },
     ])
     posted = []
-    dispatchSlip({ type: 'placed', bet: samplePlacedBet })
+    dispatchSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
   })
 

@@ -8,8 +8,7 @@ import { sessionStore } from '../../features/session/session-store.ts'
 import { activeAccount } from '../../features/session/session.ts'
 import type { Session } from '../../features/session/session.ts'
 import { panelStore } from '../../features/bet-slip/panel-store.ts'
-import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { selectionCount } from '../../features/bet-slip/slip.ts'
+import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 
 const prefix = 'touchline:'
 
@@ -33,8 +32,8 @@ export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick
     }),
     watchPageSize((width, height) => notifyHost({ type: 'page-size-changed', width, height })),
     sessionStore.subscribe(({ session }, { session: before }) => notifyBalance(session, before)),
-    slipStore.subscribe(({ slip }, { slip: before }) => {
-      if (selectionCount(slip) !== selectionCount(before)) dispatchSlip()
+    slipStore.subscribe((state, before) => {
+      if (selectionCount(state) !== selectionCount(before)) dispatchSlip()
     }),
     panelStore.subscribe(({ isOpen }, { isOpen: before }) => {
       if (isOpen !== before) dispatchSlip()
@@ -58,7 +57,7 @@ function notifyPage({ state: { matches, location } }: AnyRouter): void {
 
 function dispatchSlip(): void {
   const { isOpen } = panelStore.getState()
-  notifyHost({ type: 'bet-slip-state-changed', isOpen, count: selectionCount(slipStore.getState().slip) })
+  notifyHost({ type: 'bet-slip-state-changed', isOpen, count: selectionCount(slipStore.getState()) })
 }
 
 function notifyBalance(session: Session, sessionBefore?: Session): void {

@@ -23,16 +23,16 @@ const sessionAttempts = 5
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
 export function useSiteStart(api: Api): void {
-  const { features, brand } = useSite()
+  const site = useSite()
   useEffect(() => {
-    restoreSlip()
+    restoreSlip(site)
     endPreHydrationTaps()
     const endings = [
       syncPanel(),
       syncPlayerHint(),
       expectFreshness(),
-      followSystemTheme(brand),
-      afterPaint(() => void openPageConnection({ delta: features.live_delta })),
+      followSystemTheme(site.brand),
+      afterPaint(() => void openPageConnection({ delta: site.features.live_delta })),
     ]
     void fetchSession(api)
     return () => {

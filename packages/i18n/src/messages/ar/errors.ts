@@ -40,4 +40,11 @@ export const problems: Translation<'problems'> = {
   'refusal.stake-too-large': 'أكبر مبلغ هو {amount}.',
   'refusal.currency-unknown': 'لا تُقبل رهانات بهذه العملة.',
   'refusal.bet-type-unsupported': 'هذا النوع من الرهان غير متاح بعد.',
+  'refusal.municipality-unknown': 'لم يُعثر على بلديتك.',
+  'refusal.invalid-custom-odds': 'تغيّر سعر هذا الرهان إلى {odds}.',
+  'refusal.selections-conflict': 'لا يمكن الجمع بين اختيارات من مباراة واحدة.',
+  'refusal.providers-conflict': 'لا يمكن الجمع بين هذه الاختيارات.',
+  'refusal.system-unknown': 'لا يوجد نظام كهذا لهذه الاختيارات.',
+  'refusal.betting-off': 'المراهنة متوقفة حاليًا.',
+  'refusal.odds-moving': 'الأسعار تتغيّر بسرعة. حاول مرة أخرى.',
 }

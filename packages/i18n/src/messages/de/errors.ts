@@ -40,4 +40,11 @@ export const problems: Translation<'problems'> = {
   'refusal.stake-too-large': 'Der größte Einsatz ist {amount}.',
   'refusal.currency-unknown': 'Wetten in dieser Währung werden nicht angenommen.',
   'refusal.bet-type-unsupported': 'Diese Wettart wird noch nicht angeboten.',
+  'refusal.municipality-unknown': 'Ihre Gemeinde wurde nicht gefunden.',
+  'refusal.invalid-custom-odds': 'Die Quote dieser Wette hat sich auf {odds} geändert.',
+  'refusal.selections-conflict': 'Tipps auf dasselbe Spiel lassen sich nicht kombinieren.',
+  'refusal.providers-conflict': 'Diese Tipps lassen sich nicht kombinieren.',
+  'refusal.system-unknown': 'Für diese Tipps gibt es kein solches System.',
+  'refusal.betting-off': 'Wetten sind zurzeit abgeschaltet.',
+  'refusal.odds-moving': 'Die Quoten ändern sich gerade schnell. Bitte versuchen Sie es noch einmal.',
 }

@@ -40,4 +40,11 @@ export const problems = {
   'refusal.stake-too-large': 'The largest stake is {amount}.',
   'refusal.currency-unknown': 'Bets in this currency are not taken.',
   'refusal.bet-type-unsupported': 'This type of bet is not offered yet.',
+  'refusal.municipality-unknown': 'Your municipality was not found.',
+  'refusal.invalid-custom-odds': 'The price of this bet moved to {odds}.',
+  'refusal.selections-conflict': 'Selections of one match cannot be combined.',
+  'refusal.providers-conflict': 'These selections cannot be combined.',
+  'refusal.system-unknown': 'There is no such system for these selections.',
+  'refusal.betting-off': 'Betting is switched off at the moment.',
+  'refusal.odds-moving': 'The prices are moving fast. Please try again.',
 }

@@ -1,19 +1,75 @@
-import type { PlacedBet } from '@touchline/contract'
-import type { Selection } from '../slip.ts'
+import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/betting'
+import type { SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
+import type { PlacedBet, SelectionKey } from '@touchline/contract'
+import { dispatchSlip, startSlip, typeStake } from '../dispatch-slip.ts'
+import { slipSettings, unknownSite } from '../slip-settings.ts'
+import { slipStore, toggleOutcome } from '../slip-store.ts'
 
-export const sampleSelection: Selection = {
-  match_id: 1,
-  market_id: 1,
+export const sampleOutcome: SelectedOutcome = {
+  matchId: 1,
+  matchUrnId: 'sr:match:1',
+  matchSlug: 'home-away-m1',
+  matchStatus: 0,
+  marketId: 1,
+  marketName: '1x2',
   specifier: '',
-  outcome_id: '1',
-  oddsMilli: 2_000,
-  outcome: 'Home',
-  market: '1x2',
-  home: 'Home',
-  away: 'Away',
-  sport: 'soccer',
-  slug: 'home-away-m1',
+  outcomeId: '1',
+  outcomeName: 'Home',
+  odds: 2_000,
+  provider: 'betradar',
+  sportKey: 'soccer',
+  nameA: 'Home',
+  nameB: 'Away',
+  categoryName: 'England',
+  marketGroup: null,
 }
+export const sampleKey = '1/1//1' as SelectionKey
+
+export const sampleSettings = slipSettings(unknownSite, undefined)
+
+/** A single of 10.00. */
+export const sampleBet: SlipBet = {
+  ...createBet(1, sampleSettings.currency, [createSelection(sampleOutcome, sampleSettings.currency)]),
+  stake: 1_000,
+}
+
+export const samplePlacement: SentPlacement = {
+  key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
+  playerId: 7,
+  payload: {
+    meta: { device_id: null, quick: false, type: 'single' },
+    bets: [
+      {
+        stake: { value: 1_000, currency: 'EUR' },
+        selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
+      },
+    ],
+  },
+  atMs: 1_000,
+}
+
+/** The page's slip with the sample bet in it, and nothing else. */
+export function fillSlip(...events: readonly SlipEvent[]): void {
+  slipStore.setState(slipStore.getInitialState())
+  startSlip()
+  toggleOutcome(sampleOutcome, sampleKey)
+  typeStake('10')
+  dispatchSlip(...events)
+}
+
+/** The slip with the sample bet, after these events. */
+export function sampleSlip(...events: readonly SlipEvent[]): Slip {
+  const selected: SlipEvent[] = [
+    { type: 'outcome-toggled', outcome: sampleOutcome },
+    { type: 'stake-changed', betId: 1, stake: 1_000 },
+  ]
+  return [...selected, ...events].reduce((slip, event) => reduceSlip(slip, event, sampleSettings), emptySlip)
+}
+
+export const sending: readonly SlipEvent[] = [
+  { type: 'placement-started' },
+  { type: 'placement-sent', sent: samplePlacement },
+]
 
 export const samplePlacedBet: PlacedBet = {
   id: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
@@ -30,6 +86,7 @@ export const samplePlacedBet: PlacedBet = {
   system: null,
   used_in_jackpot: false,
   is_vip: false,
+  payout: 'initial',
   created_at: '2026-11-15T03:00:00Z',
   selections: [],
 }

@@ -1,0 +1,44 @@
+import type { SlipSettings } from '@touchline/betting'
+import type { Currency } from '@touchline/i18n'
+import type { SiteView } from '../../site/site.ts'
+
+/** The settings of a site that its slip depends on. */
+export type SlipSite = Pick<SlipSettings, 'features' | 'sportsbook'> & Pick<SiteView, 'currencies' | 'defaultCurrency'>
+
+export const unknownSite: SlipSite = {
+  features: { multi_single_bets: false },
+  sportsbook: { customBetAllowedForSingle: false, providerStatuses: {}, multiSingleAvailableByProvider: {} },
+  currencies: [],
+  defaultCurrency: 'EUR',
+}
+
+/** CFG-05. A difference of price is the player's to accept until they can choose otherwise. */
+export function slipSettings(site: SlipSite, account: Currency | undefined): SlipSettings {
+  const { currency: code, subunits } = account ?? visitorCurrency(site)
+  const { features, sportsbook } = site
+  return { features, sportsbook, acceptance: { policy: 'none', toleranceMilli: 0 }, currency: { code, subunits } }
+}
+
+/** What a visitor's stakes are counted in, until it is known whose they are: the site's own currency. */
+export function visitorCurrency({
+  currencies,
+  defaultCurrency,
+}: Pick<SiteView, 'currencies' | 'defaultCurrency'>): Currency {
+  const subunits = currencies.find(({ code }) => code === defaultCurrency)?.subunits ?? 100
+  return { currency: defaultCurrency, subunits }
+}
+
+/** Whether amounts of the currency are rounded to its minor unit; so is one that the site does not name. */
+export function isFiat({ currencies }: Pick<SiteView, 'currencies'>, currency: string): boolean {
+  return currencies.find(({ code }) => code === currency)?.fiat ?? true
+}
+
+const usualUnits = [5, 10, 25, 50]
+
+/** CFG-05: amounts offered beside the stake, in minor units. */
+export function stakePresets(
+  { sportsbook }: Pick<SiteView, 'sportsbook'>,
+  { currency, subunits }: Currency,
+): readonly number[] {
+  return sportsbook.stakes[currency] ?? usualUnits.map((units) => units * subunits)
+}

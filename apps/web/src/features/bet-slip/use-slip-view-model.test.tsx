@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { MarketStatus } from '@touchline/contract'
+import { TabSet } from '@touchline/ui'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { liveStore } from '../../live/store/prices.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { sessionStore } from '../session/index.ts'
+import { OpenSlip } from './filled-slip.tsx'
+import { dispatchSlip, typeStake } from './dispatch-slip.ts'
+import { slipStore, useSlip } from './slip-store.ts'
+import { fillSlip, sending } from './testing/samples.ts'
+import type { Links } from '../../site/links.ts'
+import { createApi } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+
+vi.mock('../../live/subscriptions/follow-matches.ts', () => ({ followWholeMatch: () => () => {} }))
+vi.mock('../../live/store/page-freshness.ts', () => ({
+  onFreshness: () => () => {},
+  pageFreshness: () => 'live',
+  matchFreshness: () => 'live',
+}))
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const links = { match: () => '#' } as unknown as Links
+let version = 0
+let leave = async () => {}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
+  const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
+  sessionStore.setState({
+    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
+    signIn: null,
+  })
+  fillSlip()
+})
+afterEach(async () => {
+  await leave()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+function Shown({ api }: { api: Api }) {
+  const [bet] = useSlip().bets
+  const selection = bet?.selections[0]
+  return selection ? <OpenSlip api={api} bet={bet} selection={selection} links={links} /> : null
+}
+
+async function show() {
+  const { container, root } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <TabSet selected="BET_SLIP" onSelect={() => {}}>
+          <Shown api={createApi({ fetch: () => new Promise(() => {}) })} />
+        </TabSet>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  return {
+    text: () => container.textContent ?? '',
+    press: (name: string) =>
+      act(async () => {
+        const button = [...container.querySelectorAll('button')].find((one) => one.textContent.includes(name))
+        button!.click()
+      }),
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** The feed changes the line, and the page is woken with the next frame. */
+async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): Promise<void> {
+  version += 1
+  const line = {
+    id: 1,
+    specifier: '',
+    status,
+    producer: 1,
+    most_balanced: false,
+    outcomes: [{ id: '1', odds, active: true }],
+  }
+  await act(async () => {
+    liveStore.applyMarkets(1, [line], [], version, 'match')
+    await nextFrame()
+  })
+}
+
+it('SLIP-08b SLIP-09ae another price sets ODDS_CHANGED, and is placed when it was accepted', async () => {
+  await receive(2_000)
+  const shown = await show()
+  expect(shown.text()).toContain('Place bet')
+  await receive(1_900)
+  expect(slipStore.getState().slip.ticketState).toBe('ODDS_CHANGED')
+  expect(shown.text()).toContain('1 price moved.')
+  expect(shown.text()).toContain('€19.00')
+  await shown.press('Accept and place')
+  expect(slipStore.getState().slip).toMatchObject({
+    ticketState: 'PROCESSING',
+    bets: [{ selections: [{ acceptedOdds: 1_900, initialOdds: 2_000 }] }],
+    placement: { sent: { payload: { bets: [{ stake: { value: 1_000 }, selections: [{ odds: 1_900 }] }] } } },
+  })
+})
+
+it('SLIP-08ad SLIP-05b a line that is not open suspends the selection, one that is gone is dropped by one tap', async () => {
+  await receive(2_000)
+  const shown = await show()
+  await receive(2_000, MarketStatus.Suspended)
+  expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
+  expect(shown.text()).toContain('Suspended.')
+  await act(async () => {
+    liveStore.forget(1, 'match')
+    await nextFrame()
+  })
+  await shown.press('Remove it')
+  expect(slipStore.getState().slip.bets).toEqual([])
+})
+
+it('SLIP-11be the button names why nothing can be placed', async () => {
+  await receive(1_500)
+  const shown = await show()
+  await act(async () => typeStake('0'))
+  expect(shown.text()).toContain('Enter a stake')
+  await act(async () => typeStake('0.01'))
+  expect(shown.text()).toContain('The possible return is no more than the stake')
+})
+
+it('SLIP-13a the stake of a visitor is reset for an account in another currency', async () => {
+  await receive(2_000)
+  await show()
+  const account = { currency: 'GBP', subunits: 100, balance: 5_000, active: true }
+  const session = { status: 'player', player: { id: 7, currency: 'GBP' }, accounts: [account] } as never
+  await act(async () => sessionStore.setState({ session }))
+  expect(slipStore.getState()).toMatchObject({
+    stakeText: '',
+    slip: { bets: [{ stake: 0, stakeSource: 'sharing', currency: { code: 'GBP' } }] },
+  })
+})
+
+it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {
+  await receive(2_000)
+  const shown = await show()
+  const rejection = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const
+  const rejected = (message?: string) =>
+    act(async () =>
+      dispatchSlip(...sending, {
+        type: 'placement-rejected',
+        code: 'bet-refused',
+        rejections: [{ ...rejection, ...(message === undefined ? {} : { localized_message: message }) }],
+      }),
+    )
+  await rejected()
+  expect(shown.text()).toContain('Bet not taken: the odds have changed.')
+  expect(shown.text()).toContain('The price moved to 1.90.')
+  await rejected('Die Quote ist jetzt 1,90.')
+  expect(shown.text()).toContain('Die Quote ist jetzt 1,90.')
+  await shown.press('Accept 1.90')
+  expect(slipStore.getState().slip.placement?.sent.payload.bets[0]?.selections[0]?.odds).toBe(1_900)
+})

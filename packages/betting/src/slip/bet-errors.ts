@@ -1,0 +1,23 @@
+import { betRejections } from '@touchline/contract'
+import type { BetRejection } from '@touchline/contract'
+
+export type BetErrorKey =
+  | 'error.place_bets.invalid_odds'
+  | 'error.place_bets.invalid_odds_custom_bet'
+  | 'error.place_bets.default'
+
+/** As a risk service writes them: "odds are different than the bookmaker's", "odds are too low", … */
+const riskMessage = /\bodds\b.*\b(?:different than|higher than|too low)\b/i
+
+/** Whether the price is what the bet was rejected for (TICKET-27). */
+export function isWrongOdds({ code, localized_message: message }: BetRejection): boolean {
+  return code === betRejections['invalid-odds'] || (message !== undefined && riskMessage.test(message))
+}
+
+/** The message for the whole ticket; each bet has its own besides (TICKET-27). */
+export function betErrorKey(rejections: readonly BetRejection[]): BetErrorKey {
+  if (rejections.some(isWrongOdds)) return 'error.place_bets.invalid_odds'
+  return rejections.some(({ code }) => code === betRejections['invalid-custom-odds'])
+    ? 'error.place_bets.invalid_odds_custom_bet'
+    : 'error.place_bets.default'
+}

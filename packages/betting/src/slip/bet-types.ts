@@ -1,0 +1,63 @@
+import type { BetType } from '@touchline/contract'
+import type { SystemType } from '../systems/system-types.ts'
+import { editedSlip } from './edited-slip.ts'
+import { maxBets, maxSelections, selectionsOf } from './slip.ts'
+import type { Slip, SlipBet } from './slip.ts'
+import { allowsMultiSingle } from './slip-settings.ts'
+import type { SlipSettings } from './slip-settings.ts'
+
+/** The type follows the number of selections (TICKET-6, TICKET-7). */
+export function fitBetType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet {
+  const count = bet.selections.length
+  if (bet.betType === 'custom_bet') return bet
+  if (count === 1) return { ...bet, betType: 'single', systemType: null }
+  if (bet.betType === 'single') return { ...bet, betType: 'combo' }
+  if (bet.betType === 'combo' || bet.systemType?.totalCount === count) return bet
+  const systemType = nearestSystem(systemTypes, count, bet.systemType?.winCount ?? 2)
+  return { ...bet, betType: systemType ? 'system' : 'combo', systemType }
+}
+
+/** Of that size, with as many wins as before, or as near to it as there is. */
+function nearestSystem(systemTypes: readonly SystemType[], count: number, winCount: number): SystemType | null {
+  const fitting = systemTypes.filter(({ totalCount }) => totalCount === count)
+  return fitting.findLast((type) => type.winCount <= winCount) ?? fitting[0] ?? null
+}
+
+/** Splits or merges the whole ticket; a change that is not allowed leaves it as it is (TICKET-8 … TICKET-10). */
+export function changeBetType(
+  slip: Slip,
+  betType: BetType,
+  systemId: number | undefined,
+  settings: SlipSettings,
+): Slip {
+  const [first] = slip.bets
+  if (!first || first.betType === 'custom_bet') return slip
+  const selections = selectionsOf(slip.bets)
+  // The stake stays what it is when the prices it was worked out from do not.
+  const same = { ...first, stakeSource: 'stake' as const, potentialWin: null }
+  switch (betType) {
+    case 'single': {
+      if (slip.bets.length === selections.length) return slip
+      if (selections.length > maxBets || !allowsMultiSingle(settings, selections)) return slip
+      const bets = selections.map((selection, index) => ({
+        ...same,
+        betId: first.betId + index,
+        betType,
+        systemType: null,
+        selections: [selection],
+      }))
+      return editedSlip(slip, bets)
+    }
+    case 'combo':
+      if (first.betType === 'combo' || selections.length < 2 || selections.length > maxSelections) return slip
+      return editedSlip(slip, [{ ...same, betType, systemType: null, selections }])
+    case 'system': {
+      const systemType = slip.systemTypes.find(
+        ({ id, totalCount }) => totalCount === selections.length && (systemId === undefined || systemId === id),
+      )
+      return systemType ? editedSlip(slip, [{ ...same, betType, systemType, selections }]) : slip
+    }
+    case 'custom_bet':
+      return slip
+  }
+}

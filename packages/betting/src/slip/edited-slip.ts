@@ -1,0 +1,27 @@
+import { rescaleStake } from './bet-win.ts'
+import { selectionsOf } from './slip.ts'
+import type { Slip, SlipBet, TicketState } from './slip.ts'
+
+/** The slip with these bets, in the hands of the player again: an error was about the bets before (TICKET-3). */
+export function editedSlip(slip: Slip, bets: readonly SlipBet[]): Slip {
+  return slipWith(slip, bets.map(rescaleStake))
+}
+
+/** The same with every stake as it is, for bets that were sent. */
+export function slipWith(slip: Slip, bets: readonly SlipBet[]): Slip {
+  return {
+    ...slip,
+    ticketState: editingState(bets),
+    error: null,
+    bets,
+    selectedOutcomeIds: selectionsOf(bets).map(({ id }) => id),
+    processingBets: [],
+    inProgress: false,
+    placedBets: [],
+    placement: null,
+  }
+}
+
+export function editingState(bets: readonly SlipBet[]): TicketState {
+  return selectionsOf(bets).some(({ isChanged }) => isChanged) ? 'ODDS_CHANGED' : 'INITIAL'
+}

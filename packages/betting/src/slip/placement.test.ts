@@ -1,0 +1,198 @@
+import { postBets } from '@touchline/contract'
+import type { BetRejection } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  multiSingle,
+  outcomeOf,
+  placedBet,
+  sending,
+  sent,
+  settings,
+  slipAfter,
+  toggled,
+} from '../testing/slip-samples.ts'
+import { betErrorKey } from './bet-errors.ts'
+import { placementBody } from './payload.ts'
+import { reduceSlip } from './reduce-slip.ts'
+import { emptySlip } from './slip.ts'
+import type { SlipEvent } from './slip-events.ts'
+import { restoredSlip, StoredSlip, storedSlip } from './stored-slip.ts'
+
+const rejection = (more: Partial<BetRejection> = {}): BetRejection => ({
+  index: 0,
+  reason: 'invalid-odds',
+  code: 101,
+  ...more,
+})
+const rejected = (...rejections: BetRejection[]): SlipEvent => ({
+  type: 'placement-rejected',
+  code: 'bet-refused',
+  rejections,
+})
+const tooLarge = rejection({ reason: 'stake-too-large', code: 205 })
+const succeeded: SlipEvent = { type: 'placement-succeeded', bets: [placedBet] }
+const meta = { deviceId: null, isQuick: false }
+
+describe('placing', () => {
+  it('SLIP-14a SLIP-01g [TICKET-20] starts at INITIAL, without the error and in progress, once there is a stake', () => {
+    expect(slipAfter([toggled(1), { type: 'placement-started' }]).inProgress).toBe(false)
+    expect(slipAfter([...sending, rejected(rejection()), { type: 'placement-started' }])).toMatchObject({
+      ticketState: 'INITIAL',
+      error: null,
+      inProgress: true,
+    })
+  })
+
+  it('SLIP-14bj SLIP-01e [TICKET-21] sending sets PROCESSING and names the bets with a stake', () => {
+    const events: SlipEvent[] = [
+      toggled(1),
+      toggled(2),
+      { type: 'stake-changed', betId: 2, stake: 100 },
+      { type: 'placement-started' },
+      { type: 'placement-sent', sent },
+    ]
+    expect(slipAfter(events, multiSingle)).toMatchObject({
+      ticketState: 'PROCESSING',
+      processingBets: [2],
+      placement: { sent, isChecking: false },
+    })
+  })
+
+  it('SLIP-14c [TICKET-25] a visitor has the slip back at INITIAL', () => {
+    const back = slipAfter([...sending, { type: 'sign-in-required' }])
+    expect(back).toMatchObject({ ticketState: 'INITIAL', inProgress: false, processingBets: [], placement: null })
+    expect(back.bets[0]?.stake).toBe(100)
+  })
+
+  it('SLIP-14dh SLIP-01h [TICKET-23] success has the placed bets and no selected outcomes', () => {
+    const placed = slipAfter([...sending, succeeded])
+    expect(placed).toMatchObject({
+      ticketState: 'SUCCESS',
+      placedBets: [placedBet],
+      selectedOutcomeIds: [],
+      inProgress: false,
+    })
+    const reused = reduceSlip(placed, { type: 'receipt-closed', reusesSelections: true }, settings)
+    expect(reused).toEqual(slipAfter(sending.slice(0, 2)))
+    expect(reduceSlip(placed, { type: 'receipt-closed', reusesSelections: false }, settings)).toEqual(emptySlip)
+    expect(reduceSlip(placed, toggled(1), settings)).toEqual(slipAfter([toggled(1)]))
+  })
+
+  it('SLIP-14eg SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR with the message of each bet', () => {
+    const first = rejection({ localized_message: 'The price moved.' })
+    const slip = slipAfter([...sending, rejected(first)])
+    expect(slip).toMatchObject({ ticketState: 'ERROR', processingBets: [], inProgress: false })
+    expect(slip.selectedOutcomeIds).toHaveLength(1)
+    expect(slip.error).toEqual({
+      message: 'error.place_bets.invalid_odds',
+      details: 'bet-refused',
+      messagesByBet: { 1: 'The price moved.' },
+      payload: [first],
+      isWrongOddsError: true,
+      code: 101,
+    })
+    expect(reduceSlip(slip, { type: 'stake-changed', betId: 1, stake: 5 }, settings)).toMatchObject({
+      ticketState: 'INITIAL',
+      error: null,
+    })
+  })
+
+  it('SLIP-14k BEY-02c [TICKET-22] a lost answer is checked, and nothing else follows from it', () => {
+    const lost = slipAfter([...sending, { type: 'answer-lost' }])
+    expect(lost).toEqual({ ...slipAfter(sending), placement: { sent, isChecking: true } })
+    expect(reduceSlip(lost, succeeded, settings).ticketState).toBe('SUCCESS')
+    expect(slipAfter([toggled(1), { type: 'answer-lost' }]).placement).toBeNull()
+  })
+
+  it('[TICKET-25] [TICKET-26] another player has the slip; a bet found later is looked up in an empty one', () => {
+    const found: SlipEvent = { type: 'unconfirmed-found', bets: slipAfter(sending).bets, sent }
+    expect(slipAfter([...sending, { type: 'placement-set-aside' }]).ticketState).toBe('INITIAL')
+    expect(slipAfter([found])).toEqual(slipAfter([...sending, { type: 'answer-lost' }]))
+    const used = slipAfter([toggled(2)])
+    expect(reduceSlip(used, found, settings)).toBe(used)
+  })
+})
+
+describe('errors', () => {
+  const keyOf = (given: BetRejection) => betErrorKey([given])
+  const isWrongOdds = (given: BetRejection) => slipAfter([...sending, rejected(given)]).error?.isWrongOddsError
+
+  it('ERR-03ab [TICKET-27] 101 and what a risk service writes about odds are wrong odds', () => {
+    const messages = [
+      'Odds are different than those of the bookmaker',
+      'Your odds are higher than the bookmaker’s',
+      'The odds are too low versus the bookmaker’s',
+      'odds are higher than its current odds',
+    ]
+    const risks = messages.map((message) => ({ ...tooLarge, localized_message: message }))
+    for (const given of [rejection(), ...risks])
+      expect([keyOf(given), isWrongOdds(given)]).toEqual(['error.place_bets.invalid_odds', true])
+  })
+
+  it('ERR-03cd [TICKET-27] 120 has a message of its own, 118 is an error of a bet like others', () => {
+    const custom = rejection({ reason: 'invalid-custom-odds', code: 120 })
+    const municipality = rejection({ reason: 'municipality-unknown', code: 118 })
+    expect([keyOf(custom), isWrongOdds(custom)]).toEqual(['error.place_bets.invalid_odds_custom_bet', false])
+    expect([keyOf(municipality), isWrongOdds(municipality)]).toEqual(['error.place_bets.default', false])
+  })
+
+  it('ERR-03e [TICKET-27] anything else has the default message', () => {
+    const given = { ...tooLarge, localized_message: 'The largest stake is 5.' }
+    expect([keyOf(given), isWrongOdds(given), betErrorKey([])]).toEqual([
+      'error.place_bets.default',
+      false,
+      'error.place_bets.default',
+    ])
+  })
+})
+
+describe('payload', () => {
+  it('SLIP-18abf [TICKET-28] a single has stake and selections, at the price agreed to, and nothing else', () => {
+    const body = placementBody(slipAfter(sending.slice(0, 2)), meta)
+    expect(body).toEqual(sent.payload)
+    expect(placementBody(slipAfter([toggled(1)]), meta)).toBeNull()
+  })
+
+  it('SLIP-18de [TICKET-28] a system has its id, a custom bet its price', () => {
+    const stake: SlipEvent = { type: 'stake-changed', betId: 1, stake: 300 }
+    const system = slipAfter([
+      toggled(1),
+      toggled(2),
+      toggled(3),
+      { type: 'bet-type-changed', betType: 'system' },
+      stake,
+    ])
+    expect(placementBody(system, meta)).toMatchObject({ meta: { type: 'system' }, bets: [{ system_id: 302 }] })
+    const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
+    const custom = slipAfter([{ type: 'custom-bet-added', outcomes, customOdds: 3_300 }, stake])
+    expect(placementBody(custom, meta)).toMatchObject({ meta: { type: 'custom_bet' }, bets: [{ custom_odds: 3_300 }] })
+    for (const slip of [system, custom]) expect(postBets.body.safeParse(placementBody(slip, meta)).success).toBe(true)
+  })
+})
+
+describe('storing', () => {
+  const read = (text: string) => StoredSlip.safeParse(JSON.parse(text))
+
+  it('SLIP-15b SLIP-21abcf SLIP-22abcdefg [TICKET-33] every field of bet and selection comes back', () => {
+    const slip = slipAfter([
+      toggled(1, { marketGroup: 'main' }),
+      toggled(2),
+      toggled(3),
+      { type: 'bet-type-changed', betType: 'system' },
+      { type: 'stake-changed', betId: 1, stake: 5 },
+    ])
+    expect(slip.bets[0]).toMatchObject({
+      systemType: { totalCount: 3, winCount: 2 },
+      selections: [{ marketGroup: 'main' }, {}, {}],
+    })
+    expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))).toEqual(slip)
+  })
+
+  it('SLIP-15b [TICKET-33] what is not a slip is none', () => {
+    for (const text of ['null', '[]', '{}', '{"pick":null,"stakeText":"5","sent":null,"placed":null}'])
+      expect(read(text).success, text).toBe(false)
+    const { bets } = slipAfter([toggled(1)])
+    const twice = { ...storedSlip(emptySlip), bets: [...bets, ...bets] }
+    expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
+  })
+})

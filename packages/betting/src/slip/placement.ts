@@ -1,0 +1,85 @@
+import type { BetRejection, ErrorCode } from '@touchline/contract'
+import { betErrorKey, isWrongOdds } from './bet-errors.ts'
+import { editedSlip, slipWith } from './edited-slip.ts'
+import type { Slip, SlipError } from './slip.ts'
+import type { PlacementEvent } from './slip-events.ts'
+
+/** From the press of the button to the receipt (TICKET-20 … TICKET-26). */
+export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
+  switch (event.type) {
+    case 'placement-started':
+      return isReady(slip)
+        ? { ...slip, ticketState: 'INITIAL', error: null, processingBets: [], inProgress: true }
+        : slip
+    case 'placement-sent':
+      return slip.inProgress && !slip.placement ? sentSlip(slip, { sent: event.sent, isChecking: false }) : slip
+    case 'answer-lost':
+      return slip.placement ? { ...slip, placement: { ...slip.placement, isChecking: true } } : slip
+    case 'placement-succeeded':
+      return slip.placement
+        ? {
+            ...slip,
+            ticketState: 'SUCCESS',
+            selectedOutcomeIds: [],
+            inProgress: false,
+            placedBets: event.bets,
+            placement: null,
+          }
+        : slip
+    case 'placement-rejected':
+      return slip.placement
+        ? { ...editedSlip(slip, slip.bets), ticketState: 'ERROR', error: errorOf(slip, event.code, event.rejections) }
+        : slip
+    case 'sign-in-required':
+    case 'placement-set-aside':
+      return slip.inProgress ? editedSlip(slip, slip.bets) : slip
+    case 'unconfirmed-found':
+      // A slip that is in use is not taken away; the bets are looked up when it is free.
+      return slip.bets.length > 0 || slip.inProgress || slip.ticketState !== 'INITIAL'
+        ? slip
+        : sentSlip(slipWith(slip, event.bets), { sent: event.sent, isChecking: true })
+    case 'receipt-closed':
+      if (slip.ticketState !== 'SUCCESS') return slip
+      return event.reusesSelections ? editedSlip(slip, slip.bets) : closeReceipt(slip)
+  }
+}
+
+/** What was placed leaves the slip; a slip without a receipt is left alone. */
+export function closeReceipt(slip: Slip): Slip {
+  return slip.ticketState === 'SUCCESS' ? editedSlip(slip, []) : slip
+}
+
+function isReady({ bets, inProgress, ticketState }: Slip): boolean {
+  return !inProgress && ticketState !== 'SUCCESS' && bets.some(({ stake }) => stake > 0)
+}
+
+/** TICKET-21. */
+export function sentSlip(slip: Slip, placement: NonNullable<Slip['placement']>): Slip {
+  return {
+    ...slip,
+    ticketState: 'PROCESSING',
+    error: null,
+    processingBets: processingBetsOf(slip),
+    inProgress: true,
+    placement,
+  }
+}
+
+export function processingBetsOf({ bets }: Pick<Slip, 'bets'>): number[] {
+  return bets.filter(({ stake }) => stake > 0).map(({ betId }) => betId)
+}
+
+function errorOf({ processingBets }: Slip, details: ErrorCode, rejections: readonly BetRejection[]): SlipError {
+  const messages = rejections.flatMap(({ index, localized_message: message }) => {
+    const betId = processingBets[index]
+    return betId === undefined || message === undefined ? [] : [[betId, message] as const]
+  })
+  return {
+    message: betErrorKey(rejections),
+    details,
+    messagesByBet: Object.fromEntries(messages),
+    payload: rejections,
+    isWrongOddsError: rejections.some(isWrongOdds),
+    code: rejections[0]?.code ?? null,
+  }
+}

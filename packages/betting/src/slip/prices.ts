@@ -1,0 +1,78 @@
+import { evaluateOdds } from '../placement/acceptance.ts'
+import type { Acceptance } from '../placement/acceptance.ts'
+import { rescaleStake } from './bet-win.ts'
+import { editedSlip, editingState } from './edited-slip.ts'
+import type { Slip, SlipBet, SlipSelection } from './slip.ts'
+import type { PriceEvent, ReceivedLine } from './slip-events.ts'
+import { acceptanceOf } from './slip-settings.ts'
+import type { SlipSettings } from './slip-settings.ts'
+
+/** Selections follow the book at any time; the state does so only while the ticket is edited (TICKET-15). */
+export function reducePrices(
+  slip: Slip,
+  event: Exclude<PriceEvent, { type: 'changes-accepted' }>,
+  settings: SlipSettings,
+): Slip {
+  const received = mapSelections(slip.bets, (selection, bet) => {
+    switch (event.type) {
+      case 'odds-received':
+        return event.selectionId === selection.id
+          ? applyLine(selection, event.line, acceptanceOf(settings, bet))
+          : selection
+      case 'match-status-received':
+        return event.matchId === selection.matchId ? changed(selection, { matchStatus: event.status }) : selection
+      case 'provider-status-received':
+        return event.provider === selection.provider
+          ? changed(selection, { isNotAvailable: !event.isActive })
+          : selection
+    }
+  })
+  if (received === slip.bets) return slip
+  if (slip.inProgress) return { ...slip, bets: received }
+  const bets = received.map(rescaleStake)
+  return { ...slip, bets, ticketState: slip.ticketState === 'ERROR' ? 'ERROR' : editingState(bets) }
+}
+
+/** Every price in force becomes the price agreed to (TICKET-17). */
+export function acceptChanges(slip: Slip): Slip {
+  const bets = mapSelections(slip.bets, (selection) =>
+    changed(selection, { acceptedOdds: selection.odds ?? selection.acceptedOdds, isChanged: false }),
+  )
+  return editedSlip(slip, bets)
+}
+
+function applyLine(selection: SlipSelection, line: ReceivedLine | null, acceptance: Acceptance): SlipSelection {
+  const active = line !== null && line.isActive
+  const isSuspended = line === null || !line.isOpen || !active || line.odds === null
+  const odds = line === null ? null : (line.odds ?? selection.odds)
+  return changed(selection, { active, isSuspended, odds, ...evaluate(selection.acceptedOdds, odds, acceptance) })
+}
+
+/** What the policy takes is agreed to; a tolerated drop is not, or many small ones would add up (TICKET-16). */
+function evaluate(
+  acceptedOdds: number,
+  odds: number | null,
+  acceptance: Acceptance,
+): Pick<SlipSelection, 'acceptedOdds' | 'isChanged'> {
+  if (odds === null) return { acceptedOdds, isChanged: false }
+  if (!evaluateOdds(acceptance, acceptedOdds, odds).ok) return { acceptedOdds, isChanged: true }
+  const isTaken = acceptance.policy === 'any' || odds > acceptedOdds
+  return { acceptedOdds: isTaken ? odds : acceptedOdds, isChanged: false }
+}
+
+/** The same list when no selection is another. */
+function mapSelections(
+  bets: readonly SlipBet[],
+  map: (selection: SlipSelection, bet: SlipBet) => SlipSelection,
+): readonly SlipBet[] {
+  const next = bets.map((bet) => {
+    const selections = bet.selections.map((selection) => map(selection, bet))
+    return selections.every((selection, index) => selection === bet.selections[index]) ? bet : { ...bet, selections }
+  })
+  return next.every((bet, index) => bet === bets[index]) ? bets : next
+}
+
+function changed(selection: SlipSelection, change: Partial<SlipSelection>): SlipSelection {
+  const keys = Object.keys(change) as (keyof SlipSelection)[]
+  return keys.every((key) => change[key] === selection[key]) ? selection : { ...selection, ...change }
+}

@@ -1,0 +1,84 @@
+import { isEnded } from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
+import { conflictOf } from '../placement/conflicts.ts'
+import { selectionsOf } from './slip.ts'
+import type { Slip, SlipBet, SlipSelection } from './slip.ts'
+import { allowsMultiSingle } from './slip-settings.ts'
+import type { SlipSettings } from './slip-settings.ts'
+import { slipSummary } from './summary.ts'
+
+type LegCode = 'match-ended' | 'selection-unknown' | 'selection-suspended' | 'invalid-odds'
+type BetCode = 'system-unknown' | 'selections-conflict' | 'providers-conflict' | 'invalid-custom-odds' | 'no-stake'
+type TicketCode = 'no-bets' | 'bet-type-unsupported' | 'insufficient-funds' | 'win-not-above-stake'
+
+/** Why the slip cannot be placed; a code that the server rejects with means here what it means there. */
+export type SlipReason =
+  | { level: 'leg'; code: LegCode; betId: number; selectionId: SelectionKey }
+  | { level: 'bet'; code: BetCode; betId: number }
+  | { level: 'ticket'; code: TicketCode }
+
+/** Most pressing first. The last one is the player's to accept. */
+const order: readonly SlipReason['code'][] = [
+  'no-bets',
+  'match-ended',
+  'selection-unknown',
+  'selection-suspended',
+  'bet-type-unsupported',
+  'system-unknown',
+  'selections-conflict',
+  'providers-conflict',
+  'invalid-custom-odds',
+  'no-stake',
+  'insufficient-funds',
+  'win-not-above-stake',
+  'invalid-odds',
+]
+
+type Wallet = {
+  /** Null for a visitor. */
+  balanceMinor: number | null
+  /** Amounts are rounded to the minor unit. */
+  isFiat: boolean
+}
+
+/** At most one per selection, one per bet and one for the ticket (TICKET-29 … TICKET-32). Nothing here decides a bet. */
+export function slipReasons(slip: Slip, settings: SlipSettings, wallet: Wallet): SlipReason[] {
+  const reasons = [...ticketReasons(slip, settings, wallet), ...slip.bets.flatMap(betReasons)]
+  return reasons.toSorted((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
+}
+
+function ticketReasons(slip: Slip, settings: SlipSettings, { balanceMinor, isFiat }: Wallet): SlipReason[] {
+  const { stakeMinor, winMinor } = slipSummary(slip)
+  if (slip.bets.length === 0) return [{ level: 'ticket', code: 'no-bets' }]
+  if (slip.bets.length > 1 && !allowsMultiSingle(settings, selectionsOf(slip.bets)))
+    return [{ level: 'ticket', code: 'bet-type-unsupported' }]
+  if (balanceMinor !== null && stakeMinor > balanceMinor) return [{ level: 'ticket', code: 'insufficient-funds' }]
+  // Rounding has eaten the profit.
+  const isEven = isFiat && stakeMinor > 0 && winMinor === BigInt(stakeMinor)
+  return isEven ? [{ level: 'ticket', code: 'win-not-above-stake' }] : []
+}
+
+function betReasons(bet: SlipBet): SlipReason[] {
+  const { betId } = bet
+  const code = betCode(bet)
+  const legs = bet.selections.flatMap((selection): SlipReason[] => {
+    const reason = legCode(selection)
+    return reason ? [{ level: 'leg', code: reason, betId, selectionId: selection.id }] : []
+  })
+  return code ? [{ level: 'bet', code, betId }, ...legs] : legs
+}
+
+function betCode({ betType, selections, systemType, customOdds, stake }: SlipBet): BetCode | null {
+  if (betType === 'system' && systemType?.totalCount !== selections.length) return 'system-unknown'
+  const conflict = conflictOf(betType, selections)
+  if (conflict) return conflict
+  if (betType === 'custom_bet' && customOdds === null) return 'invalid-custom-odds'
+  return stake > 0 ? null : 'no-stake'
+}
+
+function legCode({ matchStatus, odds, isNotAvailable, isSuspended, isChanged }: SlipSelection): LegCode | null {
+  if (isEnded(matchStatus)) return 'match-ended'
+  if (odds === null || isNotAvailable) return 'selection-unknown'
+  if (isSuspended) return 'selection-suspended'
+  return isChanged ? 'invalid-odds' : null
+}

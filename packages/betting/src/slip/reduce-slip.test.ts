@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { seed } from '../testing/seed.ts'
+import { assertSlipInvariants } from '../testing/slip-model.ts'
+import {
+  euro,
+  multiSingle,
+  outcomeOf,
+  placedBet,
+  sending,
+  settings,
+  slipAfter,
+  toggled,
+} from '../testing/slip-samples.ts'
+import { reduceSlip } from './reduce-slip.ts'
+import { createSelection, emptySlip } from './slip.ts'
+import type { Slip } from './slip.ts'
+import type { SlipEvent } from './slip-events.ts'
+
+const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => toggled(from + i))
+const shape = ({ bets }: Slip) =>
+  bets.map(({ betType, selections, systemType }) => [betType, selections.length, systemType?.winCount ?? null])
+const idOf = (matchId: number) => createSelection(outcomeOf(matchId), euro).id
+const removed = (matchId: number): SlipEvent => ({ type: 'selection-removed', selectionId: idOf(matchId) })
+const system = (systemId?: number): SlipEvent => ({
+  type: 'bet-type-changed',
+  betType: 'system',
+  ...(systemId === undefined ? {} : { systemId }),
+})
+
+it(`SLIP-01acdi [TICKET-1] random events leave a consistent slip, seed ${seed}`, () => {
+  assertSlipInvariants({ seed, numRuns: 500 })
+})
+
+describe('selections', () => {
+  it('SLIP-02a [TICKET-2] toggling an outcome adds it, and removes it again at whatever price', () => {
+    const one = slipAfter([toggled(1)])
+    expect(one.selectedOutcomeIds).toEqual([idOf(1)])
+    expect(reduceSlip(one, toggled(1, { odds: 2_100 }), settings)).toEqual(emptySlip)
+  })
+
+  it('SLIP-02b [TICKET-2] nothing of a ticket in progress can be changed', () => {
+    const inProgress = slipAfter(sending)
+    const edits: SlipEvent[] = [
+      toggled(1),
+      toggled(2),
+      removed(1),
+      { type: 'closed-selections-removed' },
+      { type: 'bet-type-changed', betType: 'combo' },
+      { type: 'custom-bet-added', outcomes: [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })], customOdds: 3_000 },
+      { type: 'changes-accepted' },
+      { type: 'stake-changed', betId: 1, stake: 9_900 },
+      { type: 'potential-win-changed', betId: 1, potentialWin: 9_900 },
+      { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } },
+      { type: 'placement-started' },
+    ]
+    for (const edit of edits) expect(reduceSlip(inProgress, edit, settings)).toBe(inProgress)
+    const placed = slipAfter([...sending, { type: 'placement-succeeded', bets: [placedBet] }])
+    for (const edit of edits.slice(2)) expect(reduceSlip(placed, edit, settings)).toBe(placed)
+  })
+
+  it('SLIP-03a SLIP-12f [TICKET-5] adds a single of its own where every provider allows multi-singles', () => {
+    expect(shape(slipAfter(count(1, 3), multiSingle))).toEqual(Array.from({ length: 3 }, () => ['single', 1, null]))
+    expect(shape(slipAfter([toggled(1), toggled(2, { provider: 'oddin' })], multiSingle))).toEqual([['combo', 2, null]])
+    const isOff = { ...multiSingle, features: { multi_single_bets: false } }
+    expect(shape(slipAfter(count(1, 2), isOff))).toEqual([['combo', 2, null]])
+  })
+
+  it('SLIP-03b [TICKET-4] else joins the combined bet', () => {
+    const stake = { type: 'stake-changed', betId: 1, stake: 500 } as const
+    expect(slipAfter([toggled(1), stake, ...count(2, 4)]).bets).toMatchObject([{ betType: 'combo', stake: 500 }])
+  })
+
+  it('SLIP-03c [TICKET-3] an added outcome sets INITIAL, or ODDS_CHANGED while another is changed', () => {
+    const line = { isOpen: true, isActive: true, odds: 1_900 }
+    const moved: SlipEvent = { type: 'odds-received', selectionId: idOf(1), line }
+    expect(slipAfter([toggled(1), toggled(2)]).ticketState).toBe('INITIAL')
+    expect(slipAfter([toggled(1), moved, toggled(2)]).ticketState).toBe('ODDS_CHANGED')
+  })
+
+  it('[TICKET-1] a full bet and a full ticket take no more', () => {
+    expect(shape(slipAfter(count(1, 31)))).toEqual([['combo', 30, null]])
+    expect(slipAfter(count(1, 21), multiSingle).bets).toHaveLength(20)
+  })
+})
+
+describe('bet types', () => {
+  it('SLIP-04ab [TICKET-6] one selection is a single, more are a combo', () => {
+    expect(shape(slipAfter([toggled(1)]))).toEqual([['single', 1, null]])
+    expect(shape(slipAfter([toggled(1), toggled(2)]))).toEqual([['combo', 2, null]])
+    expect(shape(slipAfter([toggled(1), toggled(2), removed(1)]))).toEqual([['single', 1, null]])
+    expect(shape(slipAfter([...count(1, 3), system(), removed(1), removed(2)]))).toEqual([['single', 1, null]])
+  })
+
+  it('SLIP-04cd [TICKET-7] a system that no longer fits is the one of the matching size, or a combo', () => {
+    const five = [...count(1, 5), system(503)]
+    expect(shape(slipAfter(five))).toEqual([['system', 5, 3]])
+    expect(shape(slipAfter([...five, toggled(6)]))).toEqual([['system', 6, 3]])
+    expect(shape(slipAfter([...five, removed(1)]))).toEqual([['system', 4, 3]])
+    expect(shape(slipAfter([...five, removed(1), removed(2)]))).toEqual([['system', 3, 2]])
+    expect(shape(slipAfter([...five, removed(1), removed(2), removed(3)]))).toEqual([['combo', 2, null]])
+    expect(shape(slipAfter([...count(1, 20), system(2010), toggled(21)]))).toEqual([['combo', 21, null]])
+  })
+
+  it('SLIP-06a [TICKET-8] changed to single, each selection is a bet with the same stake', () => {
+    const combo: SlipEvent[] = [
+      ...count(1, 3),
+      { type: 'bet-type-changed', betType: 'combo' },
+      { type: 'stake-changed', betId: 1, stake: 700 },
+    ]
+    const { bets } = slipAfter([...combo, { type: 'bet-type-changed', betType: 'single' }], multiSingle)
+    expect(bets.map(({ betId, stake, selections }) => [betId, stake, selections[0]?.matchId])).toEqual([
+      [1, 700, 1],
+      [2, 700, 2],
+      [3, 700, 3],
+    ])
+    const typedWin: SlipEvent = { type: 'potential-win-changed', betId: 1, potentialWin: 8_000 }
+    const split = slipAfter([...combo, typedWin, { type: 'bet-type-changed', betType: 'single' }], multiSingle)
+    expect(split.bets.map(({ stake, stakeSource }) => [stake, stakeSource])).toEqual(
+      Array.from({ length: 3 }, () => [1_000, 'stake']),
+    )
+  })
+
+  it('SLIP-06bc [TICKET-9] changed to combo all are merged, changed to system they are a system type', () => {
+    expect(shape(slipAfter([...count(1, 4), { type: 'bet-type-changed', betType: 'combo' }], multiSingle))).toEqual([
+      ['combo', 4, null],
+    ])
+    expect(shape(slipAfter([...count(1, 4), system()], multiSingle))).toEqual([['system', 4, 2]])
+    expect(shape(slipAfter([...count(1, 4), system(403)]))).toEqual([['system', 4, 3]])
+  })
+
+  it.each([
+    ['to singles without multi-singles', count(1, 2), { type: 'bet-type-changed', betType: 'single' }],
+    ['to a combo of one', count(1, 1), { type: 'bet-type-changed', betType: 'combo' }],
+    ['to a system of two', count(1, 2), system()],
+    ['to a system of another size', count(1, 4), system(302)],
+    ['to a custom bet', count(1, 2), { type: 'bet-type-changed', betType: 'custom_bet' }],
+  ] as [string, SlipEvent[], SlipEvent][])('SLIP-06d [TICKET-10] no change %s', (_, events, change) => {
+    const slip = slipAfter(events)
+    expect(reduceSlip(slip, change, settings)).toBe(slip)
+  })
+
+  it('SLIP-06d [TICKET-10] thirty selections are no thirty singles', () => {
+    const combo = slipAfter(count(1, 30))
+    expect(reduceSlip(combo, { type: 'bet-type-changed', betType: 'single' }, multiSingle)).toBe(combo)
+  })
+})
+
+describe('removing', () => {
+  const suspended = (matchId: number): SlipEvent => ({ type: 'odds-received', selectionId: idOf(matchId), line: null })
+
+  it('SLIP-05a drops the single, or recomputes combo and system', () => {
+    expect(slipAfter([...count(1, 3), removed(2)], multiSingle).selectedOutcomeIds).toEqual([idOf(1), idOf(3)])
+    expect(shape(slipAfter([...count(1, 3), removed(2)]))).toEqual([['combo', 2, null]])
+  })
+
+  it('SLIP-05bc [TICKET-12] one tap drops what is suspended, not available or over, and bets with none left', () => {
+    const events: SlipEvent[] = [
+      ...count(1, 3),
+      toggled(4, { provider: 'betconstruct' }),
+      suspended(1),
+      { type: 'match-status-received', matchId: 2, status: 4 },
+      { type: 'provider-status-received', provider: 'betconstruct', isActive: false },
+    ]
+    expect(slipAfter(events).bets[0]?.selections).toHaveLength(4)
+    const left = slipAfter([...events, { type: 'closed-selections-removed' }])
+    expect([left.selectedOutcomeIds, shape(left)]).toEqual([[idOf(3)], [['single', 1, null]]])
+    expect(slipAfter([toggled(1), suspended(1), { type: 'closed-selections-removed' }])).toEqual(emptySlip)
+  })
+
+  it('SLIP-05d [TICKET-13] [TICKET-14] a custom bet is alone, and goes with its match or with its selections', () => {
+    const outcomes = ['1', '2', '3'].map((outcomeId, i) => outcomeOf(1, { outcomeId, marketId: i + 1 }))
+    const custom = slipAfter([{ type: 'custom-bet-added', outcomes, customOdds: 7_000 }])
+    expect(shape(custom)).toEqual([['custom_bet', 3, null]])
+    expect(reduceSlip(custom, toggled(2), settings)).toBe(custom)
+    const [first, second] = custom.selectedOutcomeIds
+    const drop = (slip: Slip, selectionId = first!) =>
+      reduceSlip(slip, { type: 'selection-removed', selectionId }, settings)
+    expect(drop(custom).bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
+    expect(drop(drop(custom), second).bets).toEqual([])
+    const over = reduceSlip(custom, { type: 'match-status-received', matchId: 1, status: 2 }, settings)
+    expect(drop(over).bets).toEqual([])
+    expect(slipAfter([toggled(2), { type: 'custom-bet-added', outcomes, customOdds: 7_000 }]).bets).toHaveLength(1)
+  })
+
+  it('SLIP-14i [TICKET-26] clearing leaves the system types', () => {
+    const offered = { ...emptySlip, systemTypes: emptySlip.systemTypes.slice(0, 3) }
+    const cleared = reduceSlip(reduceSlip(offered, toggled(1), settings), { type: 'cleared' }, settings)
+    expect(cleared).toEqual({ ...emptySlip, systemTypes: offered.systemTypes })
+  })
+})

@@ -1,0 +1,55 @@
+import { changeBetType } from './bet-types.ts'
+import { closeReceipt, reducePlacement } from './placement.ts'
+import { acceptChanges, reducePrices } from './prices.ts'
+import { addCustomBet, removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
+import { emptySlip } from './slip.ts'
+import type { Slip } from './slip.ts'
+import type { SlipEvent } from './slip-events.ts'
+import type { SlipSettings } from './slip-settings.ts'
+import { changeCurrency, changePotentialWin, changeStake } from './stakes.ts'
+
+/** One reducer owns the slip. An event that is not allowed leaves the very same object. */
+export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
+  switch (event.type) {
+    case 'outcome-toggled':
+      // A receipt is history; the next price begins another slip.
+      return slip.inProgress ? slip : toggleOutcome(closeReceipt(slip), event.outcome, settings)
+    case 'selection-removed':
+      return canEdit(slip) ? removeSelection(slip, event.selectionId, settings) : slip
+    case 'closed-selections-removed':
+      return canEdit(slip) ? removeClosedSelections(slip, settings) : slip
+    case 'bet-type-changed':
+      return canEdit(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
+    case 'custom-bet-added':
+      return canEdit(slip) ? addCustomBet(slip, event.outcomes, event.customOdds, settings) : slip
+    case 'odds-received':
+    case 'match-status-received':
+    case 'provider-status-received':
+      return slip.ticketState === 'SUCCESS' ? slip : reducePrices(slip, event, settings)
+    case 'changes-accepted':
+      return canEdit(slip) ? acceptChanges(slip) : slip
+    case 'stake-changed':
+      return canEdit(slip) ? changeStake(slip, event.betId, event.stake) : slip
+    case 'potential-win-changed':
+      return canEdit(slip) ? changePotentialWin(slip, event.betId, event.potentialWin) : slip
+    case 'currency-changed':
+      return canEdit(slip) ? changeCurrency(slip, event.currency) : slip
+    case 'placement-started':
+    case 'placement-sent':
+    case 'answer-lost':
+    case 'placement-succeeded':
+    case 'placement-rejected':
+    case 'sign-in-required':
+    case 'placement-set-aside':
+    case 'unconfirmed-found':
+    case 'receipt-closed':
+      return reducePlacement(slip, event)
+    case 'cleared':
+      return { ...emptySlip, systemTypes: slip.systemTypes }
+  } // no default: a new event fails to compile here
+}
+
+/** A ticket in flight is about the bets it was sent with, and a placed one is history. */
+function canEdit({ inProgress, ticketState }: Slip): boolean {
+  return !inProgress && ticketState !== 'SUCCESS'
+}

@@ -1,0 +1,43 @@
+import type { BetRejection, BetType, ErrorCode, MatchStatus, PlacedBet, SelectionKey } from '@touchline/contract'
+import type { SelectedOutcome, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
+
+/** What happened to the slip, or to what it holds. Whoever reports it does not decide what follows. */
+export type SlipEvent = SelectionEvent | PriceEvent | StakeEvent | PlacementEvent
+
+type SelectionEvent =
+  | { type: 'outcome-toggled'; outcome: SelectedOutcome }
+  | { type: 'selection-removed'; selectionId: SelectionKey }
+  /** One tap drops everything that cannot be bet. */
+  | { type: 'closed-selections-removed' }
+  | { type: 'bet-type-changed'; betType: BetType; systemId?: number }
+  | { type: 'custom-bet-added'; outcomes: readonly SelectedOutcome[]; customOdds: number }
+  | { type: 'cleared' }
+
+/** A line of the book, as far as one outcome depends on it. */
+export type ReceivedLine = { isOpen: boolean; isActive: boolean; odds: number | null }
+
+export type PriceEvent =
+  /** `line` is null when the book has no such outcome. */
+  | { type: 'odds-received'; selectionId: SelectionKey; line: ReceivedLine | null }
+  | { type: 'match-status-received'; matchId: number; status: MatchStatus }
+  | { type: 'provider-status-received'; provider: string; isActive: boolean }
+  | { type: 'changes-accepted' }
+
+type StakeEvent =
+  | { type: 'stake-changed'; betId: number; stake: number }
+  | { type: 'potential-win-changed'; betId: number; potentialWin: number }
+  | { type: 'currency-changed'; currency: SlipCurrency }
+
+export type PlacementEvent =
+  | { type: 'placement-started' }
+  | { type: 'placement-sent'; sent: SentPlacement }
+  | { type: 'answer-lost' }
+  | { type: 'placement-succeeded'; bets: readonly PlacedBet[] }
+  | { type: 'placement-rejected'; code: ErrorCode; rejections: readonly BetRejection[] }
+  /** Nothing was placed: whoever wanted to is not signed in. */
+  | { type: 'sign-in-required' }
+  /** Nothing is known, but the bet is not this player's to look up: the slip is theirs, and the bet stays unconfirmed. */
+  | { type: 'placement-set-aside' }
+  /** Bets of this player whose answer was lost by another page. */
+  | { type: 'unconfirmed-found'; bets: readonly SlipBet[]; sent: SentPlacement }
+  | { type: 'receipt-closed'; reusesSelections: boolean }

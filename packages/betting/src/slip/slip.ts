@@ -1,0 +1,203 @@
+import { selectionKey } from '@touchline/contract'
+import type {
+  BetRejection,
+  BetStatus,
+  BetType,
+  ErrorCode,
+  MatchStatus,
+  PlacedBet,
+  postBets,
+  SelectionKey,
+} from '@touchline/contract'
+import type * as z from 'zod/mini'
+import { systemTypes } from '../systems/system-types.ts'
+import type { SystemType } from '../systems/system-types.ts'
+import type { BetErrorKey } from './bet-errors.ts'
+
+/** Of one request: a longer list is rejected whole. */
+export const maxBets = 20
+export const maxSelections = 30
+
+/** SLIP-22. Odds are × 1000. */
+export type SlipSelection = {
+  id: SelectionKey
+  matchId: number
+  matchUrnId: string
+  matchSlug: string
+  matchStatus: MatchStatus
+  marketId: number
+  marketName: string
+  specifier: string
+  outcomeId: string
+  outcomeName: string
+  /** In force, or the last known while it is suspended; null when the book has no such outcome. */
+  odds: number | null
+  /** Agreed to by the player, and the price a bet is requested at. */
+  acceptedOdds: number
+  /** When it was selected. */
+  initialOdds: number
+  active: boolean
+  provider: string
+  sportKey: string
+  nameA: string
+  nameB: string
+  categoryName: string
+  marketGroup: string | null
+  isSuspended: boolean
+  isChanged: boolean
+  isNotAvailable: boolean
+  /** Of the slip when it was selected. */
+  currency: string
+}
+
+/** What is known of an outcome when it is selected. */
+export type SelectedOutcome = Omit<
+  SlipSelection,
+  | 'id'
+  | 'odds'
+  | 'acceptedOdds'
+  | 'initialOdds'
+  | 'active'
+  | 'isSuspended'
+  | 'isChanged'
+  | 'isNotAvailable'
+  | 'currency'
+> & { odds: number }
+
+export type SlipCurrency = { code: string; subunits: number }
+
+export type StakeSource = 'stake' | 'potentialWin' | 'sharing'
+
+type SlipBonus = { id: number; type: string; odds: number | null }
+
+type AvailableBonuses = {
+  comboboost: SlipBonus | null
+  freebet: SlipBonus | readonly SlipBonus[] | null
+  hunting: SlipBonus | null
+  lootbox: SlipBonus | null
+  tournament: SlipBonus | null
+}
+
+/** SLIP-21. Amounts are minor units of the currency. */
+export type SlipBet = {
+  /** Within the slip. */
+  betId: number
+  betType: BetType
+  /** The whole stake: of a system it is divided by the number of its lines. */
+  stake: number
+  stakeSource: StakeSource
+  /** The win that was typed; null unless `stakeSource` is `potentialWin`. */
+  potentialWin: number | null
+  currency: SlipCurrency
+  selections: readonly SlipSelection[]
+  systemType: SystemType | null
+  bonus: SlipBonus | null
+  availableBonuses: AvailableBonuses
+  bonusOdds: number | null
+  /** Of a custom bet: the price of all its selections together; null until it was quoted. */
+  customOdds: number | null
+  status: BetStatus | null
+  isVip: boolean
+  freebetStake: number | null
+  jackpots: readonly { id: number }[]
+}
+
+export type PlacementBody = z.infer<typeof postBets.body>
+
+/** A placement that was sent, or is about to be: the key belongs to exactly this payload and to nothing else. */
+export type SentPlacement = {
+  key: string
+  playerId: number
+  payload: PlacementBody
+  /** When it was sent first. */
+  atMs: number
+}
+
+export type TicketState = 'INITIAL' | 'ODDS_CHANGED' | 'PROCESSING' | 'SUCCESS' | 'ERROR'
+
+export type SlipError = {
+  message: BetErrorKey
+  /** Of the error reply. */
+  details: ErrorCode
+  /** By `betId`, in the language of the request. */
+  messagesByBet: Readonly<Record<number, string>>
+  payload: readonly BetRejection[]
+  isWrongOddsError: boolean
+  /** Of the first rejected bet; null when the error names none. */
+  code: number | null
+}
+
+/** SLIP-01. Either singles, or one combo, system or custom bet. */
+export type Slip = {
+  ticketState: TicketState
+  error: SlipError | null
+  bets: readonly SlipBet[]
+  upcomingBonuses: readonly SlipBonus[]
+  selectedOutcomeIds: readonly SelectionKey[]
+  /** `betId` of the bets that were sent, in the order of the request. */
+  processingBets: readonly number[]
+  isRestoring: boolean
+  inProgress: boolean
+  placedBets: readonly PlacedBet[]
+  systemTypes: readonly SystemType[]
+  /** What was sent and has no answer yet. `isChecking`: its answer was lost (BEY-02). */
+  placement: { sent: SentPlacement; isChecking: boolean } | null
+}
+
+export const emptySlip: Slip = {
+  ticketState: 'INITIAL',
+  error: null,
+  bets: [],
+  upcomingBonuses: [],
+  selectedOutcomeIds: [],
+  processingBets: [],
+  isRestoring: false,
+  inProgress: false,
+  placedBets: [],
+  systemTypes: systemTypes(),
+  placement: null,
+}
+
+export const noBonuses = {
+  bonus: null,
+  availableBonuses: { comboboost: null, freebet: null, hunting: null, lootbox: null, tournament: null },
+  bonusOdds: null,
+  freebetStake: null,
+  jackpots: [],
+} satisfies Partial<SlipBet>
+
+export function createSelection(outcome: SelectedOutcome, currency: SlipCurrency): SlipSelection {
+  const { matchId: match_id, marketId: market_id, specifier, outcomeId: outcome_id, odds } = outcome
+  return {
+    ...outcome,
+    id: selectionKey({ match_id, market_id, specifier, outcome_id }),
+    acceptedOdds: odds,
+    initialOdds: odds,
+    active: true,
+    isSuspended: false,
+    isChanged: false,
+    isNotAvailable: false,
+    currency: currency.code,
+  }
+}
+
+export function createBet(betId: number, currency: SlipCurrency, selections: readonly SlipSelection[]): SlipBet {
+  return {
+    betId,
+    betType: 'single',
+    stake: 0,
+    stakeSource: 'stake',
+    potentialWin: null,
+    currency,
+    selections,
+    systemType: null,
+    customOdds: null,
+    status: null,
+    isVip: false,
+    ...noBonuses,
+  }
+}
+
+export function selectionsOf(bets: readonly SlipBet[]): SlipSelection[] {
+  return bets.flatMap(({ selections }) => selections)
+}

@@ -1,0 +1,33 @@
+import { editedSlip } from './edited-slip.ts'
+import type { Slip, SlipBet, SlipCurrency } from './slip.ts'
+
+export function changeStake(slip: Slip, betId: number, stake: number): Slip {
+  return isAmount(stake) ? changeBet(slip, betId, { stake, stakeSource: 'stake', potentialWin: null }) : slip
+}
+
+/** The stake follows in `editedSlip`, as it does whenever a price changes. */
+export function changePotentialWin(slip: Slip, betId: number, potentialWin: number): Slip {
+  return isAmount(potentialWin) ? changeBet(slip, betId, { stakeSource: 'potentialWin', potentialWin }) : slip
+}
+
+/** An amount in one currency is another amount in the next: none is carried over (TICKET-19). */
+export function changeCurrency(slip: Slip, currency: SlipCurrency): Slip {
+  if (slip.bets.every((bet) => bet.currency.code === currency.code)) return slip
+  const reset = { stake: 0, stakeSource: 'sharing' as const, potentialWin: null, freebetStake: null }
+  return editedSlip(
+    slip,
+    slip.bets.map((bet) => ({ ...bet, ...reset, currency })),
+  )
+}
+
+function changeBet(slip: Slip, betId: number, change: Partial<SlipBet>): Slip {
+  if (!slip.bets.some((bet) => bet.betId === betId)) return slip
+  return editedSlip(
+    slip,
+    slip.bets.map((bet) => (bet.betId === betId ? { ...bet, ...change } : bet)),
+  )
+}
+
+function isAmount(minor: number): boolean {
+  return Number.isSafeInteger(minor) && minor >= 0
+}

@@ -1,0 +1,106 @@
+import {
+  BetStatus,
+  BetType,
+  CurrencyCode,
+  MatchStatusCode,
+  MinorAmount,
+  PlacedBet,
+  postBets,
+} from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
+import * as z from 'zod/mini'
+import { fitBetType } from './bet-types.ts'
+import { slipWith } from './edited-slip.ts'
+import { processingBetsOf, sentSlip } from './placement.ts'
+import { emptySlip, maxBets, maxSelections, noBonuses, selectionsOf } from './slip.ts'
+import type { Slip, SlipBet } from './slip.ts'
+
+const text = z.string().check(z.maxLength(1_000))
+const odds = z.int().check(z.minimum(1_000), z.maximum(100_000_000))
+
+const StoredSelection = z.object({
+  id: z.custom<SelectionKey>((value) => typeof value === 'string'),
+  matchId: z.int(),
+  matchUrnId: text,
+  matchSlug: text,
+  matchStatus: MatchStatusCode,
+  marketId: z.int(),
+  marketName: text,
+  specifier: text,
+  outcomeId: text,
+  outcomeName: text,
+  odds: z.nullable(odds),
+  acceptedOdds: odds,
+  initialOdds: odds,
+  active: z.boolean(),
+  provider: text,
+  sportKey: text,
+  nameA: text,
+  nameB: text,
+  categoryName: text,
+  marketGroup: z.nullable(text),
+  isSuspended: z.boolean(),
+  isChanged: z.boolean(),
+  isNotAvailable: z.boolean(),
+  currency: text,
+})
+
+/** Bonuses are not stored: they are the server's to offer. */
+const StoredBet = z.object({
+  betId: z.int(),
+  betType: BetType,
+  stake: MinorAmount,
+  stakeSource: z.enum(['stake', 'potentialWin', 'sharing']),
+  potentialWin: z.nullable(MinorAmount),
+  currency: z.object({ code: CurrencyCode, subunits: z.int() }),
+  selections: z.array(StoredSelection).check(z.minLength(1), z.maxLength(maxSelections)),
+  systemType: z.nullable(z.object({ id: z.int(), totalCount: z.int(), winCount: z.int() })),
+  customOdds: z.nullable(odds),
+  status: z.nullable(BetStatus),
+  isVip: z.boolean(),
+})
+
+const StoredBets = z.array(StoredBet).check(z.maxLength(maxBets))
+
+const StoredPlacement = z.object({ key: z.uuid(), playerId: z.int(), payload: postBets.body, atMs: z.int() })
+
+/** SLIP-15: what is stored of a slip. A shape that is not this one is no slip. */
+export const StoredSlip = z.object({
+  bets: StoredBets,
+  sent: z.nullable(StoredPlacement),
+  placedBets: z.array(PlacedBet).check(z.maxLength(maxBets)),
+})
+export type StoredSlip = z.infer<typeof StoredSlip>
+
+/** Bets that were sent and whose answer is not known. */
+export const StoredUnconfirmed = z.object({ sent: StoredPlacement, bets: StoredBets })
+
+/** To be written as JSON; what is not part of the shape is left out when it is read. */
+export function storedSlip({ bets, placement, placedBets }: Slip): Record<keyof StoredSlip, unknown> {
+  return { bets, sent: placement?.sent ?? null, placedBets }
+}
+
+/** TICKET-33. What was on its way when the page went is unconfirmed: it is looked up under the same key. */
+export function restoredSlip({ bets: stored, sent, placedBets }: StoredSlip): Slip {
+  const bets = restoredBets(stored)
+  if (!isConsistent(bets)) return emptySlip
+  const slip = slipWith(emptySlip, bets)
+  if (sent) return sentSlip(slip, { sent, isChecking: true })
+  if (placedBets.length === 0) return slip
+  return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }
+}
+
+export function restoredBets(stored: z.infer<typeof StoredBets>): SlipBet[] {
+  return stored.map((bet) => ({ ...bet, ...noBonuses }))
+}
+
+/** A store can be written by hand. */
+function isConsistent(bets: readonly SlipBet[]): boolean {
+  const ids = selectionsOf(bets).map(({ id }) => id)
+  return (
+    new Set(ids).size === ids.length &&
+    new Set(bets.map(({ betId }) => betId)).size === bets.length &&
+    (bets.length < 2 || bets.every(({ betType }) => betType === 'single')) &&
+    bets.every((bet) => fitBetType(bet, emptySlip.systemTypes).betType === bet.betType)
+  )
+}

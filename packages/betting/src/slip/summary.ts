@@ -1,0 +1,44 @@
+import { lineCount } from '../systems/system-types.ts'
+import { acceptedWinMinor, betWinMinor } from './bet-win.ts'
+import type { Slip, SlipBet } from './slip.ts'
+
+export type SlipTitle =
+  | { kind: 'singles' | 'doubles' | 'trebles' | 'accumulator' | 'custom-bet' }
+  | { kind: 'system'; winCount: number; totalCount: number; combinations: bigint }
+
+export type SlipSummary = {
+  /** Null for an empty slip. */
+  title: SlipTitle | null
+  stakeMinor: number
+  /** If every selection wins, at the prices in force. */
+  winMinor: bigint
+  /** The same at the prices the player has agreed to. */
+  acceptedWinMinor: bigint
+}
+
+/** What the slip amounts to. */
+export function slipSummary({ bets }: Slip): SlipSummary {
+  const [first] = bets
+  return {
+    title: first ? titleOf(first) : null,
+    stakeMinor: bets.reduce((sum, { stake }) => sum + stake, 0),
+    winMinor: sumOf(bets, betWinMinor),
+    acceptedWinMinor: sumOf(bets, acceptedWinMinor),
+  }
+}
+
+/** TICKET-11. */
+function titleOf({ betType, selections, systemType }: SlipBet): SlipTitle {
+  if (betType === 'single') return { kind: 'singles' }
+  if (betType === 'custom_bet') return { kind: 'custom-bet' }
+  if (betType === 'system' && systemType) {
+    const { winCount, totalCount } = systemType
+    return { kind: 'system', winCount, totalCount, combinations: lineCount(systemType) }
+  }
+  if (selections.length === 2) return { kind: 'doubles' }
+  return { kind: selections.length === 3 ? 'trebles' : 'accumulator' }
+}
+
+function sumOf(bets: readonly SlipBet[], winMinor: (bet: SlipBet) => bigint): bigint {
+  return bets.reduce((sum, bet) => sum + winMinor(bet), 0n)
+}

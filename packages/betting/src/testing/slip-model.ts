@@ -1,0 +1,230 @@
+import { postBets } from '@touchline/contract'
+import type { MatchStatus } from '@touchline/contract'
+import fc from 'fast-check'
+import { assert } from 'vitest'
+import { evaluateOdds } from '../placement/acceptance.ts'
+import { betType } from '../placement/bet-type.ts'
+import { betWinMinor } from '../slip/bet-win.ts'
+import { editingState } from '../slip/edited-slip.ts'
+import { placementBody } from '../slip/payload.ts'
+import { reduceSlip } from '../slip/reduce-slip.ts'
+import { createSelection, emptySlip, selectionsOf } from '../slip/slip.ts'
+import type { Slip, SlipBet } from '../slip/slip.ts'
+import type { SlipEvent } from '../slip/slip-events.ts'
+import { acceptanceOf } from '../slip/slip-settings.ts'
+import type { SlipSettings } from '../slip/slip-settings.ts'
+import { restoredSlip, StoredSlip, storedSlip } from '../slip/stored-slip.ts'
+import { euro, outcomeOf, placedBet, sent } from './slip-samples.ts'
+
+// Few enough that outcomes meet again, enough to reach every limit.
+const outcome = fc
+  .record({
+    matchId: fc.integer({ min: 1, max: 36 }),
+    outcomeId: fc.constantFrom('1', '2'),
+    odds: fc.integer({ min: 1_001, max: 5_000 }),
+    provider: fc.constantFrom('betradar', 'betradar', 'betradar', 'oddin'),
+  })
+  .map(({ matchId, ...more }) => outcomeOf(matchId, more))
+const selectionId = outcome.map((given) => createSelection(given, euro).id)
+const anyBetId = fc.integer({ min: 1, max: 4 })
+const amount = fc.oneof(fc.integer({ min: -5, max: 100_000 }), fc.double(), fc.constant(Number.MAX_SAFE_INTEGER))
+const line = fc.record({
+  isOpen: fc.boolean(),
+  isActive: fc.boolean(),
+  odds: fc.option(fc.integer({ min: 1_001, max: 5_000 })),
+})
+
+const event: fc.Arbitrary<SlipEvent> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ type: fc.constant('outcome-toggled' as const), outcome }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('selection-removed' as const), selectionId }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('bet-type-changed' as const),
+      betType: fc.constantFrom('single' as const, 'combo' as const, 'system' as const, 'custom_bet' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant({ type: 'bet-type-changed' as const, betType: 'system' as const, systemId: 403 }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('custom-bet-added' as const),
+      outcomes: fc.array(
+        outcome.map((given) => ({ ...given, matchId: 1 + (given.matchId % 2) })),
+        { maxLength: 3 },
+      ),
+      customOdds: fc.integer({ min: 1_001, max: 50_000 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('odds-received' as const),
+      selectionId,
+      line: fc.option(line, { freq: 8 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('match-status-received' as const),
+      matchId: fc.integer({ min: 1, max: 36 }),
+      status: fc.constantFrom<MatchStatus>(0, 1, 2, 4),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('provider-status-received' as const),
+      provider: fc.constantFrom('betradar', 'oddin'),
+      isActive: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('stake-changed' as const), betId: anyBetId, stake: amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('potential-win-changed' as const),
+      betId: anyBetId,
+      potentialWin: amount,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<SlipEvent>(
+      { type: 'closed-selections-removed' },
+      { type: 'changes-accepted' },
+      { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } },
+      { type: 'cleared' },
+    ),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.constantFrom<SlipEvent>(
+      { type: 'placement-started' },
+      { type: 'placement-started' },
+      { type: 'placement-sent', sent },
+      { type: 'placement-sent', sent },
+      { type: 'answer-lost' },
+      { type: 'placement-succeeded', bets: [placedBet] },
+      {
+        type: 'placement-rejected',
+        code: 'bet-refused',
+        rejections: [{ index: 0, reason: 'invalid-odds', code: 101 }],
+      },
+      { type: 'sign-in-required' },
+      { type: 'placement-set-aside' },
+      { type: 'receipt-closed', reusesSelections: true },
+      { type: 'receipt-closed', reusesSelections: false },
+    ),
+  },
+)
+
+const anySettings: fc.Arbitrary<SlipSettings> = fc.record({
+  features: fc.record({ multi_single_bets: fc.boolean() }),
+  sportsbook: fc.record({
+    customBetAllowedForSingle: fc.boolean(),
+    providerStatuses: fc.constantFrom<SlipSettings['sportsbook']['providerStatuses']>({}, { oddin: 'disabled' }),
+    multiSingleAvailableByProvider: fc.constantFrom<Record<string, boolean>>(
+      { betradar: true },
+      { betradar: true, oddin: true },
+    ),
+  }),
+  acceptance: fc.record({
+    policy: fc.constantFrom('none' as const, 'higher' as const, 'any' as const),
+    toleranceMilli: fc.constantFrom(0, 50),
+  }),
+  currency: fc.constant({ code: 'EUR', subunits: 100 }),
+})
+
+/** Random events on one slip, everything that holds after each of them, and what is stored of it in the end. */
+export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns: number }): void {
+  fc.assert(
+    fc.property(anySettings, fc.array(event, { minLength: 1, maxLength: 50, size: 'max' }), (settings, events) => {
+      let slip = emptySlip
+      for (const next of events) {
+        const before = deepFreeze(slip)
+        slip = reduceSlip(before, deepFreeze(next), settings)
+        // Signing out empties a slip in flight too.
+        if (before.inProgress && next.type !== 'cleared') assert.equal(idsOf(slip), idsOf(before))
+        assertTicket(slip)
+        for (const bet of slip.bets) assertBet(bet, slip.inProgress, settings)
+      }
+      assertPlacement(slip)
+      assertStored(slip)
+    }),
+    { seed, numRuns },
+  )
+}
+
+function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
+  const selections = selectionsOf(bets)
+  assert.equal(new Set(selections.map(({ id }) => id)).size, selections.length, 'an outcome is there once')
+  assert.equal(new Set(bets.map(({ betId }) => betId)).size, bets.length)
+  assert.equal(slip.selectedOutcomeIds.join(), ticketState === 'SUCCESS' ? '' : idsOf({ bets }))
+  assert.isAtMost(bets.length, 20)
+  assert(bets.length < 2 || bets.every((bet) => bet.betType === 'single'), 'several bets are singles')
+  assert.isAtMost(new Set(bets.map(({ currency }) => currency.code)).size, 1)
+  if (!inProgress && (ticketState === 'INITIAL' || ticketState === 'ODDS_CHANGED'))
+    assert.equal(ticketState, editingState(bets))
+  assert.equal(slip.error !== null, ticketState === 'ERROR')
+  assert.equal(slip.placement !== null, ticketState === 'PROCESSING')
+  assert.equal(slip.placedBets.length > 0, ticketState === 'SUCCESS')
+  assert(slip.processingBets.length === 0 || ticketState === 'PROCESSING' || ticketState === 'SUCCESS')
+  assert.equal(slip.systemTypes, emptySlip.systemTypes)
+}
+
+function assertBet(bet: SlipBet, inProgress: boolean, settings: SlipSettings): void {
+  const { betType: type, selections, systemType, stake, potentialWin } = bet
+  assert.isAtLeast(selections.length, 1)
+  assert.isAtMost(selections.length, 30)
+  if (type !== 'custom_bet') assert.equal(type === 'single', selections.length === 1)
+  assert.equal(systemType?.totalCount, type === 'system' ? selections.length : undefined)
+  assert(Number.isSafeInteger(stake) && stake >= 0, `stake ${stake}`)
+  assert.equal(potentialWin !== null, bet.stakeSource === 'potentialWin')
+  if (potentialWin !== null && !inProgress) {
+    assert(betWinMinor(bet) >= BigInt(potentialWin), 'the win is reached')
+    assert(stake === 0 || betWinMinor({ ...bet, stake: stake - 1 }) < BigInt(potentialWin), 'with the least stake')
+  }
+  for (const { odds, acceptedOdds, isChanged } of selections) {
+    const isAccepted = odds === null || evaluateOdds(acceptanceOf(settings, bet), acceptedOdds, odds).ok
+    assert.equal(isChanged, !isAccepted)
+  }
+}
+
+/** What is sent is what the contract takes, and the server reads the same types from it. */
+function assertPlacement(slip: Slip): void {
+  const body = placementBody(slip, { deviceId: null, isQuick: false })
+  if (!body) return
+  assert(postBets.body.safeParse(body).success)
+  const staked = slip.bets.filter(({ stake }) => stake > 0)
+  for (const [index, draft] of body.bets.entries()) {
+    const bet = staked[index]
+    if (bet?.betType !== 'custom_bet' || bet.customOdds !== null) assert.equal(betType(draft), bet?.betType)
+  }
+}
+
+/** An error and a placement that has not been sent are not stored; what was sent comes back as unconfirmed. */
+function assertStored(slip: Slip): void {
+  const restored = restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))
+  const { placement, ticketState, bets } = slip
+  const isOver = placement !== null || ticketState === 'SUCCESS'
+  const editing = { ...slip, ticketState: editingState(bets), error: null, inProgress: false }
+  const expected = isOver ? { ...slip, placement: placement && { ...placement, isChecking: true } } : editing
+  assert.deepEqual({ ...restored, systemTypes: [] }, { ...expected, systemTypes: [] })
+}
+
+function idsOf({ bets }: Pick<Slip, 'bets'>): string {
+  return selectionsOf(bets)
+    .map(({ id }) => id)
+    .join()
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}
