@@ -4,7 +4,7 @@ import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import type { Database } from '../runtime/index.ts'
-import type { Placement } from './place-bets.ts'
+import type { Placement } from './placement.ts'
 import type { LegSnapshot, ReadFacts } from './placement-facts.ts'
 
 /** A selection of a planned bet with everything the bet keeps of it. */

@@ -2,30 +2,14 @@ import { createHash } from 'node:crypto'
 import { evaluatePlacement, numberOf } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
-import type { BetDraft, BetRejection, PlacedBet, postBets } from '@touchline/contract'
-import type * as z from 'zod/mini'
+import type { BetDraft, BetRejection } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { commitPlacement } from './commit-placement.ts'
 import type { PlacementPlan, PlannedLeg } from './commit-placement.ts'
+import type { Placement, PlacementAnswer } from './placement.ts'
 import { readPlacementFacts } from './placement-facts.ts'
 import type { ReadFacts } from './placement-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-
-export type PlaceRequest = z.infer<(typeof postBets)['body']>
-
-export type Placement = {
-  player: { id: number; operatorId: number; locale: string }
-  /** The idempotency key was created for this exact request. */
-  key: string
-  request: PlaceRequest
-  locale: string
-  traceId: string
-}
-
-export type PlacementAnswer =
-  | { ok: true; bets: PlacedBet[]; isRepeat: boolean }
-  | { ok: false; error: 'bet-refused'; rejections: BetRejection[]; isRepeat: boolean }
-  | { ok: false; error: 'idempotency-mismatch' }
 
 type NamedLine = { market: string; outcome(id: string): string }
 

@@ -6,7 +6,8 @@ import type { Database } from '../runtime/index.ts'
 import { placeBets } from './place-bets.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
-import type { NameMarket, PlacementAnswer } from './place-bets.ts'
+import type { NameMarket } from './place-bets.ts'
+import type { PlacementAnswer } from './placement.ts'
 
 export function betRoutes(database: Database, nameMarket: NameMarket): Routes {
   return [

@@ -1,6 +1,6 @@
 import type { BetRejection, PlacedBet } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
-import type { PlacementAnswer } from './place-bets.ts'
+import type { PlacementAnswer } from './placement.ts'
 
 type Row = { request_hash: Buffer | null; rejections: BetRejection[] | null; bets: PlacedBet[] | null }
 

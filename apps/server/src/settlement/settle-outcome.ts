@@ -8,6 +8,7 @@ import type { Outcome } from './pending-settlements.ts'
 import { beforeAll, readBets } from './read-bets.ts'
 import type { OpenBet, Position } from './read-bets.ts'
 import { settleBet, settleBets } from './write-settlements.ts'
+import type { Evaluated } from './write-settlements.ts'
 
 /** A batch holds the wallets of its players until it is committed: some tenths of a second. */
 const betsAtOnce = 150
@@ -42,8 +43,6 @@ export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn)
     if (tools.isOver()) return { progress: 'interrupted', after, isClean }
   }
 }
-
-export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
 
 /** False: some of them have to be looked at again. */
 async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { SettlementDecision } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import type { OpenBet } from './read-bets.ts'
-import type { Evaluated } from './settle-outcome.ts'
+
+export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
 
 /** Many bets, one transaction. Gives the ids of those that were settled; the others need a call of their own. */
 export async function settleBets(

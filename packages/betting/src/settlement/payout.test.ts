@@ -4,7 +4,7 @@ import { legFactor, legShares } from './leg.ts'
 import type { LegOutcome } from './leg.ts'
 import { largestStakeMinor, payoutMinor, potentialWinMinor, stakeForWinMinor } from './payout.ts'
 import { anyBet } from '../testing/any-bet.ts'
-import { payoutByLines } from '../testing/payout-oracle.ts'
+import { payoutByLines } from '../testing/reference-payout.ts'
 import { seed } from '../testing/seed.ts'
 
 const settled = (result: number, voidFactor: string, deadHeatFactor: string) =>

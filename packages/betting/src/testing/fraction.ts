@@ -1,4 +1,4 @@
-// An oracle's arithmetic: fractions in lowest terms, sharing nothing with the decimals of the rules.
+// Arithmetic of the reference payout: fractions in lowest terms, sharing nothing with the decimals of the rules.
 
 export type Fraction = { over: bigint; under: bigint }
 

@@ -1,0 +1,18 @@
+import type { BetRejection, PlacedBet, postBets } from '@touchline/contract'
+import type * as z from 'zod/mini'
+
+export type PlaceRequest = z.infer<(typeof postBets)['body']>
+
+export type Placement = {
+  player: { id: number; operatorId: number; locale: string }
+  /** The idempotency key was created for this exact request. */
+  key: string
+  request: PlaceRequest
+  locale: string
+  traceId: string
+}
+
+export type PlacementAnswer =
+  | { ok: true; bets: PlacedBet[]; isRepeat: boolean }
+  | { ok: false; error: 'bet-refused'; rejections: BetRejection[]; isRepeat: boolean }
+  | { ok: false; error: 'idempotency-mismatch' }
