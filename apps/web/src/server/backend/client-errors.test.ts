@@ -11,7 +11,7 @@ import { readWebEnvironment } from '../process/environment.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 const nowhere = 'http://127.0.0.1:9'
-const logged: { level: number; msg: string }[] = []
+const logged: { level: number; msg: string; req?: { url: string } }[] = []
 let app: FastifyInstance
 let port = 0
 
@@ -133,4 +133,16 @@ describe('security minors 4 and 5: what a client got wrong is answered as a clie
     expect(answer).not.toMatch(/FST_|Route |statusCode|node_modules|Unexpected|elsewhere/)
     expect(logged.filter(({ level }) => level >= 40)).toEqual([])
   })
+})
+
+it.each([
+  '/users/password/edit?reset_password_token=only-for-one',
+  '/users/confirmation?utm=1?confirmation_token=only-for-one',
+  '/users/sign-in?next=%2Fusers%2Funlock%3Funlock_token%3Donly-for-one',
+  '/users/unlock%3Funlock_token%3Donly-for-one',
+])('NAV-11 the log has the path of %s and not its token', async (target) => {
+  await send(get(target))
+  const line = logged.find(({ msg }) => msg === 'incoming request')
+  expect(line?.req?.url).toBe(target.split(/\?|%3f/i)[0])
+  expect(JSON.stringify(logged)).not.toContain('only-for-one')
 })
