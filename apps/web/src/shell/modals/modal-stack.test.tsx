@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { createLinks } from '../../site/links.ts'
-import { hideModal, modalStore, pushModal } from './modal-store.ts'
+import { modalStore, pushModal } from './modal-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { ModalStack } from './modal-stack.tsx'
 import { modalTable } from './modal-table.ts'
@@ -67,19 +67,6 @@ describe('UI-02 modals', () => {
     expect(await goBack()).toBe(true)
     expect(titles()).toEqual([])
     expect(await goBack()).toBe(false)
-  })
-
-  it('keep what was chosen while they are hidden', async () => {
-    await show()
-    await open('cookie-settings')
-    const box = () => document.querySelectorAll<HTMLInputElement>('dialog input')[1]
-    await act(async () => box()?.click())
-    expect(box()?.checked).toBe(true)
-    await act(async () => hideModal('cookie-settings'))
-    expect(titles()).toEqual([])
-    await act(async () => pushModal('cookie-settings'))
-    expect(titles()).toEqual(['Cookie settings'])
-    expect(box()?.checked).toBe(true)
   })
 
   it('“stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closeModal, removeModal, hideModal, modalStore, pushModal, topModal } from './modal-store.ts'
+import { closeModal, removeModal, modalStore, pushModal, topModal } from './modal-store.ts'
 
 const names = () => modalStore.getState().stack.map(({ name }) => name)
 const top = () => topModal(modalStore.getState().stack)?.name
@@ -16,16 +16,6 @@ describe('UI-02 modals', () => {
     expect(names()).toEqual(['cookie-settings', 'keyboard-help'])
     removeModal('keyboard-help')
     expect(names()).toEqual(['cookie-settings'])
-  })
-
-  it('are hidden in the background and come back on top', () => {
-    pushModal('cookie-settings')
-    hideModal('cookie-settings')
-    expect(top()).toBeUndefined()
-    pushModal('keyboard-help')
-    pushModal('cookie-settings')
-    expect(names()).toEqual(['keyboard-help', 'cookie-settings'])
-    expect(top()).toBe('cookie-settings')
   })
 
   it('one that is opened again while it fades is not dropped', () => {
