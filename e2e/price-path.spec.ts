@@ -97,7 +97,7 @@ test('LIVE-01 the stock client in Chromium receives the same price', async ({ pa
   blank.close()
 })
 
-test('CAT-08bc a silent producer is suspended on the client within 20 s and a tick, and sold again after recovery', async () => {
+test('CAT-08bc a silent producer is suspended on the client within 20 s and a tick, and open again after recovery', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)

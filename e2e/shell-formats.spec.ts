@@ -16,7 +16,7 @@ const shell = useShell('shell-formats')
 
 type Played = { urn: string; status: number }
 
-/** Shortest and longest prices a book offers, on every match that is sold. */
+/** Shortest and longest prices a book offers, on every match that is open. */
 test.beforeAll(async () => {
   const { matches } = await shell().simulator.state<{ matches: Played[] }>()
   const soccer = matches.filter(({ urn, status }) => urn.startsWith('sr:match:') && status < 2)

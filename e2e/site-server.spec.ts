@@ -121,7 +121,7 @@ test('NAV-14 the development server hydrates without a warning', async ({ page }
   expect(await dev.stop()).toBe(0)
 })
 
-test('BEY-04 prices that are no longer fresh are locked, and sold again after the connection is back', async ({
+test('BEY-04 prices that are no longer fresh are locked, and open again after the connection is back', async ({
   page,
 }) => {
   test.setTimeout(120_000)

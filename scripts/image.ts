@@ -86,7 +86,7 @@ function check(): void {
     expect('--help', inside('node', 'scripts/container.ts', '--help'), 0, /simulator/)
     expect('the built site', inside('node', '-e', "import('/app/apps/web/dist/server/render.js')"), 0, /^$/)
     for (const name of Object.keys(entries))
-      expect(name, inside('node', 'scripts/container.ts', name), 1, /environment.*(missing|not usable)/)
+      expect(name, inside('node', 'scripts/container.ts', name), 1, /environment: missing or wrong/)
     expect('writing to /app', inside('touch', '/app/file'), 1, /Permission denied/)
   } finally {
     run('buildah', ['rm', container])

@@ -46,7 +46,7 @@ function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Lin
   const outcome = line?.outcomes.find(({ id }) => id === outcomeId)
   const odds = line?.is_trusted && outcome?.active ? outcome.odds : null
   const isRight = odds === null ? !isOpen : isOpen && Math.round(Number(price) * 1_000) === odds
-  return isRight ? [] : [`${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book sells at ${odds}`]
+  return isRight ? [] : [`${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book has ${odds}`]
 }
 
 /** Runs in the page; digits of every system are read as Latin ones. */

@@ -4,7 +4,7 @@ import type { Brand } from './brands.ts'
 import { untilHydrated } from './read-page.ts'
 import type { Slugs } from './route-table.ts'
 
-/** Widths at which the frame is another: phone, tablet, desk, wide desk. */
+/** Widths at which the frame is another: phone, tablet, desktop, wide desktop. */
 export const screenshotSizes = [
   { width: 390, height: 844 },
   { width: 780, height: 1024 },

@@ -6,12 +6,10 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/i18n': [],
   'packages/process': [],
   'packages/ui': [],
-  'packages/host-sdk': ['contract'],
   'packages/testkit': ['contract', 'uof'],
   'apps/web': ['contract', 'betting', 'ui', 'i18n', 'process'],
   'apps/server': ['contract', 'betting', 'uof', 'i18n', 'process'],
   'apps/simulator': ['contract', 'uof', 'process'],
-  'apps/console': ['contract', 'ui', 'i18n'],
 }
 
 /** Folders of apps/web/src from the top down; imports never point upwards. Folders of one rank may import each other. */
@@ -19,7 +17,6 @@ export const webLayers: readonly (readonly string[])[] = [
   ['server'],
   ['entry'],
   ['routes'],
-  ['blocks'],
   ['features'],
   ['sports'],
   ['live', 'site'],

@@ -128,7 +128,7 @@ describe('BOOK-27 what is wrong is said by code', () => {
   })
 })
 
-it('security minor 13: an answer of the API allows nothing to load and no frame to hold it', async () => {
+it('an answer of the API allows nothing to load and no frame to hold it', async () => {
   const { headers } = await get('/api/v2/matches')
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
   expect(headers.get('strict-transport-security')).toBeNull()
@@ -186,7 +186,7 @@ describe('OPS-02 health server', () => {
       400,
       `POST /api/v2/counters HTTP/1.1\r\n${host}\r\n${json}\r\nContent-Length: 1\r\n${ours}\r\n\r\n{`,
     ],
-  ])('security minor 5: %s is the caller’s fault, told with the usual headers', async (_name, status, head) => {
+  ])('%s is answered as the caller’s fault, with the usual headers', async (_name, status, head) => {
     const usual = (await get('/api/v2/nothing')).headers
     const [first = '', body = ''] = (await send(head)).split('\r\n\r\n')
     expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -196,18 +196,15 @@ describe('OPS-02 health server', () => {
     expect(ErrorReply.parse(JSON.parse(body)).code).toBe(status === 404 ? 'not-found' : 'invalid-request')
   })
 
-  it.each(['api', 'feed', 'worker'] as const)(
-    'security minor 8: %s refuses a moved clock unless it is a demo',
-    async (entry) => {
-      await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
-      const refused = await book.suite.startServer(entry, {
-        env: { TOUCHLINE_DEMO: '0', FEED_API_URL: 'http://127.0.0.1:9/v1' },
-      })
-      expect((await refused.exited).code).toBe(1)
-      expect(JSON.stringify(refused.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
-      await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
-    },
-  )
+  it.each(['api', 'feed', 'worker'] as const)('%s refuses a moved clock unless it is a demo', async (entry) => {
+    await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
+    const refused = await book.suite.startServer(entry, {
+      env: { TOUCHLINE_DEMO: '0', FEED_API_URL: 'http://127.0.0.1:9/v1' },
+    })
+    expect((await refused.exited).code).toBe(1)
+    expect(JSON.stringify(refused.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
+    await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
+  })
 
   it('on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })

@@ -88,7 +88,7 @@ it.each([
   ['I10', `GRANT UPDATE ON touchline.transfer TO tl_worker`],
   ['I13', `UPDATE touchline.bet_selection SET requested_odds_milli = 2100 WHERE player_id = 1`],
   ['I13', `UPDATE touchline.bet SET potential_win_minor = 401 WHERE player_id = 1`],
-  // The producer of the price sells before a match alone, and the match had begun, or its start had passed.
+  // The producer of the price offers odds before a match alone, and the match had begun, or its start had passed.
   [
     'I13',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = now() - interval '1 hour'`,

@@ -172,7 +172,7 @@ it('a key is for the body as it was sent, to the last field', async () => {
   )
 })
 
-it('security minor 1: numbers too large for the book and text the database does not take are no request', async () => {
+it('BOOK-27a numbers too large for the book and text the database does not take are no request', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const withSelection = (change: object) => ({ meta, bets: [{ ...draft, selections: [{ ...selection, ...change }] }] })

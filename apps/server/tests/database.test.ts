@@ -33,7 +33,7 @@ it.each([
   ['tl_live', `SELECT * FROM touchline.match`],
   ['tl_live', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
   ['tl_worker', `INSERT INTO touchline.operator (key, name) VALUES ('mine', 'Mine')`],
-  // security minor 9: what no process of theirs does
+  // What no process of theirs does.
   ['tl_worker', `SELECT touchline.issue_play_money(1, 'EUR', 5, 'mine')`],
   ['tl_worker', `SELECT touchline.open_account(1, 1, 'BTC')`],
   ['tl_worker', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
@@ -45,7 +45,7 @@ it.each([
   expect(await asRole(role, sql)).toBe(denied)
 })
 
-it('security minor 9: PUBLIC may execute nothing, connect nowhere and make no temporary tables', async () => {
+it('PUBLIC may execute nothing, connect nowhere and make no temporary tables', async () => {
   await asRole('tl_migrate', 'CREATE FUNCTION touchline.newest() RETURNS integer LANGUAGE sql RETURN 1')
   const open = await suite.database.query(
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner)))

@@ -15,7 +15,7 @@ describe('event status', () => {
   let next: string[]
   beforeAll(async () => {
     feed = await openFeed({
-      name: 'feed-standing',
+      name: 'feed-event-status',
       locales: ['en', 'de', 'ar', 'fi'],
       // Everything the small dataset offers is of the same groups; here both teams to score is of its own.
       override: async (path, fromSimulator) =>

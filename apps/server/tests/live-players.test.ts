@@ -94,8 +94,8 @@ describe('LIVE-02 tokens of players', () => {
   })
 })
 
-describe('security minor 3: private tokens end with the session', () => {
-  it('security minor 3: tokens of a player hold for two minutes at most', async () => {
+describe('LIVE-02 private tokens end with the session', () => {
+  it('LIVE-02 tokens of a player hold for two minutes at most', async () => {
     const id = await fixture.addPlayer('brief@example.com')
     const token = await fixture.open('brief@example.com')
     const [granted] = await authorize([privateChannel('en', id)], token)
@@ -125,7 +125,7 @@ describe('security minor 3: private tokens end with the session', () => {
     expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
-  it('security minor 3: a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
+  it('LIVE-02 a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
     const id = await fixture.addPlayer('short@example.com')
     const channel = privateChannel('en', id)
     const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })
@@ -187,7 +187,7 @@ describe('security minor 3: private tokens end with the session', () => {
   }, 40_000)
 })
 
-it('security minor 14: a player holds twenty sockets at most', async () => {
+it('a player holds twenty sockets at most', async () => {
   const id = await fixture.addPlayer('many@example.com')
   const token = signLiveToken(fixture.suite.live.tokenSecret, { sub: String(id) })
   const clients = Array.from({ length: 20 }, () => connectLive({ url: fixture.suite.live.websocketUrl, token }))

@@ -37,7 +37,7 @@ describe('migrations', () => {
     }
   }
 
-  it('security minor 6: the schema brings no operator, no site and no host, and a second run changes nothing', async () => {
+  it('the schema brings no operator, no site and no host, and a second run changes nothing', async () => {
     const client = new pg.Client({ connectionString: suite.database.url('tl_migrate') })
     await client.connect()
     try {
@@ -104,7 +104,7 @@ describe('migrations', () => {
     await expect(migrate(late)).rejects.toThrow('0002_b comes before 0003_c')
   })
 
-  it('security minor 9: a function is granted to whom its file names, and to nobody it named before', async () => {
+  it('a function is granted to whom its file names, and to nobody it named before', async () => {
     const mayApi = () => valueOf(`has_function_privilege('tl_api', 'touchline.one()', 'EXECUTE')`)
     const mayWorker = () => valueOf(`has_function_privilege('tl_worker', 'touchline.one()', 'EXECUTE')`)
     const noDefault = { '0001_schema': 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC' }

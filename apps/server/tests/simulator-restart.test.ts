@@ -99,7 +99,7 @@ async function placeOn(match: number): Promise<void> {
 it('a bet is settled by its own match after the simulator was restarted on the same book', async () => {
   const before = await readMatches()
   const identities = new Map(await Promise.all(before.map(async ({ urn }) => [urn, await identityOf(urn)] as const)))
-  // One that starts before the bet is placed is sold by its live prices alone.
+  // One that starts before the bet is placed is open by its live prices alone.
   const next = before.find(({ status, start }) => status === 0 && start > startedMs + 600_000)
   if (next === undefined) throw new Error('no match to come')
   await placeOn(next.id)

@@ -3,7 +3,7 @@ import type { PublicSite, SiteConfigurationDocument } from '@touchline/contract/
 import type { AppProcess } from '@touchline/testkit'
 import { createLog } from '@touchline/process'
 import { openDatabase } from '../src/runtime/index.ts'
-import { createStaffToken, staffScopes } from '../src/staff/index.ts'
+import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
 import { callApi } from './call-api.ts'
 import type { Answer, CallOptions } from './call-api.ts'
 import { openPlayers } from './player-fixture.ts'

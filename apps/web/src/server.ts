@@ -1,9 +1,13 @@
 // The site process: pages from the build, everything else passed on or left to the reverse proxy.
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
 import { runProcess } from '@touchline/process'
-import { attachBuild } from './server/process/attach-build.ts'
+import type { FastifyInstance } from 'fastify'
 import { readWebEnvironment } from './server/process/environment.ts'
 import { createMetrics } from './server/process/metrics.ts'
+import type { Build, Renderer } from './server/process/renderer.ts'
 import { startSite } from './server/process/start-site.ts'
 
 // React reads it when the build is loaded: its development half is slower and tells visitors how it failed.
@@ -12,10 +16,25 @@ await runProcess({
   name: 'web',
   environment: readWebEnvironment(process.env),
   metrics: createMetrics(),
-  start: (tools) =>
-    startSite({
-      ...tools,
-      isPolicySent: true,
-      attach: (app) => attachBuild(app, join(import.meta.dirname, '../dist')),
-    }),
+  start: (tools) => startSite({ ...tools, isPolicySent: true, attach: attachBuild }),
 })
+
+/** Serves what `npm run build` made. */
+async function attachBuild(app: FastifyInstance): Promise<Build> {
+  const folder = join(import.meta.dirname, '../dist')
+  const entry = join(folder, 'server/render.js')
+  await access(entry).catch(() => {
+    throw new Error('the site is not built: `npm run build` first')
+  })
+  // Their names change with their content, so they never grow old.
+  await app.register(staticFiles, {
+    root: join(folder, 'client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    logLevel: 'warn',
+  })
+  const { default: renderer } = (await import(pathToFileURL(entry).href)) as { default: Renderer }
+  return { renderer: () => Promise.resolve(renderer) }
+}

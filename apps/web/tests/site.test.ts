@@ -101,7 +101,7 @@ describe('search engines', () => {
     expect(text).toContain('property="og:locale" content="de"')
   })
 
-  it('security minor 7: do not contain a port that the visitor made up', async () => {
+  it('SEO-02a do not contain a port that the visitor made up', async () => {
     const { text } = await bench.get('/de/sports', { host: 'localhost:1234' })
     expect(text).toContain('<link rel="canonical" href="http://localhost/de/sports"')
     expect(text).not.toContain('1234')

@@ -41,7 +41,7 @@ describe('formatOdds', () => {
     [1_001_000, '1000/1'],
     [5_001_000, '5000/1'],
     [1_000, '0/1'],
-  ])('ODDS-01c player M1: british says %i as %s, a rung of the standard ladder', (oddsMilli, text) => {
+  ])('ODDS-01c british says %i as %s, a rung of the standard ladder', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'british')).toBe(text)
   })
 

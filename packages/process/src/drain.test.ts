@@ -1,5 +1,7 @@
-import { EventEmitter } from 'node:events'
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createDrain } from './drain.ts'
@@ -28,4 +30,29 @@ it('without calls it ends after its time, and at once when it is given none', as
   expect(performance.now() - startedAt).toBeLessThan(50)
   await drain.untilQuiet(100)
   expect(performance.now() - startedAt).toBeLessThan(900)
+})
+
+// A negative DRAIN_SECONDS leaves 200 ms of the time to stop.
+const failures: readonly [message: string, drainSeconds: number, stop: string][] = [
+  ['could not stop', 0, `() => Promise.reject(new Error('why'))`],
+  ['unexpected error while stopping', 0, `() => sleep(5_000, setImmediate(() => { throw new Error('why') }))`],
+  ['not stopped in time', -24.8, `() => sleep(5_000)`],
+]
+
+it.each(failures)('OPS-02 a shutdown that fails is logged: %s', async (message, drainSeconds, stop) => {
+  const source = `
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { runProcess } from '${import.meta.resolve('./run-process.ts')}'
+    const environment = { LOG_LEVEL: 'info', HEALTH_HOST: '', DRAIN_SECONDS: ${drainSeconds} }
+    const start = async () => ({ checks: {}, stop: ${stop} })
+    await runProcess({ name: 'test', environment, metrics: {}, start })
+    process.kill(process.pid, 'SIGTERM')
+    await sleep(5_000)`
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stdout)])
+  expect(output).toContain(`"msg":"${message}"`)
+  expect(output).not.toContain('"msg":"stopped"')
+  expect(code).toBe(1)
 })

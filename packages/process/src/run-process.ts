@@ -36,13 +36,25 @@ export async function runProcess<E, M extends MetricsPage>(options: Options<E, M
   log.info({ health_port: health?.port }, 'started')
 
   const drainMs = (environment.DRAIN_SECONDS ?? 0) * 1_000
-  closeWithGrace({ delay: drainMs + quietWithinMs + closeWithinMs, logger: false }, async ({ signal, err }) => {
+  const shutdown = {
+    delay: drainMs + quietWithinMs + closeWithinMs,
+    logger: false,
+    onTimeout: (delayMs: number) => log.fatal({ delay_ms: delayMs }, 'not stopped in time'),
+    onSecondError: (err: unknown) => log.fatal({ err }, 'unexpected error while stopping'),
+    onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal, not waiting for the end of work'),
+  } as const
+  closeWithGrace(shutdown, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'unexpected error')
     log.info({ signal, drain_ms: drainMs }, 'draining')
     drain.begin()
     if (!err) await drain.untilQuiet(drainMs)
-    await running.stop()
-    await health?.close()
+    try {
+      await running.stop()
+      await health?.close()
+    } catch (error) {
+      log.fatal({ err: error }, 'could not stop')
+      throw error
+    }
     log.info('stopped')
   })
 }

@@ -66,7 +66,7 @@ async function oddsStop(testBed: TestBed): Promise<string> {
   await assertAccepted(testBed, match)
   const behind = superviseOnFakeClock({ seconds: 200, lagSeconds: (at) => (at >= 50 && at < 100 ? 100 - at : 0) })
   assert.deepEqual(behind.slice(2), ['71: suspend-producer delayed', '100: resume-producer caught-up'])
-  return 'quiet is no fault: still sold; on the fake clock a data queue that stands still is off at 71 s'
+  return 'quiet is no fault: bets still accepted; on the fake clock a data queue that stands still is off at 71 s'
 }
 
 async function aliveLate(testBed: TestBed): Promise<string> {
@@ -92,7 +92,7 @@ async function aliveLate(testBed: TestBed): Promise<string> {
   await sleep(shortTimers.aliveGapMs)
   beats.resume(1)
   await testBed.untilAllUp()
-  return '15 and 19 s sold on, 21 and 60 s off at second 51; the same in the process, ten times faster'
+  return 'bets accepted at 15 and 19 s, 21 and 60 s off at second 51; the same in the process, ten times faster'
 }
 
 /** Regular to second 30; the next alive comes so many seconds after that one. */
@@ -134,7 +134,7 @@ async function strangers(testBed: TestBed): Promise<string> {
   )
   assert.equal(testBed.feed.starts(), starts)
   await assertAccepted(testBed, match)
-  return 'no recovery asked for them, their prices not taken, ours sold on'
+  return 'no recovery asked for them, their prices not taken, bets on ours accepted'
 }
 
 async function oneOfTwo(testBed: TestBed): Promise<string> {
@@ -147,7 +147,7 @@ async function oneOfTwo(testBed: TestBed): Promise<string> {
   testBed.provider.alives.resume(3)
   await testBed.untilAllUp()
   await assertAccepted(testBed, before)
-  return 'its prices refused, the other’s sold'
+  return 'bets on its prices rejected, on the other’s accepted'
 }
 
 async function skewed(testBed: TestBed): Promise<string> {
@@ -168,5 +168,5 @@ async function skewed(testBed: TestBed): Promise<string> {
       timeoutMs: 8_000,
     },
   )
-  return 'sold through all of them, the checkpoint never went back'
+  return 'bets accepted through all of them, the checkpoint never went back'
 }

@@ -120,8 +120,8 @@ async function unknowns(testBed: TestBed): Promise<string> {
     'hi.-.live.odds_change.1.xx:unheard_of.1.-',
   )
   const isDeadLetter = async () => (await testBed.book.deadLetters('xx:unheard_of:1')).includes('unknown-event')
-  await waitFor('the unknown kind of event to be parked', isDeadLetter, { timeoutMs: 20_000 })
-  return 'parked, ignored or stopped; an unknown group stops everything, an unknown status sells nothing'
+  await waitFor('the unknown kind of event to be a dead letter', isDeadLetter, { timeoutMs: 20_000 })
+  return 'dead-lettered, ignored or stopped; an unknown group stops everything, with an unknown status no bet is accepted'
 }
 
 async function missing(testBed: TestBed): Promise<string> {
@@ -160,7 +160,7 @@ async function missing(testBed: TestBed): Promise<string> {
   )
   assert.equal(lines.length, 1, 'one line under two writings of its specifiers')
   assert.deepEqual(await testBed.book.facts(urn), [{ kind: 'settled', outcomeId: '12', result: 1 }])
-  return 'no status is active, no odds is not sold, no certainty settles, one line whatever the order of specifiers'
+  return 'no status is active, an outcome without odds is closed, no certainty settles, one line whatever the order of specifiers'
 }
 
 async function strangeOdds(testBed: TestBed): Promise<string> {

@@ -48,8 +48,8 @@ async function changes(testBed: TestBed): Promise<string> {
   provider.fixtures.set(live.urn, fixtureOf(live.urn, { status: 'live', liveodds: 'not_available' }))
   await provider.publish(fixtureChange(live.urn, 5))
   const isRejected = async () => 'rejected' in (await testBed.bettor.place(selectionOf(live.id)))
-  await waitFor('the match that lost its coverage not to be sold', isRejected, { timeoutMs: 10_000 })
-  return 'found at the second asking; moved; cancelled ends; coverage lost is not sold'
+  await waitFor('the match that lost its coverage to reject bets', isRejected, { timeoutMs: 10_000 })
+  return 'found at the second asking; moved; cancelled ends; without coverage bets are rejected'
 }
 
 async function statuses(testBed: TestBed): Promise<string> {

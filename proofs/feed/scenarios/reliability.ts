@@ -79,7 +79,7 @@ async function earlySettlement(testBed: TestBed): Promise<string> {
       timeoutMs: 15_000,
     },
   )
-  return 'settled, and not sold by odds that come after; what came before the fixture is applied after it'
+  return 'settled, and not opened by odds that come after; what came before the fixture is applied after it'
 }
 
 async function bothResults(testBed: TestBed): Promise<string> {

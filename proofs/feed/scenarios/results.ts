@@ -107,7 +107,7 @@ async function neverOffered(testBed: TestBed): Promise<string> {
   await testBed.drained()
   const pick = { matchId: id, marketId: 18, specifier: line.specifiers, outcomeId: '12', odds: 1_900 }
   assert.deepEqual(await testBed.bettor.place(pick), { rejected: 'selection-suspended' })
-  return 'kept; offered later, it is not sold'
+  return 'stored; offered later, no bet on it is accepted'
 }
 
 async function unknownEvent(testBed: TestBed): Promise<string> {
@@ -117,10 +117,14 @@ async function unknownEvent(testBed: TestBed): Promise<string> {
   await sleep(200)
   provider.fixtures.set(late, fixtureOf(late))
   await waitFor('the result of the late one', async () => (await book.facts(late)).length === 1, { timeoutMs: 20_000 })
-  await waitFor('the other to be parked', async () => (await book.deadLetters(never)).includes('unknown-event'), {
-    timeoutMs: 20_000,
-  })
-  return 'kept until the fixture is known; parked when it never is'
+  await waitFor(
+    'the other to be a dead letter',
+    async () => (await book.deadLetters(never)).includes('unknown-event'),
+    {
+      timeoutMs: 20_000,
+    },
+  )
+  return 'held until the fixture is known; dead-lettered when it never is'
 }
 
 async function factors(testBed: TestBed): Promise<string> {
@@ -155,5 +159,5 @@ async function settledWithoutResult(testBed: TestBed): Promise<string> {
   await waitFor('the event’s results to be asked for', requests, { timeoutMs: 10_000 })
   await provider.publish(settlement(match.urn, { '1': 1 }))
   await bettor.untilResult(bet, 'win_entire')
-  return 'not sold, the bet stays open, its results are asked for and then settle it'
+  return 'no bet accepted, the placed bet stays open, its results are asked for and then settle it'
 }

@@ -6,7 +6,7 @@ import type { CommonHeaders } from './common-headers.ts'
 // What is rejected before any hook runs: an invalid address, and what is not even a request.
 
 const code = 'invalid-request'
-const kept = { 'cache-control': 'no-store' }
+const notCached = { 'cache-control': 'no-store' }
 
 export type ClientErrors = {
   rejectAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void
@@ -15,14 +15,14 @@ export type ClientErrors = {
 
 export function createClientErrors(commonHeaders: CommonHeaders): ClientErrors {
   async function answerAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const headers = { ...(await commonHeaders()), ...kept, 'x-trace-id': request.id }
+    const headers = { ...(await commonHeaders()), ...notCached, 'x-trace-id': request.id }
     await reply.code(400).headers(headers).send({ code, trace_id: request.id })
   }
 
   async function answerBroken(status: number, socket: Socket): Promise<void> {
     const trace = traceId(undefined)
     const type = 'application/json; charset=utf-8'
-    const headers = { ...(await commonHeaders()), ...kept, 'x-trace-id': trace, 'content-type': type }
+    const headers = { ...(await commonHeaders()), ...notCached, 'x-trace-id': trace, 'content-type': type }
     answerSocket(socket, status, headers, JSON.stringify({ code, trace_id: trace }))
   }
 

@@ -1,6 +1,6 @@
 /** One round of a league: every club plays once. An even number of clubs is assumed. */
 export function pairRound<T>(clubs: readonly T[], round: number): { home: T; away: T }[] {
-  // The circle method: the first club stays, the others move one seat each round.
+  // The circle method: the first club stays, the others move one place each round.
   const [fixed, ...others] = clubs
   if (fixed === undefined) return []
   const shift = round % Math.max(others.length, 1)

@@ -20,7 +20,7 @@ import {
 } from './match-events.ts'
 import { offerAll, offerSnapshot, stopBetting } from './offer.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
-import { testFixture } from './test-fixture.ts'
+import { testFixture } from './testing/test-fixture.ts'
 
 const seed = Date.now()
 const names = Object.keys(sports) as SportName[]

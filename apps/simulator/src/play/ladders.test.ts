@@ -7,7 +7,7 @@ import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
 import { offerSnapshot } from './offer.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
-import { testFixture } from './test-fixture.ts'
+import { testFixture } from './testing/test-fixture.ts'
 import { kickOff } from './match-events.ts'
 
 const seed = Date.now()

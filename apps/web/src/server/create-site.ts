@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { createApiFetch } from './backend/api-fetch.ts'
 import { answerFault, faultStatus, rejectAddress, rejectRequest } from './backend/client-errors.ts'
 import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
@@ -39,7 +39,7 @@ export async function createSite({
   attach,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
     serverFactory: (handler) =>
       createServer(requestTimeouts, (request, response) => {
         if (!answerProxy(drain, request, response)) handler(request, response)
@@ -88,4 +88,12 @@ export async function createSite({
     isPolicySent,
   })
   return app
+}
+
+/**
+ * NAV-11: without the query, which may hold a token that only the receiver of a mail may know; nor what follows an escaped
+ * `?`, which some mail programs write.
+ */
+function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
+  return { method, url: url.replace(/(\?|%3f).*$/is, ''), host, remoteAddress: ip, remotePort: socket.remotePort }
 }

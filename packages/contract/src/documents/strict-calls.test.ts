@@ -35,7 +35,7 @@ it('every object in a body is strict, so that nothing unknown is dropped in sile
   expect(inputs.some(([path]) => path.startsWith('postBets.body.properties.bets'))).toBe(true)
 })
 
-it('security minor 1: every text a caller writes has a pattern, and none of them lets a zero byte or a lone surrogate in', () => {
+it('BOOK-27a every text a caller writes has a pattern, and none of them lets a zero byte or a lone surrogate in', () => {
   const texts = inputs.filter(
     ([path, { type, enum: words, const: word }]) =>
       type === 'string' && !words && !word && !path.endsWith('.propertyNames') && !parsedFirst.includes(path),

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode, HTMLAttributes } from 'react'
 import { Count } from '../feedback/badge.tsx'
-import './block.css'
 import { classNames } from '../base/class-names.ts'
 import './block.css'
 

@@ -16,23 +16,12 @@ export type ModalProps = {
   size?: 's' | 'm' | 'l'
   /** Stays until something inside it is decided. */
   isClosable?: boolean
-  /** What is inside lives on while it is not shown. */
-  isRetained?: boolean
 }
 
 /** The browser keeps focus inside, closes on Escape and gives focus back. On phones it is a sheet. */
-export function Modal({
-  isOpen,
-  onClose,
-  title,
-  closeLabel,
-  children,
-  size = 's',
-  isClosable = true,
-  isRetained = false,
-}: ModalProps) {
+export function Modal({ isOpen, onClose, title, closeLabel, children, size = 's', isClosable = true }: ModalProps) {
   const dialog = useDialog(isOpen)
-  const isRendered = useRetained(isOpen) || isRetained
+  const isRendered = useRetained(isOpen)
   const titleId = useId()
 
   function closed(): void {

@@ -97,7 +97,7 @@ describe('odds_change', () => {
     ['odds="2" probabilities="1.2"', { oddsMilli: 2000, isActive: true }],
     ['odds="2" probabilities=""', { oddsMilli: 2000, isActive: true }],
     ['odds="2" probabilities="1e-7"', { oddsMilli: 2000, isActive: true, probability: 1e-7 }],
-  ])('CAT-08 sells only at a price above 1: %s', (attributes, outcome) => {
+  ])('CAT-08 an outcome is open only at a price above 1: %s', (attributes, outcome) => {
     const xml = `<odds_change ${about}><odds><market id="1"><outcome id="1" ${attributes}/></market></odds></odds_change>`
     expect(parsed(xml)).toMatchObject({ markets: [{ outcomes: [{ id: '1', ...outcome }] }] })
   })

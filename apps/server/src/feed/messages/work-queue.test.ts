@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-function desk(concurrency: number, limit: number) {
+function openQueue(concurrency: number, limit: number) {
   const done: string[] = []
   const doors: (() => void)[] = []
   let most = 0
@@ -30,14 +30,14 @@ function desk(concurrency: number, limit: number) {
 
 describe('CAT-08 work that waits', () => {
   it('two thousand changed fixtures are eight calls at a time', async () => {
-    const { queue, done, letAllOut, most } = desk(8, 10_000)
+    const { queue, done, letAllOut, most } = openQueue(8, 10_000)
     for (let index = 0; index < 2_000; index += 1) queue.add(`sr:match:${index}/`, 0)
     await letAllOut()
     expect([done.length, most()]).toEqual([2_000, 8])
   })
 
   it('a wish that waits is replaced, one at work is done again after it, and a full queue says so', async () => {
-    const { queue, done, letAllOut } = desk(1, 2)
+    const { queue, done, letAllOut } = openQueue(1, 2)
     expect([queue.add('a', 1), queue.add('b', 1), queue.add('b', 2), queue.add('a', 2)]).toEqual([
       true,
       true,
@@ -50,7 +50,7 @@ describe('CAT-08 work that waits', () => {
   })
 
   it('nothing begins after it was stopped', async () => {
-    const { queue, done, letAllOut } = desk(1, 9)
+    const { queue, done, letAllOut } = openQueue(1, 9)
     queue.add('a', 1)
     queue.add('b', 1)
     queue.stop()

@@ -1,10 +1,23 @@
 import type { Log } from '@touchline/process'
 import { readRecoveryStart } from '../../book/index.ts'
+import type { StoredProducer } from '../../book/index.ts'
 import type { Database, Serial } from '../../runtime/index.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import type { ProducerStates } from '../supervision/producer-states.ts'
-import type { SupervisedProducer } from '../supervision/supervised-producer.ts'
+import type { Supervision } from '../supervision/supervise-producer.ts'
 import { addRecovery, recoveryBudget, recoverySize, recoveryStart } from './recovery-requests.ts'
+import type { RequestedRecovery } from './recovery-requests.ts'
+
+/** A producer with everything its supervision remembers. */
+export type SupervisedProducer = {
+  producer: StoredProducer
+  supervision: Supervision
+  /** By the database's clock: lines not touched since are gone once the recovery has completed. */
+  recoveryStartedAt: Date
+  requestedRecoveries: RequestedRecovery[]
+  /** The producer's own clock, as its last alive gave it. */
+  producerNowMs: number
+}
 
 const eventRetryMs = 60_000
 
@@ -18,6 +31,12 @@ type Context = {
 }
 
 type Result = { isAccepted: boolean; retryAfterMs: number }
+
+/** Unique across restarts, so that a snapshot of an earlier process is not taken for ours; the feed wants a positive int. */
+export function createRequestIds(): () => number {
+  let last = Math.floor(Date.now() / 100) % 2_000_000_000
+  return () => (last += 1)
+}
 
 /** Requests a recovery of everything since `completeUntilMs`, or since the stored checkpoint. */
 export async function requestRecovery(

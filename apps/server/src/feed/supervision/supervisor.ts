@@ -3,13 +3,12 @@ import { closeUntouched, raiseStarted, renewLeases, sweepHandedOver } from '../.
 import type { StoredProducer } from '../../book/index.ts'
 import { once } from '../../runtime/index.ts'
 import type { Database, Serial } from '../../runtime/index.ts'
-import { requestEventHistory, requestRecovery } from '../recovery/request-recovery.ts'
+import { createRequestIds, requestEventHistory, requestRecovery } from '../recovery/request-recovery.ts'
+import type { SupervisedProducer } from '../recovery/request-recovery.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import type { ProducerStates } from './producer-states.ts'
 import { initialSupervision, superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, SupervisionEvent } from './supervise-producer.ts'
-import { createRequestIds } from './supervised-producer.ts'
-import type { SupervisedProducer } from './supervised-producer.ts'
 
 const tickMs = 1_000
 /** Longer than a slow tick, shorter than the time a silent producer is given. */

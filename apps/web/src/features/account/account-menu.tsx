@@ -12,6 +12,7 @@ import { useSite } from '../../site/use-site.ts'
 import type { I18n } from '@touchline/i18n'
 import { ApiError } from '../../api/index.ts'
 import type { Alert } from '../../site/alert-store.ts'
+import '../../site/menu-item.css'
 import './account-menu.css'
 
 export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }

@@ -1,9 +1,10 @@
 import { QueryClientProvider, useQuery, queryOptions } from '@tanstack/react-query'
-import { Button, Count, Flag, Skeleton } from '@touchline/ui'
+import { Button, Flag, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { MenuItemText } from '../../site/menu-item.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { getTournaments } from '@touchline/contract'
 import type { CategoryRef, Tournament } from '@touchline/contract'
@@ -21,7 +22,7 @@ export function LeagueTree(props: LeagueTreeProps) {
 }
 
 function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
-  const { t, number, locale } = useI18n()
+  const { t, locale } = useI18n()
   const { data, isError, refetch } = useQuery(leaguesQuery(api, locale, sportKey))
   if (isError) {
     return (
@@ -61,10 +62,7 @@ function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
                 href={href}
                 aria-current={href === path ? 'page' : undefined}
               >
-                <span className="menu__label trunc" dir="auto">
-                  {name}
-                </span>
-                <Count className="menu__count">{number(open_matches_count)}</Count>
+                <MenuItemText label={name} count={open_matches_count} />
               </a>
             </li>
           )

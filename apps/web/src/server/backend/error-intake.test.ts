@@ -45,7 +45,7 @@ describe('ERR-01 reports of browsers', () => {
     await app.close()
   })
 
-  it('security minor 5: those that are broken count against the limit too', async () => {
+  it('those that are broken count against the limit too', async () => {
     stopClock(60_000_000)
     const { app, written, send } = open()
     for (let index = 0; index < 60; index += 1) expect((await send('{"title":')).statusCode).toBe(400)

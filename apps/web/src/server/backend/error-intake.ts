@@ -4,7 +4,7 @@ import type { Metrics } from '../process/metrics.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** As `state/reports/` writes it; anybody can send anything, so it is parsed, cut and never trusted. */
+/** As `site/reports/send-report.ts` writes it; anybody can send anything, so it is parsed, cut and never trusted. */
 const Report = z.object({
   title: text(80),
   name: text(80),

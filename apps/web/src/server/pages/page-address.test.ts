@@ -36,7 +36,7 @@ describe('the address of a page', () => {
   })
 
   it.each(['/\\elsewhere.example/', '//\\elsewhere.example', '/sports\\..\\x', 'http://elsewhere.example/', '*', ''])(
-    'security minor 4: %s is no address of ours',
+    '%s is no address of ours',
     (url) => {
       expect(readPageAddress(url)).toEqual({ kind: 'malformed' })
     },

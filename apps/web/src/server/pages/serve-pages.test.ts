@@ -31,7 +31,7 @@ it.each(['/ar/sports', '/ar/users/sign-in'])('NAV-13 %s that cannot be rendered 
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   // NAV-11: the address may hold a token that no script has taken away.
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
-  // Security M9: an answer that is no page runs nothing.
+  // An answer that is no page runs nothing.
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
   expect(body).toContain('<html lang="ar" dir="rtl">')
   expect(body).toMatch(/<svg[\s\S]*<h1>[\s\S]*<a href="\/ar\/sports">/)

@@ -13,7 +13,7 @@ it('a demo page carries the demo flag, any other page does not', () => {
 const at = (host: string | undefined, localPort = 8_080) =>
   siteHost({ headers: { host }, socket: { localPort } } as Parameters<typeof siteHost>[0])
 
-it('security minor 7: a port that a visitor made up is not part of the address', () => {
+it('SEO-02a a port that a visitor made up is not part of the address', () => {
   expect(at('localhost:1234')).toBe('localhost')
   expect(at('LocalHost:1235')).toBe('localhost')
   expect(at('touchline.example')).toBe('touchline.example')
@@ -22,6 +22,6 @@ it('security minor 7: a port that a visitor made up is not part of the address',
   expect(at(undefined)).toBe('')
 })
 
-it('security minor 7: the port we listen on is, for those who come without a proxy', () => {
+it('SEO-02a the port we listen on is, for those who come without a proxy', () => {
   expect(at('localhost:8080')).toBe('localhost:8080')
 })

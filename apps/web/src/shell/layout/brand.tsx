@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSite } from '../../site/use-site.ts'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import './brand.css'
 
 /** Of the place of a picture, in CSS pixels. */
 const placeHeight = 28

@@ -1,7 +1,8 @@
-import { Count, Icon } from '@touchline/ui'
+import { Icon } from '@touchline/ui'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { MenuItemText } from '../../site/menu-item.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink, LayoutMark } from './layout-link.tsx'
 import './left-menu.css'
@@ -45,15 +46,11 @@ export function LeftMenu({ groups, foot }: LeftMenuProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { number } = useI18n()
   const { label, count } = entry
   const link = (
     <LayoutLink item={entry} className="menu__item" title={label}>
       <LayoutMark item={entry} />
-      <span className="menu__label trunc" dir="auto">
-        {label}
-      </span>
-      {count === undefined ? null : <Count className="menu__count">{number(count)}</Count>}
+      <MenuItemText label={label} count={count} />
     </LayoutLink>
   )
   return entry.inside === undefined ? link : <Fold label={label} link={link} inside={entry.inside} />

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { createLinks } from '../../site/links.ts'
-import { hideModal, modalStore, pushModal } from './modal-store.ts'
+import { closeModal, modalStore, pushModal, removeModal, topModal } from './modal-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { ModalStack } from './modal-stack.tsx'
 import { modalTable } from './modal-table.ts'
@@ -69,19 +69,6 @@ describe('UI-02 modals', () => {
     expect(await goBack()).toBe(false)
   })
 
-  it('keep what was chosen while they are hidden', async () => {
-    await show()
-    await open('cookie-settings')
-    const box = () => document.querySelectorAll<HTMLInputElement>('dialog input')[1]
-    await act(async () => box()?.click())
-    expect(box()?.checked).toBe(true)
-    await act(async () => hideModal('cookie-settings'))
-    expect(titles()).toEqual([])
-    await act(async () => pushModal('cookie-settings'))
-    expect(titles()).toEqual(['Cookie settings'])
-    expect(box()?.checked).toBe(true)
-  })
-
   it('“stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
     await show()
     await modalTable['keyboard-help'].load()
@@ -118,5 +105,37 @@ describe('UI-02 modals', () => {
     await act(async () => pushModal('keyboard-help'))
     await act(async () => void vi.advanceTimersByTime(1_000))
     expect(titles()).toEqual(['Keyboard shortcuts'])
+  })
+})
+
+describe('UI-02 the stack of modals', () => {
+  const names = () => modalStore.getState().stack.map(({ name }) => name)
+  const top = () => topModal(modalStore.getState().stack)?.name
+
+  it('stand one over the other, and the one on top closes first', () => {
+    pushModal('cookie-settings')
+    pushModal('keyboard-help')
+    expect(top()).toBe('keyboard-help')
+    closeModal('keyboard-help')
+    expect(top()).toBe('cookie-settings')
+    expect(names()).toEqual(['cookie-settings', 'keyboard-help'])
+    removeModal('keyboard-help')
+    expect(names()).toEqual(['cookie-settings'])
+  })
+
+  it('one that is opened again while it fades is not dropped', () => {
+    pushModal('keyboard-help')
+    closeModal('keyboard-help')
+    pushModal('keyboard-help')
+    removeModal('keyboard-help')
+    expect(top()).toBe('keyboard-help')
+  })
+
+  it('one that is shown already stays where it is', () => {
+    pushModal('cookie-settings')
+    pushModal('keyboard-help')
+    const before = modalStore.getState().stack
+    pushModal('cookie-settings')
+    expect(modalStore.getState().stack).toBe(before)
   })
 })

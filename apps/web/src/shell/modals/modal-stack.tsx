@@ -41,7 +41,6 @@ function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
   return (
     <Modal
       isOpen={isShown(modal)}
-      isRetained={modal.isHidden}
       onClose={() => isShown(modal) && close()}
       title={t(title)}
       closeLabel={t('common.close')}

@@ -5,8 +5,6 @@ export type ModalName = 'keyboard-help' | 'cookie-settings' | 'sign-up-reminder'
 
 export type OpenModal = {
   name: ModalName
-  /** Kept, with all that was typed into it, and not shown until it is opened again. */
-  isHidden: boolean
   /** Fades away; removed after that. */
   isLeaving: boolean
 }
@@ -17,22 +15,17 @@ const mostOpen = 5
 /** From the lowest to the one on top. */
 export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack: [] }))
 
-/** Opens it on top of whatever is open. A hidden one comes back as it was; one that is shown stays where it is. */
+/** Opens it on top of whatever is open. One that is shown stays where it is. */
 export function pushModal(name: ModalName): void {
   change((stack) => {
     if (stack.some((modal) => modal.name === name && isShown(modal))) return stack
     const others = stack.filter((modal) => modal.name !== name).slice(-(mostOpen - 1))
-    return [...others, { name, isHidden: false, isLeaving: false }]
+    return [...others, { name, isLeaving: false }]
   })
 }
 
-/** UI-02: it makes way and keeps its state. */
-export function hideModal(name: ModalName): void {
-  update(name, { isHidden: true })
-}
-
 export function closeModal(name: ModalName): void {
-  update(name, { isLeaving: true })
+  change((stack) => stack.map((modal) => (modal.name === name ? { ...modal, isLeaving: true } : modal)))
 }
 
 /** Said by whoever renders it, once nothing of it is to be seen any more. */
@@ -40,17 +33,13 @@ export function removeModal(name: ModalName): void {
   change((stack) => stack.filter((modal) => modal.name !== name || !modal.isLeaving))
 }
 
-export function isShown({ isHidden, isLeaving }: OpenModal): boolean {
-  return !isHidden && !isLeaving
+export function isShown({ isLeaving }: OpenModal): boolean {
+  return !isLeaving
 }
 
 /** What Escape and going back close. */
 export function topModal(stack: readonly OpenModal[]): OpenModal | undefined {
   return stack.findLast(isShown)
-}
-
-function update(name: ModalName, part: Partial<OpenModal>): void {
-  change((stack) => stack.map((modal) => (modal.name === name ? { ...modal, ...part } : modal)))
 }
 
 function change(next: (stack: readonly OpenModal[]) => readonly OpenModal[]): void {

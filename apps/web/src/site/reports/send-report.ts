@@ -42,7 +42,7 @@ export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details
   }
 }
 
-/** Another place for reports, until the returned function is called; for a tracker of the operator's own, and for tests. */
+/** For tests: another place for reports, until the returned function is called. */
 export function sendReportsTo(other: (report: Report) => void): () => void {
   send = other
   sentKeys.clear()

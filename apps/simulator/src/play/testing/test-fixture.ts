@@ -1,6 +1,6 @@
-import type { MatchFixture, SportName, Tier } from '../dataset/fixture.ts'
-import { sportShapes } from '../dataset/whole/sport-shapes.ts'
-import { sports } from '../sports/sports.ts'
+import type { MatchFixture, SportName, Tier } from '../../dataset/fixture.ts'
+import { sportShapes } from '../../dataset/whole/sport-shapes.ts'
+import { sports } from '../../sports/sports.ts'
 
 /** For tests: a match of any sport that has not begun. `edge` is how much stronger home is, -2 … 2. */
 export function testFixture(sport: SportName, { tier = 'top', edge = 0, number = 1 }: TestMatch = {}): MatchFixture {
