@@ -28,17 +28,10 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     )
     fc.assert(
       fc.property(fc.constantFrom<AcceptPolicy>('none', 'higher', 'any'), pair, (policy, [requested, current]) => {
-<<<<<<< HEAD:packages/betting/src/placement/acceptance.test.ts
         const decision = evaluateOdds({ policy, toleranceMilli: 0 }, requested, current)
         expect(decision.oddsMilli).toBe(current)
         if (decision.ok && policy !== 'any') expect(decision.oddsMilli).toBeGreaterThanOrEqual(requested)
         if (requested === current) expect(decision.ok).toBe(true)
-=======
-        const decision = evaluateOdds(policy, requested, current)
-        expect(decision.oddsMilli).toBe(current)
-        if (decision.ok && policy !== 'any') expect(decision.oddsMilli).toBeGreaterThanOrEqual(requested)
-        if (requested === current) expect(decision.ok).toBe(true)
->>>>>>> fix12:packages/betting/src/acceptance.test.ts
       }),
       { seed, numRuns: 1_000 },
     )
