@@ -14,7 +14,7 @@ beforeAll(async () => void (money = await openMoney('place-bets')))
 afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
-const page = { page: 1, limit: 20 }
+const page = { page: 1, limit: 20, result: 'all' } as const
 const rejection = (reason: string, extra: object = {}) => ({
   ok: false,
   error: 'bet-refused',
@@ -110,7 +110,7 @@ describe('a bet that is taken', () => {
   it('BET-05 lists newest first, filters by status and pages', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     for (const stake of [10, 20, 30]) await money.place(player, [single(match, stake, 2_000)])
-    const second = await readBets(money.api, player, { page: 2, limit: 2 })
+    const second = await readBets(money.api, player, { ...page, page: 2, limit: 2 })
     expect(second.bets.map((bet) => bet.stake.value)).toEqual([10])
     expect(second.pagination).toEqual({ total: 3, page: 2, limit: 2, last_page: 2 })
     expect((await readBets(money.api, player, { ...page, status: ['done'] })).bets).toEqual([])

@@ -1,4 +1,5 @@
 export * from './betting/bet.ts'
+export * from './betting/bet-groups.ts'
 export * from './betting/money.ts'
 export * from './calls/bets.ts'
 export * from './calls/counters.ts'

@@ -1,3 +1,4 @@
+import { betResultGroups, BetResult, BetStatus } from '@touchline/contract'
 import type { getBets, PlacedBet, TimelineEntry } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../http/index.ts'
@@ -6,17 +7,22 @@ import type { Database } from '../runtime/index.ts'
 type Filter = z.infer<(typeof getBets)['query']>
 type Answer = z.infer<(typeof getBets)['reply']>
 
-const chosen = 'player_id = $1 AND ($2::text[] IS NULL OR status = ANY($2))'
+/** BOOK-09: what a list without statuses has. */
+const listedStatuses = BetStatus.options.filter((status) => status !== 'rejected')
 
 /** Newest first. Players read their own bets only: their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
+  const { id, status = id === undefined ? listedStatuses : BetStatus.options, result, page, limit } = filter
+  const results = result === 'all' ? BetResult.options : betResultGroups[result]
+  // Two statements: the plan of a list would read all bets of the player to find one.
+  const chosen = `player_id = $1 AND status = ANY($2::text[]) AND result = ANY($3::text[])${id === undefined ? '' : ' AND id = $6'}`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
-    name: 'read-bets',
+    name: id === undefined ? 'read-bets' : 'read-bet',
     text: `SELECT counted.total, listed.bet FROM (SELECT count(*) AS total FROM touchline.bet WHERE ${chosen}) AS counted
       LEFT JOIN (SELECT touchline.placed_bet(bet) AS bet, number FROM touchline.bet WHERE ${chosen}
-        ORDER BY number DESC LIMIT $3 OFFSET $4) AS listed ON true
+        ORDER BY number DESC LIMIT $4 OFFSET $5) AS listed ON true
       ORDER BY listed.number DESC`,
-    values: [playerId, filter.status ?? null, filter.limit, (filter.page - 1) * filter.limit],
+    values: [playerId, status, results, limit, (page - 1) * limit, ...(id === undefined ? [] : [id])],
   })
   return {
     bets: rows.flatMap((row) => (row.bet ? [row.bet] : [])),

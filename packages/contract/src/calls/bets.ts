@@ -45,7 +45,13 @@ export const postBets = endpoint({
     bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(20)),
   }),
   reply: z.object({ bets: z.array(PlacedBet) }),
-  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'idempotency-mismatch', 'bet-refused'],
+  errors: [
+    'invalid-request',
+    'not-signed-in',
+    'not-from-here',
+    'idempotency-mismatch',
+    'bet-refused',
+  ],
 })
 
 /** What `POST /api/v3/bets` answered under this key of the player, without placing anything. */
@@ -74,9 +80,13 @@ export const getBets = endpoint({
   summary: "The player's bets",
   access: 'player',
   query: z.object({
+    /** One bet, whatever its status: an empty list where the player has no such bet. */
+    id: z.optional(z.uuid()),
+    /** Left out, and without an id: every status but `rejected`. */
     status: z.optional(StatusList),
+    result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
     page: pageNumber,
-    limit: z._default(boundedInt(1, 500), 20),
+    limit: z._default(boundedInt(1, 500), 500),
   }),
   reply: z.object({ bets: z.array(PlacedBet), pagination: Pagination }),
   errors: ['invalid-request', 'not-signed-in'],

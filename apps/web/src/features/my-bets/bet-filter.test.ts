@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { BetFilter, filterSearch, statusesOf } from './bet-filter.ts'
+import { BetStatus } from '@touchline/contract'
+import { BetFilter, filterSearch, isListed, statusesOf } from './bet-filter.ts'
 
 describe('filters of my bets', () => {
-  it('BET-02 all, open and settled; nothing asks for refused ones', () => {
+  it('BET-01i BET-02a all, open and settled; submitted, rejected and cancelled are in neither of the two', () => {
     expect(statusesOf({ status: undefined, result: undefined })).toBeUndefined()
-    const [open, settled] = [
-      statusesOf({ status: 'open', result: undefined }),
-      statusesOf({ status: 'settled', result: undefined }),
-    ]
-    expect([open, settled].flat()).not.toContain('rejected')
-    expect(new Set([...(open ?? []), ...(settled ?? [])]).size).toBe(8)
+    const asked = (['open', 'settled'] as const).flatMap((status) => statusesOf({ status, result: undefined }) ?? [])
+    expect(new Set(asked).size).toBe(asked.length)
+    const others = BetStatus.options.filter((status) => !asked.includes(status))
+    expect(others.toSorted()).toEqual(['cancelled', 'rejected', 'submitted'])
+  })
+
+  it('BET-02b a bet is in the list of its result alone', () => {
+    const lists = (['win', 'lose', 'refund'] as const).map((result) => ({ status: undefined, result }))
+    const listed = (result: Parameters<typeof isListed>[1]['result']) =>
+      lists.filter((filter) => isListed(filter, { status: 'done', result })).map(({ result: name }) => name)
+    expect([listed('win_entire'), listed('refund_half_lose_other'), listed('canceled'), listed('no_results')]).toEqual([
+      ['win'],
+      ['lose'],
+      ['refund'],
+      [],
+    ])
   })
 
   it('BET-02 stands in the address, and what is no filter there is none', () => {

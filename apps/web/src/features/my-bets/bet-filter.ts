@@ -1,3 +1,4 @@
+import { betResultGroups, betStatusGroups } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import * as z from 'zod/mini'
 
@@ -8,30 +9,16 @@ export const BetFilter = z.object({
 })
 export type BetFilter = z.infer<typeof BetFilter>
 
-const openStatuses: readonly BetStatus[] = ['submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress']
-const settledStatuses: readonly BetStatus[] = ['done', 'cashed_out', 'withdrawn', 'cancelled']
-
-const results: Readonly<Record<NonNullable<BetFilter['result']>, readonly BetResult[]>> = {
-  win: ['win_entire', 'refund_half_win_other', 'cashed_out'],
-  lose: ['lose_entire', 'refund_half_lose_other'],
-  refund: ['refund_entire', 'canceled'],
-}
-
-/** What the call is asked for; undefined is everything but what was refused (BOOK-09). */
+/** What the call is asked for; undefined is everything but what was rejected (BOOK-09). */
 export function statusesOf({ status }: BetFilter): readonly BetStatus[] | undefined {
-  if (status === 'open') return openStatuses
-  return status === 'settled' ? settledStatuses : undefined
+  return status && betStatusGroups[status]
 }
 
-/** Whether a bet belongs to the list of this status; `all` is everything but what was refused. */
-export function isListed(status: unknown, bet: Pick<PlacedBet, 'status'>): boolean {
-  if (status === 'open') return openStatuses.includes(bet.status)
-  return status === 'settled' ? settledStatuses.includes(bet.status) : bet.status !== 'rejected'
-}
-
-/** The call knows no results, so they are chosen among what it gave. */
-export function hasResult({ result }: BetFilter, bet: PlacedBet): boolean {
-  return result === undefined || results[result].includes(bet.result)
+/** Whether the call would list the bet under this filter. */
+export function isListed({ status, result }: BetFilter, bet: Pick<PlacedBet, 'status' | 'result'>): boolean {
+  const statuses: readonly BetStatus[] | undefined = status && betStatusGroups[status]
+  const results: readonly BetResult[] | undefined = result && betResultGroups[result]
+  return (statuses?.includes(bet.status) ?? bet.status !== 'rejected') && (results?.includes(bet.result) ?? true)
 }
 
 export function filterSearch(filter: BetFilter): string {

@@ -6,7 +6,6 @@ import type { Api } from '../../api/index.ts'
 import { BetCard } from './bet-card.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { hasResult } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { betsQuery, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
@@ -29,7 +28,7 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
     ...betsQuery(api, playerId, filter),
     ...(firstPage ? { initialData: { pages: [firstPage], pageParams: [1] } } : {}),
   })
-  const bets = list.data?.pages.flatMap((page) => page.bets).filter((bet) => hasResult(filter, bet)) ?? []
+  const bets = list.data?.pages.flatMap((page) => page.bets) ?? []
 
   if (list.isPending) return <BetListSkeleton />
   if (list.isError && bets.length === 0) {

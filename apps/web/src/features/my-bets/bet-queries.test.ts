@@ -7,36 +7,71 @@ import { applyBet, betsQuery } from './bet-queries.ts'
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
 
-function clientWith(lists: Partial<Record<'open' | 'settled' | 'all', readonly PlacedBet[]>>) {
+type List = 'open' | 'settled' | 'all' | 'won'
+
+function clientWith(lists: Partial<Record<List, readonly PlacedBet[]>>) {
   const client = new QueryClient()
   const keyOf = (list: string) =>
-    betsQuery(api, 7, { status: list === 'all' ? undefined : (list as 'open'), result: undefined }).queryKey
+    betsQuery(api, 7, {
+      status: list === 'open' || list === 'settled' ? list : undefined,
+      result: list === 'won' ? 'win' : undefined,
+    }).queryKey
   for (const [list, bets] of Object.entries(lists)) {
     const pagination = { page: 1, last_page: 1, limit: 20, total: bets.length }
     client.setQueryData(keyOf(list), { pages: [{ bets, pagination }], pageParams: [1] } as never)
   }
+  const bets = (list: List) =>
+    (client.getQueryData(keyOf(list)) as { pages: { bets: PlacedBet[] }[] }).pages.flatMap((page) => page.bets)
   return {
     client,
-    ids: (list: string) =>
-      (client.getQueryData(keyOf(list)) as { pages: { bets: PlacedBet[] }[] }).pages.flatMap(({ bets }) =>
-        bets.map(({ status }) => status),
-      ),
-    isStale: (list: string) => client.getQueryState(keyOf(list))?.isInvalidated,
+    bets,
+    statuses: (list: List) => bets(list).map(({ status }) => status),
+    isStale: (list: List) => client.getQueryState(keyOf(list))?.isInvalidated,
   }
 }
 
-it('BET-03 a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
-  const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [] })
+it('BET-03b a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
+  const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [], won: [] })
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'win_entire' })
-  expect([lists.ids('open'), lists.ids('all'), lists.ids('settled')]).toEqual([[], ['done'], []])
-  // Only the list that should have it now is read again.
-  expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([false, false, true])
+  expect((['open', 'all', 'settled', 'won'] as const).map(lists.statuses)).toEqual([[], ['done'], [], []])
+  // Only the lists that should have it now are read again.
+  expect((['open', 'all', 'settled', 'won'] as const).map(lists.isStale)).toEqual([false, false, true, true])
+  applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'lose_entire' })
+  expect(lists.bets('all').map(({ result }) => result)).toEqual(['lose_entire'])
+})
+
+it('BET-02b a bet whose result was corrected leaves the list of its old one', () => {
+  const won: PlacedBet = { ...samplePlacedBet, status: 'done', result: 'win_entire' }
+  const lists = clientWith({ won: [won] })
+  applyBet(lists.client, { ...won, result: 'lose_entire' })
+  expect(lists.bets('won')).toEqual([])
+})
+
+it('BET-03ab a VIP bet that becomes rejected leaves the list; another one is shown rejected where it stands', () => {
+  const submitted: PlacedBet = { ...samplePlacedBet, status: 'submitted' }
+  const vip: PlacedBet = { ...submitted, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11', is_vip: true }
+  const lists = clientWith({ all: [vip, submitted] })
+  for (const bet of [vip, submitted]) applyBet(lists.client, { ...bet, status: 'rejected' })
+  expect(lists.bets('all').map(({ id, status }) => [id, status])).toEqual([[submitted.id, 'rejected']])
+})
+
+it('BET-03c an update that names some selections leaves the others as they were', () => {
+  const [first] = samplePlacedBet.selections
+  const legs = [1, 2, 3].map((id) => ({ ...first!, id, status: 'no_results' as const }))
+  const combo: PlacedBet = { ...samplePlacedBet, type: 'combo', selections: legs }
+  const lists = clientWith({ all: [combo] })
+  applyBet(lists.client, { ...combo, selections: [{ ...legs[1]!, status: 'win_entire' }] })
+  expect(lists.bets('all')[0]?.selections.map(({ id, status }) => [id, status])).toEqual([
+    [1, 'no_results'],
+    [2, 'win_entire'],
+    [3, 'no_results'],
+  ])
 })
 
 it('a new bet makes the lists it belongs to read again', () => {
   const lists = clientWith({ open: [], all: [], settled: [] })
   applyBet(lists.client, samplePlacedBet)
-  expect(['open', 'all', 'settled'].map(lists.isStale)).toEqual([true, true, false])
+  expect((['open', 'all', 'settled'] as const).map(lists.isStale)).toEqual([true, true, false])
 })
 
 it('an answer that was on its way when the bet changed does not undo the change', async () => {

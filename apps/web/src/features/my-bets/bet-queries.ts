@@ -13,12 +13,15 @@ const pageSize = 20
 const pagesKept = 25
 
 export function readBetPage(api: Api, filter: BetFilter, page: number, signal: AbortSignal): Promise<BetPage> {
-  return api(getBets, { query: { status: statusesOf(filter), page, limit: pageSize }, signal })
+  return api(getBets, {
+    query: { status: statusesOf(filter), result: filter.result ?? 'all', page, limit: pageSize },
+    signal,
+  })
 }
 
 export function betsQuery(api: Api, playerId: number, filter: BetFilter) {
   return infiniteQueryOptions({
-    queryKey: ['bets', playerId, filter.status ?? 'all'],
+    queryKey: ['bets', playerId, filter],
     queryFn: ({ pageParam, signal }) => readBetPage(api, filter, pageParam, signal),
     initialPageParam: 1,
     maxPages: pagesKept,
@@ -42,28 +45,43 @@ type BetData = InfiniteData<BetPage, number>
  */
 export function applyBet(client: QueryClient, bet: PlacedBet): void {
   for (const [queryKey, data] of client.getQueriesData<BetData>({ queryKey: ['bets'] })) {
-    const isWanted = isListed(queryKey[2], bet)
+    const filter = queryKey[2] as BetFilter
     // An answer that is on its way was made before the change and would undo it.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0
     const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
-      client.setQueryData<BetData>(queryKey, { ...data, pages: data.pages.map((page) => withBet(page, bet, isWanted)) })
+      const pages = data.pages.map((page) => withBet(page, bet, staysListed(filter, bet)))
+      client.setQueryData<BetData>(queryKey, { ...data, pages })
       if (isReading) void readAgain()
     } else if (isReading && !data) {
       // A first reading is waited for, not begun again, until it is cancelled.
       void client.cancelQueries({ queryKey, exact: true }).then(readAgain)
-    } else if (isWanted || isReading) {
+    } else if (isListed(filter, bet) || isReading) {
       void readAgain()
     }
   }
   void client.invalidateQueries({ queryKey: ['bet-timeline', bet.id] })
 }
 
-function withBet(page: BetPage, bet: PlacedBet, isWanted: boolean): BetPage {
+/** The player watches a bet being rejected where it stands; a VIP bet, which was only asked for, goes. */
+function staysListed(filter: BetFilter, bet: PlacedBet): boolean {
+  if (bet.status === 'rejected') return filter.status === undefined && filter.result === undefined && !bet.is_vip
+  return isListed(filter, bet)
+}
+
+function withBet(page: BetPage, bet: PlacedBet, isKept: boolean): BetPage {
   return {
     ...page,
-    bets: isWanted
-      ? page.bets.map((known) => (known.id === bet.id ? bet : known))
+    bets: isKept
+      ? page.bets.map((known) => (known.id === bet.id ? mergeBet(known, bet) : known))
       : page.bets.filter(({ id }) => id !== bet.id),
   }
+}
+
+/** An update need not carry every selection: those it does not name stay as they were. */
+function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
+  const updated = new Map(update.selections.map((selection) => [selection.id, selection]))
+  const kept = known.selections.map((selection) => updated.get(selection.id) ?? selection)
+  const ids = new Set(kept.map(({ id }) => id))
+  return { ...update, selections: [...kept, ...update.selections.filter(({ id }) => !ids.has(id))] }
 }

@@ -8,17 +8,15 @@ import { pageHead } from '../../shell/document/page-head.ts'
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-history')({
   staticData: { page: 'bets_history', messages: ['bets'] },
   validateSearch: BetFilter,
-  loaderDeps: ({ search: { status } }) => ({ status }),
+  loaderDeps: ({ search: { status, result } }) => ({ status, result }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
     if (typeof window !== 'undefined') return { firstPage: null, isVisitor: false }
     const { readBetPage } = await import('../../features/my-bets/bet-queries.ts')
-    const firstPage = await readBetPage(api, { status: deps.status, result: undefined }, 1, signal).catch(
-      (error: unknown) => {
-        if (isApiError(error, 'not-signed-in')) return null
-        throw error
-      },
-    )
+    const firstPage = await readBetPage(api, deps, 1, signal).catch((error: unknown) => {
+      if (isApiError(error, 'not-signed-in')) return null
+      throw error
+    })
     return { firstPage, isVisitor: firstPage === null }
   },
   head: ({ match: { context } }) =>
@@ -42,7 +40,7 @@ function BetsHistory() {
       <h1 className="page-title">{t('bets.title')}</h1>
       <BetFilters links={links} filter={filter} />
       <MyBets
-        key={filter.status ?? 'all'}
+        key={`${filter.status ?? 'all'}/${filter.result ?? 'all'}`}
         api={api}
         links={links}
         filter={filter}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { getBets, postBets } from '@touchline/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { openBetCalls } from './bet-calls-fixture.ts'
+import type { BetCalls } from './bet-calls-fixture.ts'
+import { single } from './money-fixture.ts'
+
+// Statuses and results are written to the rows: this is about lists, not about how a bet came to be what it is.
+
+let calls: BetCalls
+let cookie = ''
+/** By status and result. */
+const ids = new Map<string, string>()
+
+const stored = [
+  ['waiting_results', 'no_results'],
+  ['cashout_in_progress', 'no_results'],
+  ['submitted', 'no_results'],
+  ['rejected', 'no_results'],
+  ['cancelled', 'no_results'],
+  ['done', 'win_entire'],
+  ['done', 'refund_half_win_other'],
+  ['done', 'lose_entire'],
+  ['done', 'refund_entire'],
+  ['cashed_out', 'cashed_out'],
+] as const
+
+beforeAll(async () => {
+  calls = await openBetCalls('bet-lists')
+  cookie = await calls.signUp('owner@touchline.example')
+  const match = await calls.money.addMatchAt(2_000)
+  const placed = await calls.place(
+    stored.map(() => single(match, 10, 2_000)),
+    { cookie, key: randomUUID() },
+  )
+  for (const [index, bet] of z.parse(postBets.reply, placed.body).bets.entries()) {
+    const [status, result] = stored[index] ?? ['done', 'no_results']
+    await calls.money.suite.database.query('UPDATE touchline.bet SET status = $2, result = $3 WHERE id = $1', [
+      bet.id,
+      status,
+      result,
+    ])
+    ids.set(`${status}/${result}`, bet.id)
+  }
+})
+afterAll(() => calls.money.close())
+
+async function list(query: string) {
+  const { status, body } = await calls.read(`${getBets.path}?${query}`, cookie)
+  expect(status).toBe(200)
+  const { bets, pagination } = z.parse(getBets.reply, body)
+  return { pagination, shown: bets.map((bet) => `${bet.status}/${bet.result}`) }
+}
+
+const names = stored.map(([status, result]) => `${status}/${result}`).toReversed()
+
+it('BOOK-09abcd all bets but rejected ones, newest first, on a page of 500', async () => {
+  const { shown, pagination } = await list('')
+  expect(shown).toEqual(names.filter((name) => !name.startsWith('rejected')))
+  expect(pagination).toEqual({ total: 9, page: 1, limit: 500, last_page: 1 })
+  expect((await list('limit=2&page=2')).shown).toEqual(shown.slice(2, 4))
+  expect((await list('status=rejected,cancelled')).shown).toEqual(['cancelled/no_results', 'rejected/no_results'])
+})
+
+it('BET-02b results are chosen before bets are counted and paged', async () => {
+  const won = ['cashed_out/cashed_out', 'done/refund_half_win_other', 'done/win_entire']
+  expect((await list('result=win')).shown).toEqual(won)
+  expect(await list('result=win&limit=2')).toEqual({
+    shown: won.slice(0, 2),
+    pagination: { total: 3, page: 1, limit: 2, last_page: 2 },
+  })
+  expect((await list('result=lose')).shown).toEqual(['done/lose_entire'])
+  expect((await list('result=refund&status=done')).shown).toEqual(['done/refund_entire'])
+  expect((await list('result=all')).pagination.total).toBe(9)
+  expect((await calls.read(`${getBets.path}?result=void`, cookie)).status).toBe(400)
+})
+
+it('BET-05g a bet is found by its id whatever became of it', async () => {
+  for (const name of ['rejected/no_results', 'submitted/no_results', 'done/win_entire'])
+    expect((await list(`id=${ids.get(name)}`)).shown).toEqual([name])
+  expect((await list(`id=${ids.get('done/win_entire')}&status=submitted`)).shown).toEqual([])
+  expect((await list(`id=${randomUUID()}`)).pagination.total).toBe(0)
+})

@@ -1,0 +1,15 @@
+import type { BetResult, BetStatus } from './bet.ts'
+
+/** BET-01, BET-02: submitted, rejected and cancelled are one group, of bets that are neither open nor settled. */
+export const betStatusGroups = {
+  open: ['waiting_results', 'ready_to_process', 'cashout_in_progress'],
+  settled: ['done', 'cashed_out', 'withdrawn'],
+  unaccepted: ['submitted', 'rejected', 'cancelled'],
+} as const satisfies Record<string, readonly BetStatus[]>
+
+/** BET-02. A bet without a result yet is in none of them. */
+export const betResultGroups = {
+  win: ['win_entire', 'refund_half_win_other', 'cashed_out'],
+  lose: ['lose_entire', 'refund_half_lose_other'],
+  refund: ['refund_entire', 'canceled'],
+} as const satisfies Record<string, readonly BetResult[]>
