@@ -121,7 +121,8 @@ BEGIN
   SELECT CASE
       WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN 'rejected'
       WHEN operator.betting_revision = p_revision
-        AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
+        -- Without one of the player's own the policy is the site's, which no row here has.
+        AND (coalesce(setting.accept_policy, p_policy), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
         AND cardinality(p_matches) = (
           SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
             AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
@@ -1747,7 +1748,7 @@ ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 CREATE TABLE touchline.player_setting (
     player_id bigint NOT NULL,
     operator_id integer NOT NULL,
-    accept_policy text DEFAULT 'none'::text NOT NULL,
+    accept_policy text,
     odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
     stakes jsonb DEFAULT '{}'::jsonb NOT NULL,
     odds_type text,

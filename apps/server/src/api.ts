@@ -46,11 +46,11 @@ await runProcess({
         ...bookRoutes(database, namer),
         ...searchRoutes(database),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
-        ...betRoutes(database, namer.nameMarket),
+        ...betRoutes({ database, nameMarket: namer.nameMarket, configurations }),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),
-        ...playerRoutes({ database, closeSockets: async (player) => live?.disconnect(player), log }),
+        ...playerRoutes({ database, configurations, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })
     await server.listen({ host: environment.HOST, port: environment.PORT })

@@ -52,7 +52,8 @@ BEGIN
   SELECT CASE
       WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN 'rejected'
       WHEN operator.betting_revision = p_revision
-        AND (coalesce(setting.accept_policy, 'none'), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
+        -- Without one of the player's own the policy is the site's, which no row here has.
+        AND (coalesce(setting.accept_policy, p_policy), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
         AND cardinality(p_matches) = (
           SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
             AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)

@@ -46,7 +46,10 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.be
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 GRANT SELECT ON touchline.betting_switch TO tl_api, tl_worker;
 
--- What a player chose; stakes and subscription as the call gives them.
+-- What a player chose; stakes and subscription as the call gives them. Where no policy was chosen, that of the site applies.
+-- No release reads or writes a policy that the player did not choose.
+-- squawk-ignore ban-drop-not-null
+ALTER TABLE touchline.player_setting ALTER COLUMN accept_policy DROP NOT NULL, ALTER COLUMN accept_policy DROP DEFAULT;
 ALTER TABLE touchline.player_setting
   -- Thousandths of the price asked for.
   ADD COLUMN odds_tolerance_milli smallint NOT NULL DEFAULT 0 CHECK (odds_tolerance_milli BETWEEN 0 AND 200),

@@ -30,7 +30,8 @@ export async function placeBets(
 ): Promise<PlacementAnswer> {
   const bets = placement.request.bets.map(canonical)
   const hash = createHash('sha256').update(JSON.stringify(placement.request)).digest()
-  const reader = { ...placement.player, locale: placement.locale }
+  const { locale, defaultPolicy = 'none' } = placement
+  const reader = { ...placement.player, locale, defaultPolicy }
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const read = await readPlacementFacts(database, reader, bets)
     const decision = evaluatePlacement(read.facts, bets)

@@ -65,7 +65,7 @@ type Row = {
   tournament: string
 }
 
-type Reader = { id: number; operatorId: number; locale: string }
+type Reader = { id: number; operatorId: number; locale: string; defaultPolicy: AcceptPolicy }
 
 /**
  * Wallet, prices, statuses, producers, results and what the operator hides, of all bets in ONE statement: each statement
@@ -118,7 +118,10 @@ function toFacts(player: Reader, bets: readonly BetDraft[], rows: readonly Row[]
     subunits: new Map(rows.map((row) => [row.currency, Number(row.subunits)])),
     facts: {
       atMs: first.at_ms,
-      acceptance: { policy: first.accept_policy ?? 'none', toleranceMilli: first.odds_tolerance_milli ?? 0 },
+      acceptance: {
+        policy: first.accept_policy ?? player.defaultPolicy,
+        toleranceMilli: first.odds_tolerance_milli ?? 0,
+      },
       isBettingOff: switches.some((one) => appliesTo(one, about)),
       wallets,
       legs: legs.map((bet) =>

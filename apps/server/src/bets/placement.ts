@@ -1,4 +1,4 @@
-import type { BetRejection, PlacedBet, postBets } from '@touchline/contract'
+import type { AcceptPolicy, BetRejection, PlacedBet, postBets } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
@@ -10,6 +10,8 @@ export type Placement = {
   request: PlaceRequest
   locale: string
   traceId: string
+  /** The site's policy, for a player who has chosen none (CFG-05). */
+  defaultPolicy?: AcceptPolicy
 }
 
 export type PlacementAnswer =

@@ -1,3 +1,4 @@
+export { readSettings } from './settings.ts'
 export { createPlayer } from './player-records.ts'
 export { networkOf } from './sign-in-attempts.ts'
 export { playerRoutes } from './routes.ts'

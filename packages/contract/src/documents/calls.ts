@@ -6,6 +6,7 @@ import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as search from '../calls/search.ts'
+import * as settings from '../calls/settings.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
@@ -22,6 +23,7 @@ const rooms = [
   platform,
   priceHistory,
   search,
+  settings,
   site,
   sports,
   staff,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
+import { OddsType } from '../../betting/bet.ts'
+import { QuickStakes } from '../../betting/money.ts'
 import { distinct, entries } from '../text.ts'
-
-/** ODDS-01. */
-const oddsTypes = ['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'] as const
-const OddsType = z.enum(oddsTypes)
 
 /** CAT-07. */
 const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
@@ -18,17 +15,14 @@ export const Sportsbook = z.strictObject({
   customBetEnabled: off,
   customBetAllowedForSingle: off,
   /** Amounts offered beside the stake, in minor units of each currency. */
-  stakes: z._default(
-    z
-      .record(CurrencyCode, z.array(MinorAmount.check(z.minimum(1))).check(z.minLength(1), z.maxLength(6), distinct()))
-      .check(entries(0, 60)),
-    {},
-  ),
+  stakes: z._default(QuickStakes.check(entries(0, 60)), {}),
   oddsAcceptMode: z._default(z.enum(['none', 'higher', 'any']), 'none'),
   oddsTypes: z.prefault(
     z
       .strictObject({
-        available: z._default(z.array(OddsType).check(z.minLength(1), z.maxLength(7), distinct()), [...oddsTypes]),
+        available: z._default(z.array(OddsType).check(z.minLength(1), z.maxLength(7), distinct()), [
+          ...OddsType.options,
+        ]),
         selected: z._default(OddsType, 'european'),
       })
       .check(
