@@ -1,66 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { appHeader, ErrorReply, getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
+import { ErrorReply, getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
-import type { AppProcess } from '@touchline/testkit'
+import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createPlayer } from '../src/players/index.ts'
-import { createLog } from '@touchline/process'
-import { openDatabase } from '../src/runtime/index.ts'
-import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
+import { meta, openBetCalls, password } from './bet-calls-fixture.ts'
+import type { BetCalls, Options } from './bet-calls-fixture.ts'
+import { expectSoundLedger, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 
 let money: MoneyFixture
-let api: AppProcess
+let { call, place, read, signUp }: Pick<BetCalls, 'call' | 'place' | 'read' | 'signUp'> = {} as BetCalls
 let match: number
 let [owner, stranger] = ['', '']
 
 beforeAll(async () => {
-  money = await openMoney('bet-calls')
-  api = await money.suite.startServer('api')
+  ;({ money, call, place, read, signUp } = await openBetCalls('bet-calls'))
   match = await money.addMatchAt(2_000, 3_000)
-  await api.ready()
   ;[owner, stranger] = [await signUp('owner@touchline.example'), await signUp('stranger@touchline.example')]
 })
 afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
-
-const password = 'long enough to be one'
-
-/** A player with 10.00 and the cookie of his session. */
-async function signUp(email: string): Promise<string> {
-  const url = money.suite.database.url('tl_migrate')
-  const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-  const player = { operatorId, email, password, name: 'Player', language: 'en', currency: 'EUR' }
-  const id = await createPlayer(database, player)
-  await database.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, id])
-  await database.query(`SELECT touchline.issue_play_money($1, 'EUR', 1000, 'test')`, [id])
-  await database.end()
-  const { headers } = await call('POST', '/api/platform/users/sign_in', { body: { email, password } })
-  return headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-type Options = { cookie?: string; key?: string; body?: unknown }
-
-async function call(method: string, path: string, { cookie, key, body }: Options = {}) {
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: {
-      ...appHeader,
-      origin: api.url,
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
-}
-
-const place = (bets: BetDraft[], options: Options = {}) =>
-  call('POST', postBets.path, { ...options, body: { meta: { device_id: null, quick: false, type: 'single' }, bets } })
-
-const read = (path: string, cookie?: string) => call('GET', path, cookie === undefined ? {} : { cookie })
 
 it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner alone', async () => {
   const key = randomUUID()
@@ -80,16 +40,63 @@ it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner 
   expect(z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total).toBe(1)
 })
 
-it('ERR-03 BEY-03 a rejection names each bet, its reason and its number', async () => {
-  const answer = await place([single(match, 100, 2_000), single(match, 100, 2_900, '2')], {
-    cookie: owner,
+it('ERR-03f BEY-03 a rejection names each bet, its reason, its number and says it in the language of the request', async () => {
+  await money.suite.database.query(
+    `UPDATE touchline.site SET locales = ARRAY['en', 'de', 'ar'] WHERE key = 'touchline'`,
+  )
+  const key = randomUUID()
+  const drafts = [single(match, 100, 2_000), single(match, 100, 2_900, '2'), single(match, 5_000, 2_000)]
+  const reject = async (language: string) => {
+    const answer = await place(drafts, { cookie: stranger, key, headers: { 'accept-language': language } })
+    expect(answer.status).toBe(422)
+    return z.parse(ErrorReply, answer.body)
+  }
+  const wrongOdds = { index: 1, reason: 'invalid-odds', code: 101, odds: 3_000 }
+  const noFunds = { index: 2, reason: 'insufficient-funds', code: 200, amount: 900, currency: 'EUR' }
+  expect(
+    await waitFor('the languages of the site', async () => {
+      const { errors_by_bet: given } = await reject('de')
+      return given?.[1]?.localized_message?.startsWith('Ihr Guthaben') === true && given
+    }),
+  ).toEqual([
+    {
+      ...wrongOdds,
+      legs: [{ index: 0, reason: 'invalid-odds', code: 101, odds: 3_000 }],
+      localized_message: 'Die Quote hat sich auf 3,00 geändert.',
+    },
+    { ...noFunds, localized_message: 'Ihr Guthaben reicht für 9,00\u00A0€.' },
+  ])
+  // The answer under the key is one; its words are those of whoever asks.
+  expect((await reject('en')).errors_by_bet).toMatchObject([
+    { ...wrongOdds, localized_message: 'The price moved to 3.00.' },
+    { ...noFunds, localized_message: 'Your balance covers €9.00.' },
+  ])
+  const stored = await money.suite.database.query(
+    'SELECT rejections::text FROM touchline.rejected_request WHERE key = $1',
+    [key],
+  )
+  expect(JSON.stringify(stored)).not.toContain('localized')
+})
+
+it('ERR-03 each selection of a combo keeps its own reason and price', async () => {
+  const [one, two] = [await money.addMatchAt(2_000), await money.addMatchAt(3_000)]
+  const selections = [...single(one, 1, 2_100).selections, ...single(two, 1, 2_900).selections]
+  const answer = await place([{ stake: { value: 10, currency: 'EUR' }, selections }], {
+    cookie: stranger,
     key: randomUUID(),
   })
-  expect(answer.status).toBe(422)
-  expect(z.parse(ErrorReply, answer.body)).toMatchObject({
-    code: 'bet-refused',
-    errors_by_bet: [{ index: 1, reason: 'invalid-odds', code: 101, odds: 3_000 }],
-  })
+  expect(z.parse(ErrorReply, answer.body).errors_by_bet).toEqual([
+    {
+      index: 0,
+      reason: 'invalid-odds',
+      code: 101,
+      legs: [
+        { index: 0, reason: 'invalid-odds', code: 101, odds: 2_000 },
+        { index: 1, reason: 'invalid-odds', code: 101, odds: 3_000 },
+      ],
+      localized_message: 'Bet not taken: the odds have changed.',
+    },
+  ])
 })
 
 it('BET-05 a key with another payload is a conflict', async () => {
@@ -130,8 +137,6 @@ it('BET-08a a visitor places, lists and reads nothing', async () => {
     answers.map(() => [401, 'not-signed-in']),
   )
 })
-
-const meta = { device_id: null, quick: false, type: 'single' }
 
 it('an unknown field of a bet is rejected, not dropped', async () => {
   const draft = single(match, 10, 2_000)
@@ -209,4 +214,49 @@ it('SLIP-18 ODDS-03a what is not whole, not a price or without a key is not a re
     expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([400, 'invalid-request'])
   }
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
+})
+
+/** One selection each of so many matches at 2.000. */
+async function legs(count: number): Promise<BetDraft['selections']> {
+  const matches = await Promise.all(Array.from({ length: count }, () => money.addMatchAt(2_000, 3_000)))
+  return matches.flatMap((id) => single(id, 1, 2_000).selections)
+}
+
+const bettor = (name: string) => signUp(`${name}@touchline.example`)
+
+it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by their id', async () => {
+  const cookie = await bettor('types')
+  const selections = await legs(3)
+  const stake = { value: 300, currency: 'EUR' }
+  const body = {
+    meta: { ...meta, type: 'combo' },
+    bets: [
+      { stake, selections },
+      { stake, selections, system_id: 302 },
+    ],
+  }
+  const placed = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+  const [combo, system] = z.parse(postBets.reply, placed.body).bets
+  expect(combo).toMatchObject({ type: 'combo', odds: 8_000, potential_win: 2_400, system: null })
+  // Three lines of 100 at 4.000.
+  const shape = { id: 302, win_count: 2, total_count: 3 }
+  expect(system).toMatchObject({ type: 'system', odds: null, potential_win: 1_200, system: shape })
+  for (const bet of [combo, system]) {
+    const found = await read(`${getBets.path}?id=${bet?.id}`, cookie)
+    const pagination = { total: 1, page: 1, limit: 500, last_page: 1 }
+    expect(found).toMatchObject({ status: 200, body: { bets: [bet], pagination } })
+  }
+  expect((await read(`${getBets.path}?id=${combo?.id}`, stranger)).body).toMatchObject({ bets: [] })
+  expect((await read(`${getBets.path}?id=mine`, cookie)).status).toBe(400)
+})
+
+it('BOOK-10abc device, quick and type are stored with the bet', async () => {
+  const cookie = await bettor('device')
+  const body = { meta: { device_id: 'phone', quick: true, type: 'single' }, bets: [single(match, 100, 2_000)] }
+  const placed = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+  const [bet] = z.parse(postBets.reply, placed.body).bets
+  const stored = await money.suite.database.query('SELECT device_id, is_quick, type FROM touchline.bet WHERE id = $1', [
+    bet?.id,
+  ])
+  expect(stored).toEqual([{ device_id: 'phone', is_quick: true, type: 'single' }])
 })

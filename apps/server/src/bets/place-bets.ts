@@ -50,9 +50,10 @@ async function reject(
   database: Database,
   placement: Placement,
   hash: Buffer,
-  rejections: BetRejection[],
+  reasons: readonly BetRejection[],
 ): Promise<PlacementAnswer> {
   const { player, key } = placement
+  const rejections = reasons.map((rejection) => withCurrency(rejection, placement))
   const { rows } = await database.query<{ is_stored: boolean }>({
     name: 'reject-placement',
     text: 'SELECT touchline.reject_placement($1, $2, $3, $4, $5) AS is_stored',
@@ -60,6 +61,12 @@ async function reject(
   })
   if (rows[0]?.is_stored !== true) return storedAnswer(database, placement, hash)
   return { ok: false, error: 'bet-refused', rejections, isRepeat: false }
+}
+
+/** An amount is read later without the request at hand. */
+function withCurrency(rejection: BetRejection, { request }: Placement): BetRejection {
+  const currency = request.bets[rejection.index]?.stake.currency
+  return rejection.amount === undefined || currency === undefined ? rejection : { ...rejection, currency }
 }
 
 async function storedAnswer(database: Database, { player, key }: Placement, hash: Buffer): Promise<PlacementAnswer> {

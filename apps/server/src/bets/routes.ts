@@ -1,9 +1,12 @@
 import { getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
-import type { PlacedBet } from '@touchline/contract'
+import type { BetRejection, PlacedBet } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import type { Routes, SignedIn, Site } from '../http/index.ts'
+import { readAccounts } from '../ledger/index.ts'
+import { readSettings } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
+import { localizeRejections } from './localize-rejections.ts'
 import { placeBets } from './place-bets.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
@@ -16,27 +19,41 @@ type Options = {
   configurations: Configurations
 }
 
+type Caller = { player: SignedIn; site: Site; locale: string }
+
 export function betRoutes({ database, nameMarket, configurations }: Options): Routes {
+  async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
+    if (answer.ok) return { bets: answer.bets }
+    if (answer.error === 'bet-refused')
+      return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, caller) })
+    return reject(answer.error)
+  }
+
+  async function localize(rejections: BetRejection[], { player, site, locale }: Caller): Promise<BetRejection[]> {
+    const { configuration } = await configurations.current(site)
+    const hasAmount = rejections.some(({ amount }) => amount !== undefined)
+    const [accounts, settings] = await Promise.all([
+      hasAmount ? readAccounts(database, player.id) : [],
+      readSettings(database, player.id, configuration.sportsbook),
+    ])
+    const subunits = new Map(accounts.map((account) => [account.currency, account.subunits]))
+    return localizeRejections(rejections, { configuration, locale, oddsFormat: settings.odds_type, subunits })
+  }
+
   return [
     handle(postBets, async ({ player, headers, body, locale, site, traceId }) => {
       const key = headers['idempotency-key']
       const { oddsAcceptMode: defaultPolicy } = (await configurations.current(site)).configuration.sportsbook
       const placement = { player, key, request: body, locale, traceId, defaultPolicy }
-      return toReply(await placeBets(database, nameMarket, placement))
+      return toReply(await placeBets(database, nameMarket, placement), { player, site, locale })
     }),
-    handle(getBetRequest, async ({ player, params }) => {
+    handle(getBetRequest, async ({ player, params, site, locale }) => {
       const answer = await readStoredAnswer(database, player.id, params.key)
-      return toReply(answer ?? reject('unknown-request'))
+      return toReply(answer ?? reject('unknown-request'), { player, site, locale })
     }),
     handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
     handle(getBetTimeline, async ({ player, params }) => ({
       entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),
     })),
   ]
-}
-
-function toReply(answer: PlacementAnswer): { bets: PlacedBet[] } {
-  if (answer.ok) return { bets: answer.bets }
-  if (answer.error === 'bet-refused') return reject('bet-refused', { errors_by_bet: answer.rejections })
-  return reject(answer.error)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CurrencyCode } from '../betting/money.ts'
 
 /** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
@@ -62,8 +63,10 @@ export const BetRejection = z.object({
   odds: z.optional(z.int()),
   /** With `insufficient-funds`, `stake-too-small`, `stake-too-large`: the amount that would do. */
   amount: z.optional(z.int()),
+  /** Of the amount. */
+  currency: z.optional(CurrencyCode),
   legs: z.optional(z.array(LegRejection)),
-  /** ERR-03: the reason in the language of the request. */
+  /** ERR-03: the reason in the language of the request. Every rejection of `POST /api/v3/bets` has one. */
   localized_message: z.optional(z.string()),
 })
 export type BetRejection = z.infer<typeof BetRejection>

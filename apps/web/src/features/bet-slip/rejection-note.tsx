@@ -33,11 +33,11 @@ export function RejectionNote({ model, submission }: { model: SlipViewModel; sub
   )
 }
 
-/** ERR-03: in the server's words where it has any. */
+/** ERR-03: in the server's words where it has any; a price is written in the format chosen in this browser. */
 function reasonText({ reason, odds, amount }: BetRejection, model: SlipViewModel, i18n: I18n): string {
   const { bet, currency, slip } = model
   const message = slip.error?.messagesByBet[bet.betId]
-  if (message !== undefined) return message
+  if (message !== undefined && odds === undefined) return message
   return i18n.t(`refusal.${reason}`, {
     odds: odds === undefined ? '' : i18n.odds(odds),
     amount: amount === undefined ? '' : i18n.money(amount, currency),

@@ -2,6 +2,7 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { MarketStatus } from '@touchline/contract'
+import type { BetRejection } from '@touchline/contract'
 import { TabSet } from '@touchline/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -150,8 +151,8 @@ it('SLIP-13a the stake of a visitor is reset for an account in another currency'
 it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {
   await receive(2_000)
   const shown = await show()
-  const rejection = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const
-  const rejected = (message?: string) =>
+  const wrongOdds = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const
+  const rejected = (message?: string, rejection: BetRejection = wrongOdds) =>
     act(async () =>
       dispatchSlip(...sending, {
         type: 'placement-rejected',
@@ -162,8 +163,11 @@ it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the s
   await rejected()
   expect(shown.text()).toContain('Bet not taken: the odds have changed.')
   expect(shown.text()).toContain('The price moved to 1.90.')
+  await rejected('Der größte Einsatz ist 5,00 €.', { index: 0, reason: 'stake-too-large', code: 205, amount: 500 })
+  expect(shown.text()).toContain('Der größte Einsatz ist 5,00 €.')
+  // With a price it is said here, in the player's own format of odds.
   await rejected('Die Quote ist jetzt 1,90.')
-  expect(shown.text()).toContain('Die Quote ist jetzt 1,90.')
+  expect(shown.text()).toContain('The price moved to 1.90.')
   await shown.press('Accept 1.90')
   expect(slipStore.getState().slip.placement?.sent.payload.bets[0]?.selections[0]?.odds).toBe(1_900)
 })

@@ -1,0 +1,64 @@
+import { betRejections } from '@touchline/contract'
+import type { BetRejection, BetRejectionCode } from '@touchline/contract'
+import { expect, it } from 'vitest'
+import { localizeRejections } from './localize-rejections.ts'
+import type { Wording } from './localize-rejections.ts'
+
+const wording: Wording = {
+  configuration: {
+    translations: {},
+    timeZone: 'UTC',
+    locales: { list: ['en', 'de', 'ar'], localeInEveryUrl: false, digits: 'locale' },
+    features: { rtl_view: true },
+  } as unknown as Wording['configuration'],
+  locale: 'en',
+  oddsFormat: 'european',
+  subunits: new Map([['EUR', 100]]),
+}
+
+const rejection = (reason: BetRejectionCode, extra: Partial<BetRejection> = {}): BetRejection => ({
+  index: 0,
+  reason,
+  code: betRejections[reason],
+  ...extra,
+})
+
+const say = (given: BetRejection, other: Partial<Wording> = {}) =>
+  localizeRejections([given], { ...wording, ...other })[0]?.localized_message
+
+it('ERR-03cdf 101, 118 and 120 have a message in each language that is written', () => {
+  const said = (['en', 'de', 'ar'] as const).map((locale) =>
+    (['invalid-odds', 'municipality-unknown', 'invalid-custom-odds'] as const).map((reason) =>
+      say(rejection(reason), { locale }),
+    ),
+  )
+  expect(said[0]).toEqual([
+    'Bet not taken: the odds have changed.',
+    'Your municipality was not found.',
+    'Bet not taken: the odds of this combination have changed.',
+  ])
+  expect(said[1]?.[1]).toBe('Ihre Gemeinde wurde nicht gefunden.')
+  expect(new Set(said.flat()).size).toBe(9)
+})
+
+it('ERR-03f every reason there is has a message without gaps, with and without its figures', () => {
+  for (const reason of Object.keys(betRejections) as BetRejectionCode[])
+    for (const figures of [{}, { odds: 1_900, amount: 500, currency: 'EUR' }]) {
+      const message = say(rejection(reason, figures))
+      expect(message).toMatch(/\S/)
+      expect(message).not.toMatch(/[{}]/)
+      expect(message).not.toMatch(/ \./)
+    }
+})
+
+it('prices are in the format of the player, amounts in their currency, words those of the site', () => {
+  const wrongOdds = rejection('invalid-odds', { odds: 1_900 })
+  expect(say(wrongOdds)).toBe('The price moved to 1.90.')
+  expect(say(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')
+  expect(say(rejection('stake-too-large', { amount: 500, currency: 'EUR' }))).toBe('The largest stake is €5.00.')
+  // The currency of an account that was closed since.
+  expect(say(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not taken.')
+  const translations = { en: { 'refusal.betting-off': 'Closed for today.' } }
+  const own = { configuration: { ...wording.configuration, translations } }
+  expect(say(rejection('betting-off'), own)).toBe('Closed for today.')
+})
