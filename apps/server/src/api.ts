@@ -46,7 +46,12 @@ await runProcess({
         ...bookRoutes(database, namer),
         ...searchRoutes(database),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
-        ...betRoutes({ database, nameMarket: namer.nameMarket, configurations }),
+        ...betRoutes({
+          database,
+          nameMarket: namer.nameMarket,
+          configurations,
+          requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
+        }),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

@@ -10,6 +10,7 @@ import { localizeRejections } from './localize-rejections.ts'
 import { placeBets } from './place-bets.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
+import { createRequestLimit } from './request-limit.ts'
 import type { NameMarket } from './place-bets.ts'
 import type { PlacementAnswer } from './placement.ts'
 
@@ -17,11 +18,15 @@ type Options = {
   database: Database
   nameMarket: NameMarket
   configurations: Configurations
+  /** How many placements a player may send in so many seconds. */
+  requestLimit: { requests: number; seconds: number }
 }
 
 type Caller = { player: SignedIn; site: Site; locale: string }
 
-export function betRoutes({ database, nameMarket, configurations }: Options): Routes {
+export function betRoutes({ database, nameMarket, configurations, requestLimit }: Options): Routes {
+  const limit = createRequestLimit(requestLimit)
+
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
     if (answer.ok) return { bets: answer.bets }
     if (answer.error === 'bet-refused')
@@ -42,6 +47,8 @@ export function betRoutes({ database, nameMarket, configurations }: Options): Ro
 
   return [
     handle(postBets, async ({ player, headers, body, locale, site, traceId }) => {
+      const waitSeconds = await limit.count(player.id)
+      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
       const key = headers['idempotency-key']
       const { oddsAcceptMode: defaultPolicy } = (await configurations.current(site)).configuration.sportsbook
       const placement = { player, key, request: body, locale, traceId, defaultPolicy }

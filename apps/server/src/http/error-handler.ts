@@ -7,14 +7,17 @@ import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 /** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { code, details } = explain(error)
+    const { code, details, retryAfterSeconds = code === 'overloaded' ? 1 : undefined } = explain(error)
     if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return answer(request, reply, code, details)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
 }
 
-function explain(error: FastifyError): { code: RejectionCode; details?: RejectionDetails } {
+type Explained = { code: RejectionCode; details?: RejectionDetails; retryAfterSeconds?: number | undefined }
+
+function explain(error: FastifyError): Explained {
   if (error instanceof Rejection) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
@@ -33,7 +36,6 @@ function answer(
   details: RejectionDetails = {},
 ): FastifyReply {
   const body = { code, ...details, trace_id: request.id }
-  if (code === 'overloaded') reply.header('retry-after', '1')
   return reply.code(staffErrorStatus[code]).send(body)
 }
 
@@ -47,14 +49,16 @@ type RejectionDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'tra
 export class Rejection extends Error {
   readonly code: RejectionCode
   readonly details: RejectionDetails
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RejectionCode, details: RejectionDetails = {}) {
+  constructor(code: RejectionCode, details: RejectionDetails = {}, retryAfterSeconds?: number) {
     super(code)
     this.code = code
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-export function reject(code: RejectionCode, details?: RejectionDetails): never {
-  throw new Rejection(code, details)
+export function reject(code: RejectionCode, details?: RejectionDetails, retryAfterSeconds?: number): never {
+  throw new Rejection(code, details, retryAfterSeconds)
 }

@@ -15,6 +15,8 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
     HEALTH_HOST: '127.0.0.1',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    BET_LIMIT_REQUESTS: 20,
+    BET_LIMIT_SECONDS: 10,
   })
 })
 

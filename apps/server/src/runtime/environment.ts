@@ -13,6 +13,9 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))))
+
 // Values that were published with the source code.
 const published = new Set(['local-token-secret-of-at-least-32-chars', 'local-api-key'])
 const secret = (atLeast: number) =>
@@ -34,10 +37,10 @@ const Api = z.extend(Process, {
   ...servingVariables,
   LIVE_TOKEN_SECRET: TokenSecret,
   /** Lifetime of a signed-in player's tokens. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
-  LIVE_PRIVATE_SECONDS: z._default(
-    z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(90)))),
-    90,
-  ),
+  LIVE_PRIVATE_SECONDS: z._default(wholeNumber(2, 90), 90),
+  /** A player may send so many placements in so many seconds, to each process; load proofs raise it. */
+  BET_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 20),
+  BET_LIMIT_SECONDS: z._default(wholeNumber(1, 3_600), 10),
   /** Without it a player who signs out keeps open sockets until their tokens run out. */
   LIVE_API_URL: z.optional(HttpUrl),
   /** Asked for where there is an address to use it at. */

@@ -29,7 +29,10 @@ export const BetDraft = z.strictObject({
 })
 export type BetDraft = z.infer<typeof BetDraft>
 
-/** BOOK-10. The key is created for this exact payload, before the first send, and kept with the slip. */
+/**
+ * BOOK-10. The key is created for this exact payload, before the first send, and kept with the slip. A rejection is the
+ * answer under its key for 24 hours; `too-many-attempts` is none, and the same key may be sent again after `retry-after`.
+ */
 export const postBets = endpoint({
   method: 'POST',
   path: '/api/v3/bets',
@@ -51,6 +54,7 @@ export const postBets = endpoint({
     'not-from-here',
     'idempotency-mismatch',
     'bet-refused',
+    'too-many-attempts',
   ],
 })
 
