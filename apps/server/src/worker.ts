@@ -1,4 +1,5 @@
-// The worker process: bets are settled when results have come. It can be killed, doubled and repeated.
+// The worker process: bets are settled when results have come, and what is kept for a time is deleted. It can be killed, doubled and repeated.
+import { startPruning } from './bets/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -16,13 +17,14 @@ await runProcess({
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const settlement = startSettlement({ database, log, metrics })
+    const pruning = startPruning({ database, log })
     return {
       checks: {
         database: async () => (await database.query('SELECT 1')).rowCount === 1,
         settlement: () => settlement.isHealthy(),
       },
       stop: async () => {
-        await settlement.stop()
+        await Promise.all([settlement.stop(), pruning.stop()])
         await database.end()
       },
     }

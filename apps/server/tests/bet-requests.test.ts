@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { ErrorReply, getBetRequest, getBets } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { openBetCalls } from './bet-calls-fixture.ts'
+import type { BetCalls } from './bet-calls-fixture.ts'
+import { expectSoundLedger, single } from './money-fixture.ts'
+
+let calls: BetCalls
+let match = 0
+beforeAll(async () => {
+  calls = await openBetCalls('bet-requests', { BET_LIMIT_REQUESTS: '4', BET_LIMIT_SECONDS: '2' })
+  match = await calls.money.addMatchAt(2_000)
+})
+afterEach(() => expectSoundLedger(calls.money.worker))
+afterAll(() => calls.money.close())
+
+const signUp = (name: string) => calls.signUp(`${name}@touchline.example`)
+const lookUp = (key: string, cookie: string) => calls.read(getBetRequest.path.replace(':key', key), cookie)
+
+it('a player sends so many placements in a time, repeats included; what came too soon was never looked at', async () => {
+  const [eager, calm] = [await signUp('eager'), await signUp('calm')]
+  const key = randomUUID()
+  const send = (cookie: string, sent = key) => calls.place([single(match, 10, 2_000)], { cookie, key: sent })
+  const first = await Promise.all([send(eager), send(eager), send(eager), send(eager)])
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const late = randomUUID()
+  const [repeat, fresh] = [await send(eager), await send(eager, late)]
+  for (const answer of [repeat, fresh]) {
+    expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([429, 'too-many-attempts'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(2)
+  }
+  expect((await lookUp(late, eager)).status).toBe(404)
+  expect((await send(calm)).status).toBe(200)
+  await waitFor('the window to end', async () => (await send(eager, late)).status === 200, { everyMs: 300 })
+  expect(z.parse(getBets.reply, (await calls.read(getBets.path, eager)).body).pagination.total).toBe(2)
+})
+
+it('the worker deletes rejections after a day, and no other answer', async () => {
+  const cookie = await signUp('rejected')
+  const [old, recent, placed] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const key of [old, recent]) await calls.place([single(match, 10, 2_500)], { cookie, key })
+  await calls.place([single(match, 10, 2_000)], { cookie, key: placed })
+  const age = (hours: number, key: string) =>
+    calls.money.suite.database.query(
+      `UPDATE touchline.rejected_request SET created_at = clock_timestamp() - $1 * interval '1 hour' WHERE key = $2`,
+      [hours, key],
+    )
+  await age(25, old)
+  await age(23, recent)
+  // More than one batch.
+  await calls.money.suite.database.query(
+    `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections, created_at)
+      SELECT 1, gen_random_uuid(), 1, '\\x00', '[]', clock_timestamp() - interval '2 days' FROM generate_series(1, 2500)`,
+  )
+  const worker = await calls.money.suite.startServer('worker')
+  const { pruned } = await worker.waitForLog(({ msg }) => msg === 'rejected requests pruned')
+  expect(pruned).toBe(2_501)
+  expect([(await lookUp(old, cookie)).status, (await lookUp(recent, cookie)).status]).toEqual([404, 422])
+  expect((await lookUp(placed, cookie)).status).toBe(200)
+})
