@@ -1,5 +1,4 @@
 export { placeBets } from './place-bets.ts'
-export type { NameMarket } from './place-bets.ts'
 export type { PlaceRequest, PlacementAnswer } from './placement.ts'
 export { startPruning } from './prune-rejected-requests.ts'
 export { readBets, readTimeline } from './read-bets.ts'

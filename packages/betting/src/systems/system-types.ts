@@ -2,7 +2,7 @@
 export type SystemType = { id: number; totalCount: number; winCount: number }
 
 const minTotal = 3
-export const maxSystemSelections = 20
+const maxSystemSelections = 20
 
 const all: readonly SystemType[] = range(minTotal, maxSystemSelections).flatMap((totalCount) =>
   range(2, totalCount - 1).map((winCount) => ({ id: totalCount * 100 + winCount, totalCount, winCount })),
@@ -16,10 +16,6 @@ export function systemTypes(): readonly SystemType[] {
 
 export function systemOfId(id: number): SystemType | undefined {
   return byId.get(id)
-}
-
-export function systemsOf(totalCount: number): readonly SystemType[] {
-  return all.filter((type) => type.totalCount === totalCount)
 }
 
 /** C(totalCount, winCount): how many combos the system holds (SYS-2). */

@@ -27,8 +27,7 @@ export const BetResult = z.enum([
 export type BetResult = z.infer<typeof BetResult>
 
 /** BET-01. `approved`: decided and about to be paid; `declined`: decided, and nothing is due. */
-export const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
-export type PayoutStatus = z.infer<typeof PayoutStatus>
+const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
 
 /** Which prices a player accepts when odds have moved since the request: none, better ones, or any (SLIP-09). */
 export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
