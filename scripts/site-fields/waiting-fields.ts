@@ -59,7 +59,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'site.pushNotifications.type': { requirement: 'BOOK-15', watch: 'pushNotifications.type' },
   'sportsbook.customBetEnabled': { requirement: 'SLIP-20' },
   'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },
-  'sportsbook.oddsAcceptMode': { requirement: 'SLIP-09' },
   'sportsbook.sportTypeProviders.*': { requirement: 'CAT-07' },
   'sportsbook.videoEnabled': { requirement: 'BOOK-05' },
 }

@@ -137,7 +137,7 @@ it('CFG-05d a player who chose no policy bets under the site’s, one who did un
 it('BET-05a a policy saved while a bet is on its way decides over it', async () => {
   const { money } = calls
   const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(2_000)]
-  const save = () =>
+  const choosePolicy = () =>
     money.api.query(
       `INSERT INTO touchline.player_setting (player_id, operator_id, accept_policy) VALUES ($1, $2, 'none')
         ON CONFLICT DO NOTHING`,
@@ -145,7 +145,7 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
     )
   // Markets are named after the facts were read and before the bet is committed.
   const nameMarket = async () => {
-    await save()
+    await choosePolicy()
     return { market: '1x2', outcome: () => 'home' }
   }
   const answer = await placeBets(money.api, nameMarket, {

@@ -50,7 +50,17 @@ function messageOf(
         ? i18n.t('error.place_bets.default')
         : i18n.t(`refusal.${reason}`, { amount: i18n.money(amount, { currency, subunits: units }) })
     }
-    default:
+    case 'selection-suspended':
+    case 'selection-unknown':
+    case 'match-ended':
+    case 'currency-unknown':
+    case 'bet-type-unsupported':
+    case 'selections-conflict':
+    case 'providers-conflict':
+    case 'system-unknown':
+    case 'betting-off':
+    case 'odds-moving':
+    case 'municipality-unknown':
       return i18n.t(`refusal.${reason}`)
   }
 }
