@@ -9,7 +9,7 @@ import { settleBet, settleBets } from '../src/settlement/write-settlements.ts'
 import type { Evaluated } from '../src/settlement/write-settlements.ts'
 import { placeBets } from '../src/bets/index.ts'
 import type { Database } from '../src/runtime/index.ts'
-import { mutateFunction } from './mutate-function.ts'
+import { mutateFunction, slowTransfers } from './mutate-function.ts'
 import { openSettlement, placeRequest } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
 
@@ -216,11 +216,11 @@ it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet 
 })
 
 it('BET-06 a worker that strikes work off before it is done loses it when killed, and the audit says so', async () => {
-  await plant('move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.02);\n']])
   const players = await book.addPlayers(40, 2_000)
   const selections = await book.addSelections([2_000])
   const bets: PlacedBet[] = []
   for (const player of players) bets.push(await book.place(player, selections[0]!, 100))
+  onTestFinished(await slowTransfers(book.suite.database, 0.02))
   const mutants: Mutant[] = [
     {
       file: 'settlement/settle-pending.ts',
