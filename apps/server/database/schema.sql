@@ -991,7 +991,7 @@ CREATE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, 
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
+  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
   IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;
   END IF;

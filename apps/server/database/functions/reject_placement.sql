@@ -1,9 +1,10 @@
--- Stores the rejection of a request under its key. False when the key has an answer already: that one counts.
+-- Stores the rejection of a request under its key. False when the key has an answer already: that one counts. The wallet
+-- is locked against placements alone: rejections do not wait for each other's commits.
 CREATE OR REPLACE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea,
   p_rejections jsonb) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
+  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
   IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;
   END IF;
