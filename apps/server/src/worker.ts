@@ -1,4 +1,6 @@
-// The worker process: bets are settled when results have come. It can be killed, doubled and repeated.
+// The worker process: bets are settled when results have come, transfers sealed, and the book audited all the time. It
+// can be killed, doubled and repeated.
+import { startAudit, startSealing } from './audit/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -16,13 +18,15 @@ await runProcess({
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const settlement = startSettlement({ database, log, metrics })
+    // Neither counts for readiness: a worker that cannot audit still settles.
+    const background = [startAudit({ database, log, metrics }), startSealing({ database, log, metrics })]
     return {
       checks: {
         database: async () => (await database.query('SELECT 1')).rowCount === 1,
         settlement: () => settlement.isHealthy(),
       },
       stop: async () => {
-        await settlement.stop()
+        await Promise.all([settlement, ...background].map((loop) => loop.stop()))
         await database.end()
       },
     }

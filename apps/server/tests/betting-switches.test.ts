@@ -1,54 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { appHeader, ErrorReply, postBets } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
-import {
-  getBettingSwitches,
-  postBettingSwitch,
-  postBettingSwitchEnd,
-  StaffBettingSwitch,
-} from '@touchline/contract/site'
-import { createLog } from '@touchline/process'
+import { postBettingSwitch } from '@touchline/contract/site'
 import { waitFor } from '@touchline/testkit'
-import type { AppProcess } from '@touchline/testkit'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
-import { createPlayer } from '../src/players/index.ts'
-import { openDatabase } from '../src/runtime/index.ts'
-import type { Database } from '../src/runtime/index.ts'
-import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
-import { callApi } from './call-api.ts'
-import type { Answer, CallOptions } from './call-api.ts'
+import { staffScopes } from '../src/staff/staff-tokens.ts'
 import { outcomes } from './book-fixture.ts'
-import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
-import type { MoneyFixture } from './money-fixture.ts'
+import { expectSoundLedger, single } from './money-fixture.ts'
 import { mutateFunction } from './mutate-function.ts'
-import { otherHost, tokenOf } from './player-fixture.ts'
+import { openSwitches } from './switch-fixture.ts'
+import type { Bettor, SwitchFixture } from './switch-fixture.ts'
 
-let money: MoneyFixture
-let owner: Database
-let api: AppProcess
+let switches: SwitchFixture
 let ann: Bettor
 let bob: Bettor
-/** Of another operator, whose site has another host. */
+/** Of another operator. */
 let zoe: Bettor
 let [soccer, otherSoccer, tennis] = [0, 0, 0]
-let token = ''
 
 beforeAll(async () => {
-  money = await openMoney('betting-switches')
-  const url = money.suite.database.url('tl_migrate')
-  owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-  await owner.query(
-    `WITH operator AS (INSERT INTO touchline.operator (key, name) VALUES ('other', 'Other') RETURNING id),
-      site AS (INSERT INTO touchline.site (operator_id, key, name, locales)
-        SELECT id, 'other', 'Other', ARRAY['en'] FROM operator RETURNING id)
-    INSERT INTO touchline.site_host (host, site_id) SELECT $1, id FROM site`,
-    [otherHost],
-  )
-  api = await money.suite.startServer('api')
-  await api.ready()
+  switches = await openSwitches('betting-switches')
+  const { money, addBettor } = switches
   ;[soccer, otherSoccer, tennis] = [
     await money.addMatchAt(2_000, 3_000),
     await money.addMatchAt(2_000),
@@ -57,90 +29,30 @@ beforeAll(async () => {
   await addSecondMarket(soccer)
   await money.suite.database.query('UPDATE touchline.match SET sport_id = $2 WHERE id = $1', [tennis, await addSport()])
   ;[ann, bob, zoe] = [await addBettor('ann'), await addBettor('bob'), await addBettor('zoe', 'other')]
-  token = await addToken('Trader')
 })
 afterEach(async () => {
-  await expectSoundLedger(money.worker)
-  for (const { id } of await listed()) await end(id)
+  await expectSoundLedger(switches.money.worker)
+  await endAll()
 })
-afterAll(async () => {
-  await owner.end()
-  await money.close()
-})
+afterAll(() => switches.close())
 
-type Bettor = { id: number; session: string; host: string | undefined }
-
-async function addBettor(name: string, operatorKey = 'touchline'): Promise<Bettor> {
-  const [email, password] = [`${name}@touchline.example`, 'long enough to be one']
-  const { rows } = await owner.query<{ id: number }>('SELECT id FROM touchline.operator WHERE key = $1', [operatorKey])
-  const operatorId = rows[0]?.id ?? 0
-  const player = { operatorId, email, password, name, language: 'en', currency: 'EUR' }
-  const id = await createPlayer(owner, player)
-  await owner.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, id])
-  await owner.query(`SELECT touchline.issue_play_money($1, 'EUR', 100000, 'test')`, [id])
-  const host = operatorKey === 'other' ? otherHost : undefined
-  const path = '/api/platform/users/sign_in'
-  const session = tokenOf(await call({ method: 'POST', path, body: { email, password }, ...(host && { host }) }))
-  return { id, session, host }
+async function endAll(): Promise<void> {
+  for (const { id } of await switches.listed()) await switches.end(id)
 }
 
 async function addSecondMarket(matchId: number): Promise<void> {
   const batch = createBatch()
   const line = { matchId, marketId: 2, specifier: '', producerId: 1, status: 1, isMostBalanced: true } as const
   addLine(batch, { ...line, outcomes: outcomes(2_000), feedTs: 1 })
-  await applyBatch(money.database, batch)
+  await applyBatch(switches.money.database, batch)
 }
 
 async function addSport(): Promise<number> {
-  const [row] = await money.suite.database.query<{ id: number }>(
+  const [row] = await switches.money.suite.database.query<{ id: number }>(
     `INSERT INTO touchline.sport (provider, urn, key, names) SELECT provider, 'sr:sport:5', 'tennis', names
       FROM touchline.sport LIMIT 1 RETURNING id`,
   )
   return row?.id ?? 0
-}
-
-const call = (options: CallOptions): Promise<Answer> => callApi(api, options)
-
-async function addToken(name: string, scopes: readonly string[] = staffScopes, operatorKey = 'touchline') {
-  return (await createStaffToken(owner, { operatorKey, name, scopes: scopes as typeof staffScopes, days: 1 })) ?? ''
-}
-
-function staff(method: string, path: string, body?: unknown, bearer = token): Promise<Answer> {
-  const none = Object.fromEntries([...Object.keys(appHeader), 'sec-fetch-site'].map((name) => [name, undefined]))
-  return call({
-    method,
-    path,
-    headers: { ...none, authorization: `Bearer ${bearer}` },
-    ...(body !== undefined && { body }),
-  })
-}
-
-async function listed(bearer?: string): Promise<StaffBettingSwitch[]> {
-  return z.parse(getBettingSwitches.reply, (await staff('GET', getBettingSwitches.path, undefined, bearer)).body)
-    .switches
-}
-
-async function turnOff(body: Record<string, unknown>): Promise<StaffBettingSwitch> {
-  const answer = await staff('POST', postBettingSwitch.path, { reason: 'test', ...body })
-  expect(answer.status).toBe(200)
-  return z.parse(StaffBettingSwitch, answer.body)
-}
-
-const end = (id: number, bearer?: string) =>
-  staff('POST', postBettingSwitchEnd.path.replace(':id', String(id)), undefined, bearer)
-
-/** 'placed', or why not. */
-async function bet({ session, host }: Bettor, draft: BetDraft): Promise<string> {
-  const answer = await call({
-    method: 'POST',
-    path: postBets.path,
-    token: session,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [draft] },
-    ...(host !== undefined && { host }),
-  })
-  if (answer.status === 200) return 'placed'
-  return z.parse(ErrorReply, answer.body).errors_by_bet?.[0]?.reason ?? JSON.stringify(answer.body)
 }
 
 const marketTwo = (): BetDraft => {
@@ -151,12 +63,12 @@ const marketTwo = (): BetDraft => {
 /** Every kind of bet there is here, by what a switch may tell apart. */
 async function betAll(): Promise<Record<string, string>> {
   return {
-    soccer: await bet(ann, single(soccer, 100, 2_000)),
-    'soccer, other market': await bet(ann, marketTwo()),
-    'other match': await bet(ann, single(otherSoccer, 100, 2_000)),
-    'other sport': await bet(ann, single(tennis, 100, 2_000)),
-    'other player': await bet(bob, single(soccer, 100, 2_000)),
-    'other operator': await bet(zoe, single(soccer, 100, 2_000)),
+    soccer: await switches.bet(ann, single(soccer, 100, 2_000)),
+    'soccer, other market': await switches.bet(ann, marketTwo()),
+    'other match': await switches.bet(ann, single(otherSoccer, 100, 2_000)),
+    'other sport': await switches.bet(ann, single(tennis, 100, 2_000)),
+    'other player': await switches.bet(bob, single(soccer, 100, 2_000)),
+    'other operator': await switches.bet(zoe, single(soccer, 100, 2_000)),
   }
 }
 
@@ -201,9 +113,9 @@ it.each<[string, () => Promise<Record<string, unknown>>, Partial<typeof open>]>(
 ])(
   '[PLACE-5] [OPEN-6] a switch for %s rejects what it names and nothing else, until it is ended',
   async (_, what, rejected) => {
-    const created = await turnOff(await what())
+    const created = await switches.turnOff(await what())
     expect(await betAll()).toEqual({ ...open, ...rejected })
-    expect((await end(created.id)).status).toBe(200)
+    expect((await switches.end(created.id)).status).toBe(200)
     expect(await betAll()).toEqual(open)
   },
 )
@@ -213,7 +125,7 @@ function mapped(names: (keyof typeof open)[], reason: string): Partial<typeof op
 }
 
 async function sportOf(matchId: number): Promise<number> {
-  const [row] = await money.suite.database.query<{ sport_id: number }>(
+  const [row] = await switches.money.suite.database.query<{ sport_id: number }>(
     'SELECT sport_id FROM touchline.match WHERE id = $1',
     [matchId],
   )
@@ -222,31 +134,38 @@ async function sportOf(matchId: number): Promise<number> {
 
 it('[PLACE-5] a switch with an end is over at its end', async () => {
   const ends_at = new Date(Date.now() + 2_000).toISOString()
-  await turnOff({ ends_at })
-  expect(await bet(ann, single(soccer, 100, 2_000))).toBe(off)
-  expect(await listed()).toMatchObject([{ ends_at }])
-  await waitFor('the end', async () => (await bet(ann, single(soccer, 100, 2_000))) === 'placed', { timeoutMs: 5_000 })
-  expect(await listed()).toEqual([])
+  await switches.turnOff({ ends_at })
+  expect(await switches.bet(ann, single(soccer, 100, 2_000))).toBe(off)
+  expect(await switches.listed()).toMatchObject([{ ends_at }])
+  await waitFor('the end', async () => (await switches.bet(ann, single(soccer, 100, 2_000))) === 'placed', {
+    timeoutMs: 5_000,
+  })
+  expect(await switches.listed()).toEqual([])
 })
 
 it('[PLACE-5] staff see who turned what off, and another operator sees and ends none of it', async () => {
-  const [stranger, reader] = [await addToken('Zed', staffScopes, 'other'), await addToken('Reader', ['betting:read'])]
-  const created = await turnOff({ match_id: soccer, reason: 'wrong price' })
+  const [stranger, reader] = [
+    await switches.addToken('Zed', staffScopes, 'other'),
+    await switches.addToken('Reader', ['betting:read']),
+  ]
+  const created = await switches.turnOff({ match_id: soccer, reason: 'wrong price' })
   expect(created).toMatchObject({ match_id: soccer, player_id: null, reason: 'wrong price', author: 'Trader' })
-  expect(await listed(reader)).toEqual([created])
-  expect(await listed(stranger)).toEqual([])
-  expect((await end(created.id, stranger)).status).toBe(404)
-  expect((await end(created.id, reader)).status).toBe(403)
-  expect((await staff('POST', postBettingSwitch.path, { reason: 'no' }, reader)).status).toBe(403)
-  expect((await end(created.id)).status).toBe(200)
-  expect((await end(created.id)).status).toBe(404)
+  expect(await switches.listed(reader)).toEqual([created])
+  expect(await switches.listed(stranger)).toEqual([])
+  expect((await switches.end(created.id, stranger)).status).toBe(404)
+  expect((await switches.end(created.id, reader)).status).toBe(403)
+  expect((await switches.staff('POST', postBettingSwitch.path, { reason: 'no' }, reader)).status).toBe(403)
+  expect((await switches.end(created.id)).status).toBe(200)
+  expect((await switches.end(created.id)).status).toBe(404)
   // For all operators: by SQL alone. Everybody sees it, nobody's staff end it.
-  await owner.query(`INSERT INTO touchline.betting_switch (reason, author) VALUES ('platform', 'root')`)
-  const [global] = await listed(stranger)
+  await switches.owner.query(`INSERT INTO touchline.betting_switch (reason, author) VALUES ('platform', 'root')`)
+  const [global] = await switches.listed(stranger)
   expect(global).toMatchObject({ is_for_all_operators: true, author: 'root' })
-  expect(await bet(zoe, single(soccer, 100, 2_000))).toBe(off)
-  expect((await end(global?.id ?? 0)).status).toBe(404)
-  await owner.query(`UPDATE touchline.betting_switch SET ended_by = 'root', ended_at = now() WHERE ended_at IS NULL`)
+  expect(await switches.bet(zoe, single(soccer, 100, 2_000))).toBe(off)
+  expect((await switches.end(global?.id ?? 0)).status).toBe(404)
+  await switches.owner.query(
+    `UPDATE touchline.betting_switch SET ended_by = 'root', ended_at = now() WHERE ended_at IS NULL`,
+  )
 })
 
 it('[PLACE-5] a body that says more or less than it may is rejected', async () => {
@@ -260,45 +179,49 @@ it('[PLACE-5] a body that says more or less than it may is rejected', async () =
     { reason: 'x', ends_at: 'soon' },
   ]
   for (const body of wrong)
-    expect((await staff('POST', postBettingSwitch.path, body)).status, JSON.stringify(body)).toBe(400)
-  expect((await staff('POST', postBettingSwitch.path, { reason: 'x' }, 'tl_staff_nobody')).status).toBe(401)
-  expect(await listed()).toEqual([])
+    expect((await switches.staff('POST', postBettingSwitch.path, body)).status, JSON.stringify(body)).toBe(400)
+  expect((await switches.staff('POST', postBettingSwitch.path, { reason: 'x' }, 'tl_staff_nobody')).status).toBe(401)
+  expect(await switches.listed()).toEqual([])
 })
 
 it('[PLACE-5] no more than 200 switches are in force at once', async () => {
-  await owner.query(
+  await switches.owner.query(
     `INSERT INTO touchline.betting_switch (operator_id, match_id, reason, author)
       SELECT 1, 1000000 + n, 'test', 'test' FROM generate_series(1, 200) AS n`,
   )
-  expect((await staff('POST', postBettingSwitch.path, { reason: 'x' })).status).toBe(409)
-  await owner.query(`UPDATE touchline.betting_switch SET ended_by = 'test', ended_at = now() WHERE ended_at IS NULL`)
+  expect((await switches.staff('POST', postBettingSwitch.path, { reason: 'x' })).status).toBe(409)
+  await switches.owner.query(
+    `UPDATE touchline.betting_switch SET ended_by = 'test', ended_at = now() WHERE ended_at IS NULL`,
+  )
 })
 
 it('I10 neither process can write a switch but through its functions', async () => {
   const insert = `INSERT INTO touchline.betting_switch (operator_id, reason, author) VALUES (1, 'x', 'x')`
-  for (const role of [money.api, money.worker])
+  for (const role of [switches.money.api, switches.money.worker])
     for (const statement of [
       insert,
       'UPDATE touchline.betting_switch SET ended_by = NULL',
       'DELETE FROM touchline.betting_switch',
     ])
       await expect(role.query(statement)).rejects.toMatchObject({ code: '42501' })
-  await expect(money.worker.query(`SELECT touchline.end_betting_switch(1, 1, 'x')`)).rejects.toMatchObject({
+  await expect(switches.money.worker.query(`SELECT touchline.end_betting_switch(1, 1, 'x')`)).rejects.toMatchObject({
     code: '42501',
   })
-  await expect(money.api.query(`SELECT touchline.switch_betting_off(1, 'x')`)).rejects.toMatchObject({ code: '42501' })
+  await expect(switches.money.api.query(`SELECT touchline.switch_betting_off(1, 'x')`)).rejects.toMatchObject({
+    code: '42501',
+  })
 })
 
 /** A bet that was evaluated before a switch is committed, and committed after it: its wallet is locked in between. */
 async function betAcrossSwitch(): Promise<string> {
-  const holder = new Client({ connectionString: money.suite.database.url('postgres') })
+  const holder = new Client({ connectionString: switches.money.suite.database.url('postgres') })
   await holder.connect()
   try {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM touchline.account WHERE player_id = $1 FOR UPDATE', [ann.id])
-    const answer = bet(ann, single(soccer, 100, 2_000))
+    const answer = switches.bet(ann, single(soccer, 100, 2_000))
     await waitFor('the placement to wait for the wallet', isWaiting, { timeoutMs: 4_000 })
-    await turnOff({ match_id: soccer })
+    await switches.turnOff({ match_id: soccer })
     await holder.query('COMMIT')
     return await answer
   } finally {
@@ -307,9 +230,9 @@ async function betAcrossSwitch(): Promise<string> {
 }
 
 async function isWaiting(): Promise<boolean> {
-  const rows = await money.suite.database.query(
+  const rows = await switches.money.suite.database.query(
     `SELECT FROM pg_stat_activity WHERE datname = $1 AND application_name = 'touchline-api' AND wait_event_type = 'Lock'`,
-    [money.suite.database.name],
+    [switches.money.suite.database.name],
   )
   return rows.length > 0
 }
@@ -317,12 +240,12 @@ async function isWaiting(): Promise<boolean> {
 it('[PLACE-4] a bet that was evaluated before a switch is not committed after it', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect(await betAcrossSwitch()).toBe(suspended)
-    for (const { id } of await listed()) await end(id)
+    await endAll()
   }
 })
 
 it('[PLACE-4] that test notices a commit that does not compare the revision', async () => {
-  const undo = await mutateFunction(money.suite.database, 'commit_placement', [
+  const undo = await mutateFunction(switches.money.suite.database, 'commit_placement', [
     ['operator.betting_revision = p_revision', 'operator.betting_revision IS NOT NULL'],
   ])
   expect(await betAcrossSwitch()).toBe('placed')
