@@ -19,7 +19,7 @@ beforeAll(async () => {
   switches = await openSwitches('continuous-audit')
   match = await switches.money.addMatchAt(2_000)
   ;[ann, zoe] = [await switches.addBettor('ann'), await switches.addBettor('zoe', 'other')]
-  for (const bettor of [ann, zoe]) expect(await switches.bet(bettor, single(match, 100, 2_000))).toBe('placed')
+  for (const bettor of [ann, zoe]) await switches.bet(bettor, single(match, 100, 2_000))
   worker = await switches.money.suite.startServer('worker')
   await worker.ready()
 })
