@@ -1,4 +1,4 @@
--- The continuous audit (docs/decisions/0021): how far the worker is, and the seals of transfers.
+-- The continuous audit (docs/decisions/0022): how far the worker is, and the seals of transfers.
 
 -- One row: where the walk over all players is. Kept here, so that a worker that is restarted goes on and does not begin anew.
 CREATE TABLE touchline.audit_walk (
