@@ -15,7 +15,7 @@ const node = [
   'scripts/check.ts',
 ]
 const browser = ['apps/web/src/features/bet-slip/bet-slip.tsx', 'packages/ui/src/index.ts']
-const shared = ['packages/betting/src/leg.ts', 'packages/contract/src/index.ts', 'packages/i18n/src/money.ts']
+const shared = ['packages/betting/src/decimal.ts', 'packages/contract/src/index.ts', 'packages/i18n/src/money.ts']
 
 const planted = new Set([...node, ...browser, ...shared].map((path) => join(root, path)))
 const text = 'export const planted = [window.document, process.env]'

@@ -30,8 +30,20 @@ CREATE DOMAIN touchline.bet_status AS text
 CREATE DOMAIN touchline.bet_type AS text
 	CONSTRAINT bet_type_check CHECK ((VALUE = ANY (ARRAY['single'::text, 'combo'::text, 'system'::text, 'custom_bet'::text])));
 
+CREATE DOMAIN touchline.outbox_method AS text
+	CONSTRAINT outbox_method_check1 CHECK ((VALUE = ANY (ARRAY['publish'::text, 'broadcast'::text])));
+
+CREATE DOMAIN touchline.outbox_partition AS integer
+	CONSTRAINT outbox_partition_check1 CHECK (((VALUE >= 0) AND (VALUE <= 7)));
+
 CREATE DOMAIN touchline.payout_status AS text
 	CONSTRAINT payout_status_check CHECK ((VALUE = ANY (ARRAY['initial'::text, 'approved'::text, 'declined'::text, 'paid'::text])));
+
+CREATE DOMAIN touchline.transfer_amount AS bigint
+	CONSTRAINT transfer_amount_check CHECK (((VALUE >= 1) AND (VALUE <= '9007199254740991'::bigint)));
+
+CREATE DOMAIN touchline.transfer_cause AS text
+	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
 CREATE DOMAIN touchline.transfer_kind AS text
 	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text])));
@@ -828,18 +840,13 @@ CREATE FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p
     SET jit TO 'off'
     AS $$
 #variable_conflict use_column
-DECLARE
-  v_now timestamptz := touchline.now();
-  v_hides_something boolean := EXISTS (SELECT FROM touchline.overlay WHERE operator_id = p_operator AND is_hidden);
-  v_revision bigint := (SELECT betting_revision FROM touchline.operator WHERE id = p_operator);
-  v_setting touchline.player_setting;
-  v_switches jsonb := (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
-      'playerId', player_id)) FROM touchline.betting_switch
-    WHERE ended_at IS NULL AND coalesce(ends_at > v_now, true) AND coalesce(operator_id = p_operator, true));
+DECLARE v_now timestamptz := touchline.now();
 BEGIN
-  SELECT * INTO v_setting FROM touchline.player_setting WHERE player_id = p_player;
-  RETURN QUERY SELECT asked.bet, extract(epoch FROM v_now)::double precision * 1000, v_revision, v_setting.accept_policy,
-    v_setting.odds_tolerance_milli, v_switches,
+  RETURN QUERY SELECT asked.bet, extract(epoch FROM v_now)::double precision * 1000, operator.betting_revision, setting.accept_policy,
+    setting.odds_tolerance_milli,
+    (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
+        'playerId', player_id)) FROM touchline.betting_switch
+      WHERE ended_at IS NULL AND coalesce(ends_at > v_now, true) AND coalesce(operator_id = p_operator, true)),
     asked.currency, wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
     match.status, match.kind = 'match', match.start_at, match.provider, match.sport_id, tournament.category_id,
     match.tournament_id, line.status, line.version, line.feed_ts, line.producer_id,
@@ -849,12 +856,15 @@ BEGIN
     EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
         AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
       AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, v_now),
-    v_hides_something AND touchline.is_hidden(p_operator, match.id, asked.market_id),
+    EXISTS (SELECT FROM touchline.overlay WHERE operator_id = p_operator AND is_hidden)
+      AND touchline.is_hidden(p_operator, match.id, asked.market_id),
     coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale)),
     coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale)),
     coalesce(tournament.names ->> p_locale, touchline.name(tournament.names, p_locale))
   FROM unnest(p_bets, p_currencies, p_matches, p_markets, p_specifiers, p_outcomes) WITH ORDINALITY
     AS asked(bet, currency, match_id, market_id, specifier, outcome_id, place)
+  JOIN touchline.operator ON operator.id = p_operator
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
   LEFT JOIN touchline.currency ON currency.code = asked.currency
   LEFT JOIN touchline.account wallet ON wallet.player_id = p_player AND wallet.operator_id = p_operator
     AND wallet.kind = 'available' AND wallet.currency = asked.currency AND wallet.subject = ''
@@ -1791,12 +1801,10 @@ ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
 
 CREATE TABLE touchline.outbox (
     id bigint NOT NULL,
-    method text NOT NULL,
+    method touchline.outbox_method NOT NULL,
     payload jsonb NOT NULL,
-    partition integer NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    CONSTRAINT outbox_method_check CHECK ((method = ANY (ARRAY['publish'::text, 'broadcast'::text]))),
-    CONSTRAINT outbox_partition_check CHECK (((partition >= 0) AND (partition <= 7)))
+    partition touchline.outbox_partition NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
 ALTER TABLE touchline.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -2032,15 +2040,12 @@ CREATE TABLE touchline.transfer (
     kind touchline.transfer_kind NOT NULL,
     debit_account bigint NOT NULL,
     credit_account bigint NOT NULL,
-    amount_minor bigint NOT NULL,
+    amount_minor touchline.transfer_amount NOT NULL,
     currency text NOT NULL,
     bet_id uuid,
-    cause text NOT NULL,
+    cause touchline.transfer_cause NOT NULL,
     trace_id text,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    CONSTRAINT transfer_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
-    CONSTRAINT transfer_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
-    CONSTRAINT transfer_check CHECK ((credit_account <> debit_account))
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 )
 PARTITION BY HASH (player_id);
 

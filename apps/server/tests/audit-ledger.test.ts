@@ -47,6 +47,7 @@ it.each([
     'I1',
     transferFrom(`VALUES (1, 1, 'issue', ${account(2, 'available')}, ${account(1, 'available')}, 5, 'EUR', NULL, 'x')`),
   ],
+  ['I1', `UPDATE touchline.transfer SET credit_account = debit_account WHERE player_id = 1 AND kind = 'stake'`],
   ['I1', `UPDATE touchline.transfer SET player_id = 0 WHERE player_id = 1 AND kind = 'stake'`],
   ['I1', `UPDATE touchline.transfer SET currency = 'USD' WHERE player_id = 1 AND kind = 'stake'`],
   ['I2', `UPDATE touchline.account SET balance_minor = balance_minor + 1 WHERE player_id = 1 AND kind = 'available'`],

@@ -1,4 +1,4 @@
-import type { SuiteDatabase } from '@touchline/testkit'
+import type { Mutant, SuiteDatabase } from '@touchline/testkit'
 
 /** Plants a fault in a function of the suite's database; the text must be there exactly once. Call the result to undo it. */
 export async function mutateFunction(
@@ -20,3 +20,17 @@ export async function mutateFunction(
   await database.query(source)
   return async () => void (await database.query(sound))
 }
+
+/** Slow enough that a kill meets transactions under way, between one movement of money and the next. Call the result to undo it. */
+export async function slowTransfers(database: SuiteDatabase, seconds: number): Promise<() => Promise<void>> {
+  await database.query(`CREATE FUNCTION touchline.slow_transfer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$`)
+  await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.transfer
+    FOR EACH ROW EXECUTE FUNCTION touchline.slow_transfer()`)
+  return async () => void (await database.query('DROP FUNCTION touchline.slow_transfer() CASCADE'))
+}
+
+/** For a worker: a kill then leaves bets of one outcome on both sides. */
+export const smallBatches: Mutant[] = [
+  { file: 'settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
+]

@@ -5,10 +5,11 @@ import type { Mutant } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { evaluateSettlement } from '@touchline/betting'
 import { beforeAll as firstPosition, readBets } from '../src/settlement/read-bets.ts'
-import { settleBet } from '../src/settlement/write-settlements.ts'
+import { settleBet, settleBets } from '../src/settlement/write-settlements.ts'
+import type { Evaluated } from '../src/settlement/write-settlements.ts'
 import { placeBets } from '../src/bets/index.ts'
 import type { Database } from '../src/runtime/index.ts'
-import { mutateFunction } from './mutate-function.ts'
+import { mutateFunction, slowTransfers } from './mutate-function.ts'
 import { openSettlement, placeRequest } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
 
@@ -34,8 +35,13 @@ async function violationsOf(betId: string): Promise<string[]> {
   return (await book.audit()).filter(({ detail }) => detail.includes(betId)).map(({ invariant }) => invariant)
 }
 
+type Settle = (database: Pick<Database, 'query'>, evaluated: Evaluated) => Promise<boolean>
+
+const alone: Settle = async (database, { bet, decision }) => (await settleBet(database, bet, decision, '')).isSettled
+const inBatch: Settle = async (database, evaluated) => (await settleBets(database, [evaluated], '')).size === 1
+
 /** Two workers with the same decision on one bet of 400 at 2.000, the second while the first has not committed. */
-async function settleTwiceAtOnce() {
+async function settleTwiceAtOnce(settle: Settle = alone) {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const [won, other] = await book.addSelections([2_000, 1_500])
   await book.place(player, won!, 400)
@@ -47,9 +53,9 @@ async function settleTwiceAtOnce() {
   const first = await book.worker.connect()
   try {
     await first.query('BEGIN')
-    await settleBet(first, bet!, decision, '')
-    const second = settleBet(book.worker, bet!, decision, '').then(
-      ({ isSettled }) => (isSettled ? 'settled' : 'stale'),
+    await settle(first, { bet: bet!, decision })
+    const second = settle(book.worker, { bet: bet!, decision }).then(
+      (isSettled) => (isSettled ? 'settled' : 'stale'),
       (error: { code: string }) => error.code,
     )
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
@@ -65,6 +71,17 @@ async function settleTwiceAtOnce() {
 
 it('BET-06 a second worker with the same decision finds it done', async () => {
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
+})
+
+it('BET-06 a second worker with the same decision in a batch finds it done; without the lock the unique cause stops it', async () => {
+  expect(await settleTwiceAtOnce(inBatch)).toEqual({ second: 'stale', available: 1_500, violations: [] })
+  await plant('settle_bets', [
+    [
+      `PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available' ORDER BY player_id, id FOR UPDATE;`,
+      '',
+    ],
+  ])
+  expect(await settleTwiceAtOnce(inBatch)).toEqual({ second: '23505', available: 1_500, violations: [] })
 })
 
 it('BET-06 without the lock the unique cause still keeps the money from moving twice', async () => {
@@ -199,11 +216,11 @@ it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet 
 })
 
 it('BET-06 a worker that strikes work off before it is done loses it when killed, and the audit says so', async () => {
-  await plant('move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.02);\n']])
   const players = await book.addPlayers(40, 2_000)
   const selections = await book.addSelections([2_000])
   const bets: PlacedBet[] = []
   for (const player of players) bets.push(await book.place(player, selections[0]!, 100))
+  onTestFinished(await slowTransfers(book.suite.database, 0.02))
   const mutants: Mutant[] = [
     {
       file: 'settlement/settle-pending.ts',

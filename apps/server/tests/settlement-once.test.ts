@@ -1,7 +1,7 @@
 import { waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mutateFunction } from './mutate-function.ts'
+import { slowTransfers, smallBatches } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
 import { openSettlement, referenceWin } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'
@@ -127,16 +127,15 @@ describe('settlement exactly once', () => {
     { timeout: 180_000 },
     async () => {
       const { seed, deliverAll, expectAllOnce } = await openBookOfBets('settlement-killed')
-      // Slow enough that a kill meets transactions under way, between one movement of money and the next.
-      await mutateFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.003);\n']])
+      await slowTransfers(book.suite.database, 0.004)
       await deliverAll()
       const kills = fc.sample(
-        fc.record({ after: fc.integer({ min: 0, max: 14 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
+        fc.record({ after: fc.integer({ min: 0, max: 12 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
         { numRuns: 24, seed },
       )
       for (const { after, laterMs } of kills) {
         const goal = (await countDone()) + after
-        const worker = await book.suite.startServer('worker')
+        const worker = await book.suite.startServer('worker', { mutants: smallBatches })
         await waitFor(`${goal} settled bets`, async () => (await countDone()) >= goal, {
           everyMs: 2,
           timeoutMs: 20_000,
@@ -147,7 +146,7 @@ describe('settlement exactly once', () => {
       const left = bets - (await countDone())
       console.info(`${left} of ${bets} bets left after 24 kills`)
       expect(left).toBeGreaterThan(0)
-      const worker = await book.suite.startServer('worker')
+      const worker = await book.suite.startServer('worker', { mutants: smallBatches })
       await book.settled(30_000)
       expect(await worker.stop()).toBe(0)
       await expectAllOnce()
@@ -159,8 +158,8 @@ describe('settlement exactly once', () => {
     { timeout: 180_000 },
     async () => {
       const { deliverAll, expectAllOnce } = await openBookOfBets('settlement-stopped')
-      await mutateFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.003);\n']])
-      const first = await book.suite.startServer('worker')
+      await slowTransfers(book.suite.database, 0.004)
+      const first = await book.suite.startServer('worker', { mutants: smallBatches })
       await first.ready()
       await deliverAll()
       await waitFor('some bets', async () => (await countDone()) > 5, { everyMs: 2 })
@@ -168,7 +167,7 @@ describe('settlement exactly once', () => {
       const done = await countDone()
       expect(done).toBeLessThan(bets)
       expect(first.logs.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
-      await book.suite.startServer('worker')
+      await book.suite.startServer('worker', { mutants: smallBatches })
       await book.settled(30_000)
       await expectAllOnce()
     },

@@ -173,3 +173,25 @@ it.each([
 ] as const)('BET-06 OPS-02 money moves by the decision of the worker alone: %s may not %s', async (role, sql) => {
   await expect(book[role].query(sql)).rejects.toMatchObject({ code: '42501' })
 })
+
+it('BET-06 ODDS-03b a system is settled line by line: paid when its legs are, lost when no line can win, open between', async () => {
+  const [player = 0] = await book.addPlayers(1, 1_000)
+  const [one, two, three] = await book.addSelections([2_000, 3_000, 4_000])
+  const won = await book.placeCombo(player, [one!, two!, three!], 300, 2)
+  await book.deliver([one!], { result: 1 })
+  await book.settled()
+  expect(await book.bet(won)).toMatchObject({ status: 'waiting_results', win: null })
+  await book.deliver([two!], { result: 1 })
+  await book.deliver([three!], { result: 0 })
+  await book.settled()
+  // Of the three lines of 100 one wins: 2.00 × 3.00.
+  expect(await book.bet(won)).toMatchObject({ status: 'done', result: 'win_entire', win: 600 })
+
+  const later = await book.addSelections([2_000, 3_000, 4_000])
+  const lost = await book.placeCombo(player, later, 300, 2)
+  await book.deliver(later.slice(0, 2), { result: 0 })
+  await book.settled()
+  expect(await book.bet(lost)).toMatchObject({ status: 'done', result: 'lose_entire', win: 0 })
+  expect(await book.balance(player)).toEqual({ available: 1_000, staked: 0 })
+  expect(await book.audit()).toEqual([])
+})

@@ -2,7 +2,7 @@ import { waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mutateFunction } from './mutate-function.ts'
+import { slowTransfers, smallBatches } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
 import { openSettlement, referenceWin } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
@@ -48,8 +48,7 @@ it(
       const win = end === 'stake' ? stake : referenceWin(stake, odds[line]!, end)
       placed.push({ id, player: ids[player]!, stake, win })
     }
-    // Slow enough that a kill meets transactions under way, between one movement of money and the next.
-    await mutateFunction(book.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.002);\n']])
+    await slowTransfers(book.suite.database, 0.003)
 
     const deaths = fc.sample(fc.record({ after: fc.integer({ min: 1, max: 25 }), laterMs: fc.nat(15) }), {
       numRuns: kills,
@@ -62,7 +61,7 @@ it(
       }
       for (const { after, laterMs } of deaths.slice((step * kills) / 3, ((step + 1) * kills) / 3)) {
         const goal = (await countEffects()) + after
-        const worker = await book.suite.startServer('worker')
+        const worker = await book.suite.startServer('worker', { mutants: smallBatches })
         await waitFor(`${goal} effects`, async () => (await countEffects()) >= goal, { everyMs: 2, timeoutMs: 20_000 })
         await new Promise((resolve) => setTimeout(resolve, laterMs))
         await worker.kill9()

@@ -171,10 +171,14 @@ async function placeAll(told: readonly Story[], lines: readonly Selection[], pla
 }
 
 async function spendAll(player: number, selection: Selection): Promise<Bet | undefined> {
-  const { available } = await book.balance(player)
-  if (available === 0) return undefined
-  const { id } = await book.place(player, selection, available)
-  return { id, stake: available, placedMs: 10, legs: [{ line: -1, selection }] }
+  for (;;) {
+    const { available } = await book.balance(player)
+    if (available === 0) return undefined
+    const bet = await book.tryToPlace(player, selection, available)
+    if (typeof bet !== 'string') return { id: bet.id, stake: available, placedMs: 10, legs: [{ line: -1, selection }] }
+    // The worker has taken a payout back since the balance was read.
+    if (!bet.includes('insufficient-funds')) throw new Error(`not placed: ${bet}`)
+  }
 }
 
 /** Undefined while it is open. */

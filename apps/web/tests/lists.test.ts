@@ -25,10 +25,10 @@ beforeAll(async () => {
   await query(`INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
     SELECT site.operator_id, 'a@example.com', '$argon2id$', 'Ann', 'en', 'EUR' FROM touchline.site_host
     JOIN touchline.site ON site.id = site_host.site_id WHERE site_host.host = 'localhost'`)
-  await query(`INSERT INTO touchline.bet_selection (player_id, bet_id, match_id, market_id, specifier, outcome_id,
+  await query(`INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
       requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at,
       market_name, outcome_name)
-    SELECT player.id, gen_random_uuid(), match.id, 1, '', '1', 1500, 1500, 1, 1, 1, 0, '', '', match.start_at, '', ''
+    SELECT player.id, gen_random_uuid(), 1, match.id, 1, '', '1', 1500, 1500, 1, 1, 1, 0, '', '', match.start_at, '', ''
     FROM touchline.player, touchline.match WHERE match.urn = 'first-3'`)
 })
 afterAll(() => bench?.close())

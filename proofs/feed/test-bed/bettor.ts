@@ -61,7 +61,7 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
   async function bet(betId: string) {
     const [row] = await suite.database.query<StoredBet>(
       `SELECT status, result, win_minor::int AS win, revision,
-        floor(extract(epoch FROM placed_at) * 1000)::float8 AS "placedAtMs" FROM touchline.bet WHERE id = $1`,
+        floor(extract(epoch FROM accepted_at) * 1000)::float8 AS "placedAtMs" FROM touchline.bet WHERE id = $1`,
       [betId],
     )
     if (!row) throw new Error(`no bet ${betId}`)

@@ -15,18 +15,13 @@ SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_me
 SET jit = off
 AS $$
 #variable_conflict use_column
-DECLARE
-  v_now timestamptz := touchline.now();
-  v_hides_something boolean := EXISTS (SELECT FROM touchline.overlay WHERE operator_id = p_operator AND is_hidden);
-  v_revision bigint := (SELECT betting_revision FROM touchline.operator WHERE id = p_operator);
-  v_setting touchline.player_setting;
-  v_switches jsonb := (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
-      'playerId', player_id)) FROM touchline.betting_switch
-    WHERE ended_at IS NULL AND coalesce(ends_at > v_now, true) AND coalesce(operator_id = p_operator, true));
+DECLARE v_now timestamptz := touchline.now();
 BEGIN
-  SELECT * INTO v_setting FROM touchline.player_setting WHERE player_id = p_player;
-  RETURN QUERY SELECT asked.bet, extract(epoch FROM v_now)::double precision * 1000, v_revision, v_setting.accept_policy,
-    v_setting.odds_tolerance_milli, v_switches,
+  RETURN QUERY SELECT asked.bet, extract(epoch FROM v_now)::double precision * 1000, operator.betting_revision, setting.accept_policy,
+    setting.odds_tolerance_milli,
+    (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
+        'playerId', player_id)) FROM touchline.betting_switch
+      WHERE ended_at IS NULL AND coalesce(ends_at > v_now, true) AND coalesce(operator_id = p_operator, true)),
     asked.currency, wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
     match.status, match.kind = 'match', match.start_at, match.provider, match.sport_id, tournament.category_id,
     match.tournament_id, line.status, line.version, line.feed_ts, line.producer_id,
@@ -36,12 +31,15 @@ BEGIN
     EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
         AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
       AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, v_now),
-    v_hides_something AND touchline.is_hidden(p_operator, match.id, asked.market_id),
+    EXISTS (SELECT FROM touchline.overlay WHERE operator_id = p_operator AND is_hidden)
+      AND touchline.is_hidden(p_operator, match.id, asked.market_id),
     coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale)),
     coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale)),
     coalesce(tournament.names ->> p_locale, touchline.name(tournament.names, p_locale))
   FROM unnest(p_bets, p_currencies, p_matches, p_markets, p_specifiers, p_outcomes) WITH ORDINALITY
     AS asked(bet, currency, match_id, market_id, specifier, outcome_id, place)
+  JOIN touchline.operator ON operator.id = p_operator
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
   LEFT JOIN touchline.currency ON currency.code = asked.currency
   LEFT JOIN touchline.account wallet ON wallet.player_id = p_player AND wallet.operator_id = p_operator
     AND wallet.kind = 'available' AND wallet.currency = asked.currency AND wallet.subject = ''

@@ -29,6 +29,7 @@ export const moneyInvariants: readonly Invariant[] = [
           IS DISTINCT FROM (debit.currency, credit.currency, debit.operator_id, credit.operator_id)
         OR coalesce(debit.player_id, transfer.player_id) <> transfer.player_id
         OR coalesce(credit.player_id, transfer.player_id) <> transfer.player_id
+        OR transfer.debit_account = transfer.credit_account
         OR (transfer.player_id = 0) <> (debit.player_id IS NULL AND credit.player_id IS NULL)`,
   },
   {

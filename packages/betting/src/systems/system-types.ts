@@ -18,10 +18,6 @@ export function systemOfId(id: number): SystemType | undefined {
   return byId.get(id)
 }
 
-export function systemsOf(totalCount: number): readonly SystemType[] {
-  return all.filter((type) => type.totalCount === totalCount)
-}
-
 /** C(totalCount, winCount): how many combos the system holds (SYS-2). */
 export function lineCount({ totalCount, winCount }: Pick<SystemType, 'totalCount' | 'winCount'>): bigint {
   let count = 1n

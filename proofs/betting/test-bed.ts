@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { BetDraft } from '@touchline/contract'
+import { createLog } from '@touchline/process'
+import { openSuite } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
+import { placeBets } from '../../apps/server/src/bets/index.ts'
+import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
+import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
+import { openDatabase } from '../../apps/server/src/runtime/index.ts'
+import type { Database } from '../../apps/server/src/runtime/index.ts'
+
+export type BettingBed = {
+  suite: Suite
+  api: Database
+  feed: Database
+  worker: Database
+  /** Matches with one open line, market 1, of that many outcomes at 2.000. */
+  addMatches(count: number, outcomes?: number): Promise<number[]>
+  /** Raises the version of every line with a new price of outcome 1, 200 lines a batch. */
+  setPrices(matchIds: readonly number[], oddsMilli: number): Promise<void>
+  /** Players with money, numbered from 1. */
+  addPlayers(count: number, amountMinor: number): Promise<void>
+  place(playerId: number, bets: BetDraft[]): Promise<boolean>
+  close(): Promise<void>
+}
+
+const log = createLog('prove', 'silent')
+const batchSize = 200
+
+/** A book without a feed process: lines are written by the feed's own statement. */
+export async function openBettingBed(name: string, { centrifugo = false, connections = 16 } = {}): Promise<BettingBed> {
+  const suite = await openSuite({ name, centrifugo, rabbit: false })
+  const open = (role: 'tl_api' | 'tl_feed' | 'tl_worker', count: number) =>
+    openDatabase({ url: suite.database.url(role), name: 'prove', connections: count, log })
+  const [api, feed, worker] = [open('tl_api', connections), open('tl_feed', 2), open('tl_worker', 2)]
+  await suite.database.query(`INSERT INTO touchline.producer
+    (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)
+    VALUES ('betradar', 1, 'LO', 'liveodds', 'live', true, 600, 'up', 'infinity')`)
+  let made = 0
+  let feedTs = 0
+
+  async function writeLines(matchIds: readonly number[], outcomes: number, oddsMilli: number): Promise<void> {
+    for (let from = 0; from < matchIds.length; from += batchSize) {
+      const batch = createBatch()
+      for (const matchId of matchIds.slice(from, from + batchSize))
+        addLine(batch, {
+          matchId,
+          marketId: 1,
+          specifier: '',
+          producerId: 1,
+          status: 1,
+          isMostBalanced: true,
+          outcomes: Array.from({ length: outcomes }, (_, i) => ({
+            id: String(i + 1),
+            odds: i === 0 ? oddsMilli : 2_000,
+            active: true,
+          })),
+          feedTs: (feedTs += 1),
+        })
+      await applyBatch(feed, batch)
+    }
+  }
+
+  return {
+    suite,
+    api,
+    feed,
+    worker,
+    async addMatches(count, outcomes = 3) {
+      const ids: number[] = []
+      for (let from = 0; from < count; from += batchSize) {
+        const events = Array.from({ length: Math.min(batchSize, count - from) }, () => sportEvent((made += 1)))
+        ids.push(...(await storeEvents(feed, 'betradar', 'en', events)).map((match) => match.id))
+      }
+      await writeLines(ids, outcomes, 2_000)
+      return ids
+    },
+    setPrices: (matchIds, oddsMilli) => writeLines(matchIds, 3, oddsMilli),
+    async addPlayers(count, amountMinor) {
+      await suite.database.query(
+        `SELECT touchline.open_account(1, id, 'EUR'), touchline.issue_play_money(id, 'EUR', $2, 'prove')
+          FROM generate_series(1, $1::bigint) AS id`,
+        [count, amountMinor],
+      )
+    },
+    async place(playerId, bets) {
+      const answer = await placeBets(api, async () => ({ market: '1x2', outcome: () => 'home' }), {
+        player: { id: playerId, operatorId: 1, locale: 'en' },
+        key: randomUUID(),
+        request: { meta: { device_id: null, quick: false, type: 'single' }, bets },
+        locale: 'en',
+        traceId: '0'.repeat(32),
+      })
+      return answer.ok
+    },
+    async close() {
+      await Promise.all([api.end(), feed.end(), worker.end()])
+      await suite.close()
+    },
+  }
+}
+
+/** A bet on outcome 1 of each match; with a win count it is a system. */
+export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?: number, outcomeId = '1'): BetDraft {
+  return {
+    stake: { value: stakeMinor, currency: 'EUR' },
+    selections: matchIds.map((match_id) => ({
+      match_id,
+      market_id: 1,
+      specifier: '',
+      outcome_id: outcomeId,
+      odds: 2_000,
+    })),
+    ...(winCount === undefined ? {} : { system_id: matchIds.length * 100 + winCount }),
+  }
+}
+
+/** CPU time of the backends of a role so far, in milliseconds. */
+export async function backendCpuMs(suite: Suite, role: string): Promise<number> {
+  const rows = await suite.database.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE usename = $1 AND datname = current_database()',
+    [role],
+  )
+  const ticks = rows.map(({ pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) * 10
+}
+
+/** Runs the work from several callers at once until `count` turns are done; gives turns per second. */
+export async function runCallers(
+  callers: number,
+  count: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<number> {
+  const began = performance.now()
+  let next = 0
+  async function call(): Promise<void> {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return (count / (performance.now() - began)) * 1_000
+}
+
+function sportEvent(number: number) {
+  const club = (side: 'home' | 'away') => ({
+    id: `sr:competitor:${number}${side === 'home' ? 1 : 2}`,
+    name: `${side} ${number}`,
+    qualifier: side,
+  })
+  return {
+    id: `sr:match:${number}`,
+    scheduledAt: '2026-11-15T18:00:00Z',
+    startAt: '2026-11-15T18:00:00Z',
+    tournament: {
+      id: 'sr:tournament:1',
+      name: 'First League',
+      sport: { id: 'sr:sport:1', name: 'Soccer' },
+      category: { id: 'sr:category:1', name: 'Northland' },
+    },
+    competitors: [club('home'), club('away')],
+  }
+}

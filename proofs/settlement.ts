@@ -1,0 +1,122 @@
+// npm run prove -- settlement: open bets on one match (singles, combos and systems) settled by the worker, against the
+// placement of the same bets in the same run; 1,000 of the players are connected and see bet and balance arrive.
+// PROVE_BETS=100000 bets of a fifth as many players; PROVE_SOCKETS=1000.
+import { waitFor } from '@touchline/testkit'
+import { auditLedger } from '../apps/server/src/ledger/index.ts'
+import { createLiveTokens } from '../apps/server/src/live/index.ts'
+import { auditSettlement } from '../apps/server/src/settlement/index.ts'
+import { storeFacts } from '../apps/server/src/book/index.ts'
+import { openBettingBed, backendCpuMs, betOn, runCallers } from './betting/test-bed.ts'
+import { percentile } from './measure/percentile.ts'
+import { startProcesses } from './measure/start-processes.ts'
+import type { PrivateOrder, PrivateTally } from './betting/private-clients.ts'
+
+const bets = Number(process.env['PROVE_BETS'] ?? 100_000)
+const players = bets / 5
+const sockets = Math.min(players, Number(process.env['PROVE_SOCKETS'] ?? 1_000))
+const callers = 8
+const bar = 2
+
+const bed = await openBettingBed('prove-settlement', { centrifugo: true, connections: callers })
+try {
+  const [match = 0, second = 0, third = 0] = await bed.addMatches(3)
+  await bed.addPlayers(players, 100_000_000)
+
+  const place = (turn: number) => bed.place(1 + ((turn * 7) % players), [draft(turn, match, second, third)])
+  await runCallers(callers, 500, place)
+  const cpu0 = await backendCpuMs(bed.suite, 'tl_api')
+  const placed = await runCallers(callers, bets - 500, (turn) => place(turn + 500))
+  const placeCpu = ((await backendCpuMs(bed.suite, 'tl_api')) - cpu0) / (bets - 500)
+  console.info(
+    `placed ${bets} bets of ${players} players at ${Math.round(placed)}/s, ${(placeCpu * 1000).toFixed(0)} µs of PostgreSQL each`,
+  )
+
+  const tokens = createLiveTokens(bed.suite.live.tokenSecret, 3_600)
+  const clients = startProcesses(new URL('./betting/private-clients.ts', import.meta.url), 1)
+  const order: PrivateOrder = { url: bed.suite.live.websocketUrl, clients: [] }
+  for (let player = 1; player <= sockets; player += 1) {
+    const channel = `$private:en.${player}`
+    order.clients.push({
+      channel,
+      token: await tokens.connection(String(player)),
+      subscription: await tokens.subscription(String(player), channel),
+    })
+  }
+  await clients.request('connect', order)
+
+  const worker = await bed.suite.startServer('worker')
+  await worker.ready()
+  await result(second, 1)
+  await result(third, 1)
+  await settled()
+
+  // A transaction of somebody else, open from before the result until all is settled.
+  const foreign = await bed.feed.connect()
+  await foreign.query('BEGIN')
+  await foreign.query('SELECT pg_current_xact_id()')
+  await clients.request('begin')
+  const cpu1 = await backendCpuMs(bed.suite, 'tl_worker')
+  const atMs = Date.now()
+  const began = performance.now()
+  await result(match, 1)
+  await waitFor('all bets to be settled', async () => (await open()) === 0, { timeoutMs: 600_000, everyMs: 200 })
+  const seconds = (performance.now() - began) / 1_000
+  const settleCpu = ((await backendCpuMs(bed.suite, 'tl_worker')) - cpu1) / bets
+  const rate = bets / seconds
+  await foreign.query('COMMIT')
+  foreign.release()
+  await waitFor('the last message', async () => Number((await outbox())[0]?.rows) === 0, { timeoutMs: 120_000 })
+  const [tally] = await clients.request<PrivateTally>('tally', atMs)
+  clients.close()
+  await settled()
+
+  const late = tally?.latenciesMs ?? []
+  console.info(
+    `settled at ${Math.round(rate)}/s in ${seconds.toFixed(1)} s beside an open foreign transaction, ${(settleCpu * 1000).toFixed(0)} µs of PostgreSQL each`,
+  )
+  console.info(`ratio ${(rate / placed).toFixed(2)}, bar ${bar}, aim 5`)
+  console.info(
+    `result to balance seen by ${sockets} connected players: p50 ${percentile(late, 0.5).toFixed(0)} ms, ` +
+      `p99 ${percentile(late, 0.99).toFixed(0)} ms, last ${Math.max(...late).toFixed(0)} ms, ${late.length} messages, ` +
+      `${tally?.apart ?? -1} bets without their balance`,
+  )
+  const violations = [...(await auditLedger(bed.worker)), ...(await auditSettlement(bed.worker))]
+  console.info(`audit: ${violations.length} violations`)
+  for (const violation of violations.slice(0, 5)) console.info(violation)
+  await worker.stop()
+  process.exitCode = rate / placed >= bar && violations.length === 0 && tally?.apart === 0 ? 0 : 1
+} finally {
+  await bed.close()
+}
+
+/** Of ten bets eight are singles, one a combo of two matches, one a system of two out of three. */
+function draft(turn: number, ...matches: [number, number, number]) {
+  const [one, two] = matches
+  if (turn % 10 === 8) return betOn([one, two], 100)
+  if (turn % 10 === 9) return betOn(matches, 300, 2)
+  return betOn([one], 100)
+}
+
+async function result(matchId: number, value: 0 | 1): Promise<void> {
+  const fact = { type: 'settled', timestampMs: Date.now(), outcomeId: '1', result: value, certainty: 1 } as const
+  await storeFacts(bed.feed, { matchId, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
+}
+
+async function open(): Promise<number> {
+  const [row] = await bed.suite.database.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM (SELECT FROM touchline.bet WHERE status = 'waiting_results' LIMIT 1) AS one`,
+  )
+  return row?.open ?? 0
+}
+
+function outbox() {
+  return bed.suite.database.query<{ rows: number }>('SELECT count(*)::int AS rows FROM touchline.outbox')
+}
+
+async function settled(): Promise<void> {
+  await waitFor(
+    'no pending settlement',
+    async () => (await bed.suite.database.query('SELECT FROM touchline.pending_settlement LIMIT 1')).length === 0,
+    { timeoutMs: 300_000 },
+  )
+}
