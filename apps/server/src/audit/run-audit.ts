@@ -39,6 +39,7 @@ export function startAudit({ database, log, metrics }: Options): Loop {
   return startLoop({
     log,
     interrupted: 'audit interrupted',
+    delayMs: minPauseMs, // what has waited for the worker comes first
     step: async () => {
       const start = performance.now()
       await onlyOneWorker(database, step)

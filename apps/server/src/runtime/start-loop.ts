@@ -15,17 +15,22 @@ type Options = {
   log: Log
   /** Logged with the error when a step fails; it is tried again, later and later. */
   interrupted: string
+  /** Before the first step; none if left out. */
+  delayMs?: number
   /** Gives the pause until the next step, in milliseconds. */
   step: (isStopping: () => boolean) => Promise<number>
 }
 
 /** Repeats a step until stopped. */
-export function startLoop({ log, interrupted, step }: Options): Loop {
+export function startLoop({ log, interrupted, delayMs = 0, step }: Options): Loop {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let failures = 0
 
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+
   async function run(): Promise<void> {
+    if (delayMs > 0) await pause(delayMs)
     while (!isStopping()) {
       let pauseMs: number
       try {
@@ -36,7 +41,7 @@ export function startLoop({ log, interrupted, step }: Options): Loop {
         pauseMs = Math.min(minBackoffMs * 2 ** (failures - 1), maxBackoffMs)
         log.error({ err: error, failures, retry_ms: pauseMs }, interrupted)
       }
-      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
 
