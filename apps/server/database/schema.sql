@@ -195,6 +195,49 @@ BEGIN
   RETURN v_now;
 END $$;
 
+CREATE TABLE touchline.betting_switch (
+    id bigint NOT NULL,
+    operator_id integer,
+    sport_id integer,
+    match_id bigint,
+    market_id integer,
+    player_id bigint,
+    reason text NOT NULL,
+    author text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    ends_at timestamp with time zone,
+    ended_by text,
+    ended_at timestamp with time zone,
+    CONSTRAINT betting_switch_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT betting_switch_check CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT betting_switch_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
+    CONSTRAINT betting_switch_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+CREATE FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) RETURNS SETOF touchline.betting_switch
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  -- Counted by one at a time.
+  PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  IF (SELECT count(*) FROM touchline.switches_in_force(p_operator)) >= p_limit THEN
+    RETURN;
+  END IF;
+  RETURN QUERY INSERT INTO touchline.betting_switch
+    (operator_id, sport_id, match_id, market_id, player_id, reason, author, ends_at)
+    VALUES (p_operator, p_sport, p_match, p_market, p_player, p_reason, p_author, p_ends_at) RETURNING *;
+END $$;
+
+CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) RETURNS SETOF touchline.betting_switch
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN QUERY UPDATE touchline.betting_switch SET ended_by = p_author, ended_at = clock_timestamp()
+    WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
+END $$;
+
 CREATE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[] DEFAULT '{}'::text[]) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -1090,6 +1133,71 @@ BEGIN
   RETURN QUERY SELECT true, v_newest;
 END $$;
 
+CREATE FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_custom_plan'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+BEGIN
+  RETURN (SELECT coalesce(jsonb_object_agg(operator_id, jsonb_build_object('transfers', transfers, 'sha256', digest)), '{}')
+    FROM (
+      SELECT operator_id, count(*) AS transfers, encode(sha256(convert_to(string_agg(jsonb_build_array(id, player_id,
+          operator_id, kind, debit_account, credit_account, amount_minor, currency, bet_id, cause, trace_id,
+          (extract(epoch FROM created_at) * 1000000)::bigint)::text, E'\n' ORDER BY id, player_id), 'UTF8')), 'hex')
+        AS digest
+      FROM touchline.transfer WHERE id > p_after AND id <= p_last GROUP BY operator_id
+    ) AS covered);
+END $$;
+
+CREATE FUNCTION touchline.seal_hash(p_previous bytea, p_last bigint, p_digests jsonb) RETURNS bytea
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    RETURN sha256((COALESCE(p_previous, '\x'::bytea) || convert_to(((p_last || ' '::text) || (p_digests)::text), 'UTF8'::name)));
+
+CREATE FUNCTION touchline.seal_transfers(p_limit integer) RETURNS TABLE(number bigint, last_id bigint, digests jsonb, hash bytea)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_horizon touchline.transfer_horizon;
+  v_newest bigint;
+  v_seal touchline.transfer_seal;
+BEGIN
+  IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+    RAISE EXCEPTION 'seal_transfers must be the first write of its transaction';
+  END IF;
+  SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
+  -- Marked again after ten minutes too: in a restored database transaction ids begin anew, and the old one never passes.
+  IF v_horizon.marked_id <= v_horizon.sealed_id OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
+    SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;
+    UPDATE touchline.transfer_horizon SET marked_id = v_newest, marked_xid = pg_current_xact_id(),
+      marked_at = clock_timestamp() WHERE v_newest > sealed_id;
+    RETURN;
+  END IF;
+  IF v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())
+    OR v_horizon.marked_at > clock_timestamp() - interval '1 second' THEN
+    RETURN;
+  END IF;
+
+  -- Another worker may have sealed them meanwhile.
+  PERFORM FROM touchline.transfer_horizon WHERE sealed_id = v_horizon.sealed_id AND marked_id = v_horizon.marked_id
+    FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO v_seal FROM touchline.transfer_seal ORDER BY number DESC LIMIT 1;
+  v_newest := least(v_horizon.marked_id, v_horizon.sealed_id + p_limit);
+  RETURN QUERY INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
+    SELECT coalesce(v_seal.number, 0) + 1, v_newest, found.digests,
+      touchline.seal_hash(v_seal.hash, v_newest, found.digests)
+    FROM touchline.seal_digests(v_horizon.sealed_id, v_newest) AS found(digests)
+    RETURNING number, last_id, digests, hash;
+  UPDATE touchline.transfer_horizon SET sealed_id = v_newest;
+END $$;
+
 CREATE FUNCTION touchline.search_words(p_name text) RETURNS text[]
     LANGUAGE sql STABLE
     RETURN (array_remove(regexp_split_to_array("left"(lower(public.unaccent(translate(NORMALIZE(p_name, NFKC), '''’`´'::text, ''::text))), 400), '[^[:alnum:]]+'::text), ''::text))[1:12];
@@ -1415,6 +1523,31 @@ CREATE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb
     LANGUAGE sql
     RETURN (SELECT COALESCE(jsonb_agg(producer.id ORDER BY producer.id), '[]'::jsonb) AS "coalesce" FROM touchline.producer WHERE (((producer.state <> 'up'::text) OR (producer.trusted_until < clock_timestamp()) OR ((producer.scope = 'prematch'::text) AND (EXISTS (SELECT FROM touchline.match WHERE ((match.id = stopped_producers.p_match) AND (match.kind = 'match'::text) AND (match.status < 2) AND ((match.status = 1) OR (match.start_at <= touchline.now()))))))) AND (EXISTS (SELECT FROM touchline.market_line line WHERE ((line.match_id = stopped_producers.p_match) AND (line.producer_id = producer.id))))));
 
+CREATE FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_id bigint;
+BEGIN
+  -- Two workers do not both find none.
+  PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM touchline.betting_switch WHERE operator_id = p_operator AND author = 'audit'
+      AND ended_at IS NULL AND num_nonnulls(sport_id, match_id, market_id, player_id, ends_at) = 0) THEN
+    INSERT INTO touchline.betting_switch (operator_id, reason, author) VALUES (p_operator, left(p_reason, 500), 'audit')
+    RETURNING id INTO v_id;
+  END IF;
+  RETURN v_id;
+END $$;
+
+CREATE FUNCTION touchline.switches_in_force(p_operator integer) RETURNS SETOF touchline.betting_switch
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM touchline.betting_switch WHERE ended_at IS NULL AND coalesce(ends_at > touchline.now(), true)
+    AND coalesce(operator_id = p_operator, true) ORDER BY id DESC;
+END $$;
+
 CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_status <= '-3'::integer) THEN (p_ts >= p_owner_ts) WHEN ((p_status <> ALL (ARRAY[1, '-1'::integer, 0])) OR (NOT p_has_prices)) THEN false WHEN (p_owner_status <= '-3'::integer) THEN ((p_status <> 0) AND (p_ts > p_owner_ts)) ELSE (SELECT CASE WHEN ((owner.scope = 'prematch'::text) AND (newcomer.scope <> 'prematch'::text)) THEN true WHEN (takes_over.p_status = 0) THEN false WHEN ((owner.scope <> 'prematch'::text) AND (newcomer.scope = 'prematch'::text)) THEN ((takes_over.p_owner_status = '-2'::integer) AND (takes_over.p_ts >= takes_over.p_owner_ts)) ELSE (takes_over.p_ts >= takes_over.p_owner_ts) END AS "case" FROM touchline.producer owner, touchline.producer newcomer WHERE ((owner.id = takes_over.p_owner) AND (newcomer.id = takes_over.p_newcomer))) END;
@@ -1445,6 +1578,15 @@ ALTER TABLE touchline.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE touchline.audit_walk (
+    is_only boolean DEFAULT true NOT NULL,
+    last_player_id bigint DEFAULT '-9223372036854775808'::bigint NOT NULL,
+    started_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    has_skipped boolean DEFAULT false NOT NULL,
+    complete_since timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT audit_walk_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE touchline.bet_event (
@@ -1489,25 +1631,6 @@ CREATE TABLE touchline.bet_selection (
     CONSTRAINT bet_selection_factor_check CHECK ((factor >= (0)::numeric))
 )
 PARTITION BY HASH (player_id);
-
-CREATE TABLE touchline.betting_switch (
-    id bigint NOT NULL,
-    operator_id integer,
-    sport_id integer,
-    match_id bigint,
-    market_id integer,
-    player_id bigint,
-    reason text NOT NULL,
-    author text NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    ends_at timestamp with time zone,
-    ended_by text,
-    ended_at timestamp with time zone,
-    CONSTRAINT betting_switch_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
-    CONSTRAINT betting_switch_check CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
-    CONSTRAINT betting_switch_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
-    CONSTRAINT betting_switch_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
-);
 
 ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.betting_switch_id_seq
@@ -1891,7 +2014,7 @@ CREATE TABLE touchline.staff_token (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     CONSTRAINT staff_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text]))),
+    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text]))),
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -1927,11 +2050,34 @@ CREATE TABLE touchline.transfer (
 )
 PARTITION BY HASH (player_id);
 
+CREATE TABLE touchline.transfer_horizon (
+    is_only boolean DEFAULT true NOT NULL,
+    sealed_id bigint DEFAULT 0 NOT NULL,
+    marked_id bigint DEFAULT 0 NOT NULL,
+    marked_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    marked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT transfer_horizon_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE touchline.transfer_seal (
+    number bigint NOT NULL,
+    last_id bigint NOT NULL,
+    digests jsonb NOT NULL,
+    hash bytea NOT NULL,
+    sealed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT transfer_seal_digests_check CHECK ((jsonb_typeof(digests) = 'object'::text)),
+    CONSTRAINT transfer_seal_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT transfer_seal_number_check CHECK ((number > 0))
+);
+
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_of_owner UNIQUE NULLS NOT DISTINCT (player_id, operator_id, kind, currency, subject);
 
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.audit_walk
+    ADD CONSTRAINT audit_walk_pkey PRIMARY KEY (is_only);
 
 ALTER TABLE ONLY touchline.bet_event
     ADD CONSTRAINT bet_event_pkey PRIMARY KEY (player_id, bet_id, number);
@@ -2095,11 +2241,17 @@ ALTER TABLE ONLY touchline.tournament
 ALTER TABLE ONLY touchline.tournament
     ADD CONSTRAINT tournament_provider_urn_key UNIQUE (provider, urn);
 
+ALTER TABLE ONLY touchline.transfer_horizon
+    ADD CONSTRAINT transfer_horizon_pkey PRIMARY KEY (is_only);
+
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, id);
 
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_player_id_cause_key UNIQUE (player_id, cause);
+
+ALTER TABLE ONLY touchline.transfer_seal
+    ADD CONSTRAINT transfer_seal_pkey PRIMARY KEY (number);
 
 CREATE INDEX bet_newest ON ONLY touchline.bet USING btree (player_id, number DESC);
 
@@ -2151,6 +2303,8 @@ CREATE INDEX staff_token_operator ON touchline.staff_token USING btree (operator
 
 CREATE INDEX tournament_category ON touchline.tournament USING btree (category_id);
 
+CREATE INDEX transfer_by_id ON ONLY touchline.transfer USING brin (id) WITH (pages_per_range='32', autosummarize='on');
+
 CREATE INDEX transfer_debt ON ONLY touchline.transfer USING btree (player_id, operator_id, currency) INCLUDE (kind, amount_minor) WHERE ((kind)::text = ANY (ARRAY['advance'::text, 'repay'::text]));
 
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
@@ -2179,6 +2333,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configu
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.transfer FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.transfer_seal FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.account FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
@@ -2196,6 +2352,8 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR E
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.site_configuration FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.transfer FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.transfer_seal FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR DELETE OR UPDATE ON touchline."overlay" FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
 
@@ -2285,6 +2443,15 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 
 REVOKE ALL ON FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) TO tl_api;
+
+GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
+GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[]) FROM PUBLIC;
 
@@ -2458,6 +2625,15 @@ GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport
 REVOKE ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.seal_hash(p_previous bytea, p_last bigint, p_digests jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.seal_hash(p_previous bytea, p_last bigint, p_digests jsonb) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.seal_transfers(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.seal_transfers(p_limit integer) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.search_words(p_name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.search_words(p_name text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.search_words(p_name text) TO tl_feed;
@@ -2521,6 +2697,12 @@ GRANT ALL ON FUNCTION touchline.stopped_producers(p_match bigint) TO tl_api;
 GRANT ALL ON FUNCTION touchline.stopped_producers(p_match bigint) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.stopped_producers(p_match bigint) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.switches_in_force(p_operator integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.switches_in_force(p_operator integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_api;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_feed;
@@ -2534,14 +2716,13 @@ GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_wor
 GRANT SELECT ON TABLE touchline.account TO tl_api;
 GRANT SELECT ON TABLE touchline.account TO tl_worker;
 
+GRANT SELECT,UPDATE ON TABLE touchline.audit_walk TO tl_worker;
+
 GRANT SELECT ON TABLE touchline.bet_event TO tl_api;
 GRANT SELECT ON TABLE touchline.bet_event TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.bet_selection TO tl_api;
 GRANT SELECT ON TABLE touchline.bet_selection TO tl_worker;
-
-GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
-GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;
@@ -2627,5 +2808,9 @@ GRANT SELECT ON TABLE touchline.staff_token TO tl_api;
 
 GRANT SELECT ON TABLE touchline.transfer TO tl_api;
 GRANT SELECT ON TABLE touchline.transfer TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.transfer_horizon TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.transfer_seal TO tl_worker;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE tl_migrate REVOKE ALL ON FUNCTIONS  FROM PUBLIC;

@@ -1,5 +1,6 @@
 // The API process: what the site and its pages ask.
 import { betRoutes } from './bets/index.ts'
+import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { createServer } from './http/index.ts'
@@ -55,6 +56,7 @@ await runProcess({
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),
+        ...bettingSwitchRoutes(database),
         ...playerRoutes({ database, configurations, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })

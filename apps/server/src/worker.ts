@@ -1,4 +1,6 @@
-// The worker process: bets are settled when results have come, and what is kept for a time is deleted. It can be killed, doubled and repeated.
+// The worker process: bets are settled when results have come, transfers sealed, the book audited all the time, and what is
+// kept for a time is deleted. It can be killed, doubled and repeated.
+import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { runProcess } from '@touchline/process'
@@ -17,14 +19,19 @@ await runProcess({
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const settlement = startSettlement({ database, log, metrics })
-    const pruning = startPruning({ database, log })
+    // None of these counts for readiness: a worker that cannot audit still settles.
+    const background = [
+      startAudit({ database, log, metrics }),
+      startSealing({ database, log, metrics }),
+      startPruning({ database, log }),
+    ]
     return {
       checks: {
         database: async () => (await database.query('SELECT 1')).rowCount === 1,
         settlement: () => settlement.isHealthy(),
       },
       stop: async () => {
-        await Promise.all([settlement.stop(), pruning.stop()])
+        await Promise.all([settlement, ...background].map((loop) => loop.stop()))
         await database.end()
       },
     }

@@ -87,6 +87,9 @@ it.each([
   ],
   ['I10', `ALTER TABLE touchline.transfer_3 DISABLE TRIGGER never_truncated`],
   ['I10', `GRANT UPDATE ON touchline.transfer TO tl_worker`],
+  ['I10', `GRANT INSERT ON touchline.betting_switch TO tl_api`],
+  ['I10', `ALTER TABLE touchline.outcome_result DISABLE TRIGGER never_rewritten`],
+  ['I10', `ALTER TABLE touchline.transfer_seal DISABLE TRIGGER never_truncated`],
   ['I13', `UPDATE touchline.bet_selection SET requested_odds_milli = 2100 WHERE player_id = 1`],
   ['I13', `UPDATE touchline.bet SET potential_win_minor = 401 WHERE player_id = 1`],
   // The producer of the price offers odds before a match alone, and the match had begun, or its start had passed.

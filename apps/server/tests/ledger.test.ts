@@ -109,6 +109,38 @@ describe('ledger', () => {
       },
     )
 
+    it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
+      'BET-07b results, seals and switches by %s',
+      async (role) => {
+        await money.suite.database.query(`INSERT INTO touchline.outcome_result
+          (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, result)
+          VALUES (1, 1, '', '1', 1, 'settled', 1, 1) ON CONFLICT DO NOTHING`)
+        await money.suite.database.query(`INSERT INTO touchline.betting_switch (operator_id, player_id, reason, author)
+          VALUES (1, 0, 'test', 'test')`)
+        // Undone: no transfer was sealed.
+        const undone = `BEGIN; INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
+          VALUES (1, 0, '{}', sha256('')); `
+        await asRole(role, async (query) => {
+          for (const [table, column] of [
+            ['outcome_result', 'result'] as const,
+            ['betting_switch', 'reason'] as const,
+          ]) {
+            await expect(query(`UPDATE touchline.${table} SET ${column} = ${column}`)).rejects.toMatchObject(forbidden)
+            await expect(query(`DELETE FROM touchline.${table}`)).rejects.toMatchObject(forbidden)
+            await expect(query(`TRUNCATE touchline.${table}`)).rejects.toMatchObject(forbidden)
+          }
+          for (const change of [
+            'UPDATE touchline.transfer_seal SET last_id = 1',
+            'DELETE FROM touchline.transfer_seal',
+          ]) {
+            await expect(query(undone + change)).rejects.toMatchObject(forbidden)
+            await query('ROLLBACK')
+          }
+          await expect(query('TRUNCATE touchline.transfer_seal')).rejects.toMatchObject(forbidden)
+        })
+      },
+    )
+
     it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live'] as const)(
       'BET-07 %s moves no money by itself',
       async (role) => {

@@ -1,36 +1,50 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../runtime/index.ts'
-import { moneyInvariants } from './invariants.ts'
-
-export type Violation = { invariant: string; says: string; detail: string }
-
-/** Of each invariant, so that a broken book still gives a readable report. */
-const violationsKept = 20
+import { betInvariants } from './bet-invariants.ts'
+import { checkSeals } from './check-seals.ts'
+import { inSnapshot } from './in-snapshot.ts'
+import { allPlayers, ofPlayers } from './invariant.ts'
+import type { Invariant, PlayerRange } from './invariant.ts'
+import { moneyInvariants } from './money-invariants.ts'
+import { schemaInvariants } from './schema-invariants.ts'
+import { toViolations, violationsShown } from './violation.ts'
+import type { Found, Violation } from './violation.ts'
 
 /** Checks every invariant in one snapshot: it may run beside any load. An empty list is a sound ledger. */
-export async function auditLedger(database: Database): Promise<Violation[]> {
-  const client = await database.connect()
-  let isBroken = true
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query(`SET LOCAL statement_timeout = '10min'`)
-    const violations = await findViolations(client)
-    await client.query('ROLLBACK')
-    isBroken = false
-    return violations
-  } finally {
-    client.release(isBroken) // a session left in the middle is closed, not lent out again
-  }
+export function auditLedger(database: Database): Promise<Violation[]> {
+  return inSnapshot(database, '10min', findViolations)
 }
 
 /** As the client's own transaction sees the book. */
 export async function findViolations(client: PoolClient): Promise<Violation[]> {
+  return [
+    ...(await checkPlayers(client, allPlayers)),
+    ...(await checkSchema(client)),
+    ...(await checkSeals(client, null)),
+  ]
+}
+
+/** What can be checked player by player: all of the money. */
+export async function checkPlayers(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
+  const ofRange = (invariant: Invariant) => ({ text: ofPlayers + limited(invariant), values: [from, to] })
   const found: Violation[] = []
-  for (const { id, says, violations } of moneyInvariants) {
-    const { rows } = await client.query<{ detail: string }>(`${violations} LIMIT ${violationsKept}`)
-    found.push(...rows.map(({ detail }) => ({ invariant: id, says, detail })))
-  }
+  for (const invariant of moneyInvariants)
+    found.push(...toViolations(invariant, true, (await client.query<Found>(ofRange(invariant))).rows))
+  for (const invariant of betInvariants)
+    found.push(...toViolations(invariant, false, (await client.query<Found>(ofRange(invariant))).rows))
   return found
+}
+
+/** What the database itself guards. */
+export async function checkSchema(client: PoolClient): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const invariant of schemaInvariants)
+    found.push(...toViolations(invariant, false, (await client.query<Found>(limited(invariant))).rows))
+  return found
+}
+
+function limited({ violations }: Invariant): string {
+  return `${violations} LIMIT ${violationsShown}`
 }
 
 /** A bet that was answered must survive a crash. Called at the start of every process that moves money. */

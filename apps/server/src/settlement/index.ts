@@ -1,2 +1,2 @@
-export { auditSettlement } from './audit-settlement.ts'
+export { auditSettlement, checkSettlement } from './audit-settlement.ts'
 export { startSettlement } from './run-settlement.ts'

@@ -6,6 +6,7 @@ const ownStatus = {
   'not-staff': 401,
   'not-allowed': 403,
   'version-conflict': 409,
+  'too-many-switches': 409,
   'invalid-configuration': 422,
 } as const
 

@@ -1,4 +1,5 @@
 import * as bets from '../calls/bets.ts'
+import * as bettingSwitches from '../calls/betting-switches.ts'
 import * as counters from '../calls/counters.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
@@ -17,6 +18,7 @@ import * as websocket from '../calls/websocket.ts'
 
 const rooms = [
   bets,
+  bettingSwitches,
   counters,
   matches,
   matchWidgets,

@@ -1,0 +1,50 @@
+import { DatabaseError } from 'pg'
+import { checkPlayers, checkSchema, checkSeals, chooseSeals, inSnapshot } from '../ledger/index.ts'
+import type { Violation } from '../ledger/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { checkSettlement } from '../settlement/index.ts'
+import { readNextSlice, saveProgress } from './audit-walk.ts'
+import type { Slice } from './audit-walk.ts'
+
+/** A slice of this size takes some tenths of a second. */
+const transfersPerSlice = 4_000
+const statementTimeout = '5s'
+
+/** `isSkipped`: one player alone took too long. */
+export type Audited = { slice: Slice; violations: Violation[]; isSkipped: boolean }
+
+/** Audits the next players of the walk, in one snapshot; fewer of them when it takes too long, then it goes on. */
+export async function auditNextPlayers(
+  database: Database,
+  transfers = transfersPerSlice,
+  timeout = statementTimeout,
+): Promise<Audited> {
+  const slice = await readNextSlice(database, transfers)
+  try {
+    const violations = await inSnapshot(database, timeout, async (client) => [
+      ...(await checkPlayers(client, slice)),
+      ...(await checkSettlement(client, slice)),
+    ])
+    await saveProgress(database, slice, false)
+    return { slice, violations, isSkipped: false }
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    if (transfers > 0) return auditNextPlayers(database, Math.floor(transfers / 8), timeout)
+    // One player alone is too much: the others must not wait, and the age of the walk shows that it is not complete.
+    await saveProgress(database, slice, true)
+    return { slice, violations: [], isSkipped: true }
+  }
+}
+
+/** What is not about some players: privileges and triggers, the newest seal and one of the earlier ones. */
+export function auditDatabase(database: Database): Promise<Violation[]> {
+  return inSnapshot(database, statementTimeout, async (client) => [
+    ...(await checkSchema(client)),
+    ...(await checkSeals(client, await chooseSeals(client))),
+  ])
+}
+
+/** query_canceled, by the statement timeout. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '57014'
+}

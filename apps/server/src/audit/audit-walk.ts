@@ -1,0 +1,47 @@
+import type { PlayerRange } from '../ledger/index.ts'
+import type { Database } from '../runtime/index.ts'
+
+type Reader = Pick<Database, 'query'>
+
+/** Some players next to one another by id. `isLast`: the walk is over, and the next one begins with the first player. */
+export type Slice = PlayerRange & { isLast: boolean }
+
+/**
+ * The players after those that were audited last, as many as have so many transfers together; one who alone has more is
+ * a slice of their own. Transfers are counted because a bet has one to three, and its other rows follow from them.
+ */
+export async function readNextSlice(database: Reader, transfers: number): Promise<Slice> {
+  const { rows } = await database.query<Slice>({
+    text: `SELECT (walk.last_player_id + 1)::text AS from, beyond.player_id IS NULL AS "isLast",
+        CASE WHEN beyond.player_id IS NULL THEN 9223372036854775807
+          ELSE greatest(beyond.player_id - 1, first.player_id) END::text AS to
+      FROM touchline.audit_walk walk
+      LEFT JOIN LATERAL (SELECT player_id FROM touchline.transfer WHERE player_id > walk.last_player_id
+        ORDER BY player_id LIMIT 1) AS first ON true
+      LEFT JOIN LATERAL (SELECT player_id FROM touchline.transfer WHERE player_id > walk.last_player_id
+        ORDER BY player_id OFFSET $1 LIMIT 1) AS beyond ON true`,
+    values: [transfers],
+  })
+  const [slice] = rows
+  if (!slice) throw new Error('audit_walk has no row')
+  return slice
+}
+
+/** The next slice begins after this one. A walk of which a slice was skipped does not count as complete. */
+export async function saveProgress(database: Reader, { to, isLast }: Slice, isSkipped: boolean): Promise<void> {
+  await database.query({
+    text: `UPDATE touchline.audit_walk SET has_skipped = NOT $2 AND (has_skipped OR $3),
+        last_player_id = CASE WHEN $2 THEN -9223372036854775808 ELSE $1 END,
+        complete_since = CASE WHEN $2 AND NOT has_skipped AND NOT $3 THEN started_at ELSE complete_since END,
+        started_at = CASE WHEN $2 THEN clock_timestamp() ELSE started_at END`,
+    values: [to, isLast, isSkipped],
+  })
+}
+
+/** How long ago the slice was audited, at most, that was not audited for the longest time. */
+export async function readOldestSeconds(database: Reader): Promise<number> {
+  const { rows } = await database.query<{ oldest: number }>(
+    `SELECT extract(epoch FROM clock_timestamp() - complete_since)::float8 AS oldest FROM touchline.audit_walk`,
+  )
+  return rows[0]?.oldest ?? 0
+}

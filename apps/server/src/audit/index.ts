@@ -1,0 +1,2 @@
+export { startAudit } from './run-audit.ts'
+export { startSealing } from './run-sealing.ts'

@@ -1,0 +1,86 @@
+import type { Log, Metrics } from '@touchline/process'
+import { startLoop } from '../runtime/index.ts'
+import type { Database, Loop } from '../runtime/index.ts'
+import type { Violation } from '../ledger/index.ts'
+import { auditDatabase, auditNextPlayers } from './audit-slice.ts'
+import { readOldestSeconds } from './audit-walk.ts'
+import { reportViolations } from './report-violations.ts'
+
+/** Low priority: between slices it rests nine times as long as a slice took. A busy database makes both longer. */
+const restPerWork = 9
+const [minPauseMs, maxPauseMs] = [1_000, 5_000]
+const databaseEveryMs = 30_000
+
+type Options = { database: Database; log: Log; metrics: Metrics }
+
+/** Audits slice after slice until stopped. Of several workers one audits at a time. */
+export function startAudit({ database, log, metrics }: Options): Loop {
+  const count = measure(database, metrics)
+  let databaseAt = 0
+
+  async function report(slice: string, violations: readonly Violation[]): Promise<void> {
+    count.slice(slice, violations.length === 0 ? 'sound' : 'broken')
+    count.violations(violations)
+    await reportViolations(database, log, violations)
+  }
+
+  async function step(): Promise<void> {
+    if (performance.now() >= databaseAt) {
+      await report('database', await auditDatabase(database))
+      databaseAt = performance.now() + databaseEveryMs
+    }
+    const { slice, violations, isSkipped } = await auditNextPlayers(database)
+    if (isSkipped) {
+      count.slice('players', 'skipped')
+      log.error({ from: slice.from, to: slice.to }, 'audit slice skipped: it takes too long')
+    } else await report('players', violations)
+  }
+
+  return startLoop({
+    log,
+    interrupted: 'audit interrupted',
+    delayMs: minPauseMs, // what has waited for the worker comes first
+    step: async () => {
+      const start = performance.now()
+      await onlyOneWorker(database, step)
+      return Math.min(Math.max(minPauseMs, restPerWork * (performance.now() - start)), maxPauseMs)
+    },
+  })
+}
+
+/** Apart from other locks of this kind by its first number: 1 is of settlements. */
+const lockSpace = 2
+
+/** Does nothing while another worker audits. A lock of the session: it is gone with a killed worker too. */
+async function onlyOneWorker(database: Database, work: () => Promise<void>): Promise<void> {
+  const session = await database.connect()
+  let isBroken = true
+  try {
+    const lock = await session.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, 0) AS held', [lockSpace])
+    if (lock.rows[0]?.held === true) {
+      await work()
+      await session.query('SELECT pg_advisory_unlock($1, 0)', [lockSpace])
+    }
+    isBroken = false
+  } finally {
+    session.release(isBroken) // and with the connection the lock it may hold
+  }
+}
+
+function measure(database: Database, { meter }: Metrics) {
+  const slices = meter.createCounter('audit_slices', {
+    description: 'Slices audited: of players or of the database; sound, broken or skipped',
+  })
+  const violations = meter.createCounter('audit_violations', { description: 'Violations found, by invariant' })
+  meter
+    .createObservableGauge('audit_oldest_slice_seconds', {
+      description: 'Within this time every player was audited',
+    })
+    .addCallback(async (result) => result.observe(await readOldestSeconds(database)))
+  return {
+    slice: (slice: string, outcome: 'sound' | 'broken' | 'skipped') => slices.add(1, { slice, outcome }),
+    violations: (found: readonly Violation[]) => {
+      for (const { invariant } of found) violations.add(1, { invariant })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { bettingSwitchRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import { getBettingSwitches, postBettingSwitch, postBettingSwitchEnd } from '@touchline/contract/site'
+import { handle, reject } from '../http/index.ts'
+import type { Routes, Staff } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { createSwitch, endSwitch, listSwitches } from './switches.ts'
+
+/** Of the caller's own operator: another's switch is not found. Placement reads them (PLACE-5). */
+export function bettingSwitchRoutes(database: Database): Routes {
+  return [
+    handle(getBettingSwitches, async ({ staff }) => {
+      requireScope(staff, 'betting:read')
+      return { switches: await listSwitches(database, staff.operatorId) }
+    }),
+    handle(postBettingSwitch, async ({ staff, body }) => {
+      requireScope(staff, 'betting:write')
+      return (await createSwitch(database, staff, body)) ?? reject('too-many-switches')
+    }),
+    handle(postBettingSwitchEnd, async ({ staff, params }) => {
+      requireScope(staff, 'betting:write')
+      return (await endSwitch(database, staff, params.id)) ?? reject('not-found')
+    }),
+  ]
+}
+
+function requireScope({ scopes }: Staff, scope: string): void {
+  if (!scopes.includes(scope)) reject('not-allowed')
+}

@@ -1,0 +1,88 @@
+import { MatchStatus } from '@touchline/contract'
+import { isOpen } from './invariant.ts'
+import type { Invariant } from './invariant.ts'
+
+/** Of players, after `ofPlayers`: what is recorded of bets. */
+export const betInvariants: readonly Invariant[] = [
+  {
+    id: 'I7',
+    says: 'a bet is open and without a result, or closed with the results of all its legs, in one revision each',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s: %s, %s, revision %s, %s legs, %s open', bet.id, bet.player_id, bet.status,
+        bet.result, bet.revision, legs.number, legs.open) AS detail
+      FROM bet LEFT JOIN (
+        SELECT player_id, bet_id, count(*) AS number, count(*) FILTER (WHERE result = 'no_results') AS open
+        FROM bet_selection GROUP BY player_id, bet_id
+      ) AS legs ON legs.player_id = bet.player_id AND legs.bet_id = bet.id
+      WHERE legs.number IS NULL OR ${isOpen} <> (bet.result = 'no_results')
+        OR (bet.type = 'single') <> (legs.number = 1) AND bet.type <> 'custom_bet'
+        OR bet.type = 'single' AND (legs.open > 0) <> (bet.result = 'no_results')
+        OR (bet.type = 'system') <> (bet.system_id IS NOT NULL) OR bet.system_id / 100 <> legs.number
+        OR (bet.type = 'custom_bet') <> (bet.custom_odds_milli IS NOT NULL)
+        OR bet.result <> 'no_results' AND bet.revision = 0
+      UNION ALL
+      SELECT NULL, format('selection %s of player %s has no bet', leg.id, leg.player_id) FROM bet_selection leg
+      WHERE NOT EXISTS (SELECT FROM bet WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id)`,
+  },
+  {
+    id: 'I9',
+    says: 'a key has one answer: a rejection, or the bets of one body in its order',
+    violations: `SELECT placed.operator_id, format('key %s of player %s', placed.key, placed.player_id) AS detail
+      FROM (SELECT player_id, request_key AS key, max(operator_id) AS operator_id, count(*) AS bets,
+          max(position) + 1 AS last,
+          count(DISTINCT request_hash) AS bodies, count(DISTINCT position) AS places
+        FROM bet GROUP BY player_id, request_key) AS placed
+      WHERE placed.bets <> placed.last OR placed.bets <> placed.places OR placed.bodies > 1
+        OR EXISTS (SELECT FROM touchline.rejected_request rejected
+          WHERE rejected.player_id = placed.player_id AND rejected.key = placed.key)`,
+  },
+  {
+    id: 'I13',
+    says: 'every leg was taken at a price the policy allows, and a single for the win that price gives',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s: asked %s, given %s under %s, potential win %s', bet.id, bet.player_id,
+        leg.requested_odds_milli, leg.odds_milli, bet.accept_policy, bet.potential_win_minor) AS detail
+      FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      WHERE leg.match_status >= ${MatchStatus.Stopped} OR leg.odds_milli <= 1000
+        OR bet.type <> 'custom_bet' AND (
+          bet.accept_policy = 'none' AND leg.odds_milli <> leg.requested_odds_milli
+          OR bet.accept_policy = 'higher'
+            AND leg.odds_milli::bigint * 1000 < leg.requested_odds_milli::bigint * (1000 - bet.odds_tolerance_milli))
+        OR bet.type = 'single' AND (bet.odds_milli <> leg.odds_milli
+          OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
+  },
+  {
+    id: 'I13',
+    says: 'nothing was taken at a pre-match price once its match had started',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s: match %s in status %s, start %s, accepted %s', bet.id, bet.player_id,
+        leg.match_id, leg.match_status, leg.start_at, bet.accepted_at) AS detail
+      FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      JOIN touchline.match ON match.id = leg.match_id AND match.kind = 'match'
+      JOIN touchline.producer ON producer.id = leg.producer_id AND producer.scope = 'prematch'
+      WHERE leg.match_status >= ${MatchStatus.Live} OR bet.accepted_at >= leg.start_at`,
+  },
+  {
+    id: 'I13',
+    says: 'nothing was taken that the operator had hidden a minute or longer before',
+    // A change is dated before it is committed, hence the minute: until then a placement may rightly not have seen it.
+    violations: `SELECT bet.operator_id, format('bet %s of player %s: %s %s is hidden since %s, accepted %s', bet.id, bet.player_id, subject.kind,
+        subject.subject_urn, change.at, bet.accepted_at) AS detail
+      FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      CROSS JOIN LATERAL touchline.overlay_subjects(leg.match_id, leg.market_id) AS subject
+      JOIN LATERAL (
+        SELECT noted.at, noted.is_hidden FROM touchline.overlay_change noted
+        WHERE noted.operator_id = bet.operator_id AND noted.kind = subject.kind AND noted.provider = subject.provider
+          AND noted.subject_urn = subject.subject_urn AND noted.at <= bet.accepted_at
+        ORDER BY noted.id DESC LIMIT 1
+      ) AS change ON change.is_hidden AND change.at < bet.accepted_at - interval '1 minute'
+      WHERE EXISTS (SELECT FROM touchline.overlay_change)`,
+  },
+  {
+    id: 'BEY-01',
+    says: 'a bet that counts was accepted, and its timeline has no hole',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s', bet.id, bet.player_id) AS detail
+      FROM bet LEFT JOIN (
+        SELECT player_id, bet_id, count(*) AS entries, max(number) AS last
+        FROM bet_event GROUP BY player_id, bet_id
+      ) AS noted ON noted.player_id = bet.player_id AND noted.bet_id = bet.id
+      WHERE bet.status NOT IN ('submitted', 'rejected') AND bet.accepted_at IS NULL OR noted.last <> noted.entries`,
+  },
+]

@@ -1,0 +1,104 @@
+import { isOpen } from './invariant.ts'
+import type { Invariant } from './invariant.ts'
+
+const netOfAccount = `SELECT account.id, coalesce(sum(side.amount), 0) AS net, count(side.amount) AS moves
+  FROM account LEFT JOIN (
+    SELECT debit_account AS account, -amount_minor::numeric AS amount FROM transfer
+    UNION ALL SELECT credit_account, amount_minor FROM transfer
+  ) AS side ON side.account = account.id GROUP BY account.id`
+
+const netOfBet = `SELECT side.player_id, side.bet_id,
+    coalesce(sum(side.amount) FILTER (WHERE account.kind = 'staked'), 0) AS staked,
+    coalesce(sum(side.amount) FILTER (WHERE account.kind = 'available'), 0) AS available
+  FROM (
+    SELECT player_id, bet_id, debit_account AS account, -amount_minor::numeric AS amount FROM transfer
+    UNION ALL SELECT player_id, bet_id, credit_account, amount_minor FROM transfer
+  ) AS side JOIN account ON account.id = side.account WHERE side.bet_id IS NOT NULL
+  GROUP BY side.player_id, side.bet_id`
+
+/** Of players, after `ofPlayers`. While one is broken, the operator takes no more bets. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    id: 'I1',
+    says: 'a transfer is between two accounts of one operator and one currency, and of no other player; between two of the operator it is of player 0',
+    violations: `SELECT transfer.operator_id, format('transfer %s of player %s', transfer.id, transfer.player_id) AS detail
+      FROM transfer
+      LEFT JOIN account debit ON debit.id = transfer.debit_account
+      LEFT JOIN account credit ON credit.id = transfer.credit_account
+      WHERE (transfer.currency, transfer.currency, transfer.operator_id, transfer.operator_id)
+          IS DISTINCT FROM (debit.currency, credit.currency, debit.operator_id, credit.operator_id)
+        OR coalesce(debit.player_id, transfer.player_id) <> transfer.player_id
+        OR coalesce(credit.player_id, transfer.player_id) <> transfer.player_id
+        OR transfer.debit_account = transfer.credit_account
+        OR (transfer.player_id = 0) <> (debit.player_id IS NULL AND credit.player_id IS NULL)`,
+  },
+  {
+    id: 'I2',
+    says: 'all accounts of an operator and a currency sum to zero',
+    violations: `SELECT account.operator_id, format('%s: %s', account.currency, sum(coalesce(account.balance_minor, net.net))) AS detail
+      FROM account JOIN (${netOfAccount}) AS net USING (id)
+      GROUP BY account.operator_id, account.currency HAVING sum(coalesce(account.balance_minor, net.net)) <> 0`,
+  },
+  {
+    id: 'I3',
+    says: 'a balance is the sum of its transfers, a version their number',
+    violations: `SELECT account.operator_id, format('account %s: balance %s, transfers %s; version %s, transfers %s', account.id,
+        account.balance_minor, net.net, account.version, net.moves) AS detail
+      FROM account JOIN (${netOfAccount}) AS net USING (id)
+      WHERE account.player_id IS NOT NULL
+        AND (account.balance_minor, account.version) IS DISTINCT FROM (net.net, net.moves)`,
+  },
+  {
+    id: 'I4',
+    says: 'no player account is below its floor',
+    violations: `SELECT account.operator_id, format('account %s: balance %s, transfers %s', account.id,
+        account.balance_minor, net.net) AS detail
+      FROM account JOIN (${netOfAccount}) AS net USING (id)
+      WHERE account.player_id IS NOT NULL AND (account.balance_minor < 0 OR net.net < 0)`,
+  },
+  {
+    id: 'I5',
+    says: 'a bet has exactly one stake movement, and a stake movement its bet',
+    violations: `SELECT coalesce(bet.operator_id, stake.operator_id) AS operator_id, format('bet %s of player %s',
+        coalesce(bet.id, stake.bet_id), coalesce(bet.player_id, stake.player_id)) AS detail
+      FROM bet FULL JOIN (
+        SELECT transfer.player_id, transfer.bet_id, max(transfer.operator_id) AS operator_id, count(*) AS moves,
+          sum(transfer.amount_minor) AS amount,
+          bool_and(debit.kind = 'available' AND credit.kind = 'staked') AS is_held
+        FROM transfer JOIN account debit ON debit.id = transfer.debit_account
+        JOIN account credit ON credit.id = transfer.credit_account
+        WHERE transfer.kind = 'stake' GROUP BY transfer.player_id, transfer.bet_id
+      ) AS stake ON stake.player_id = bet.player_id AND stake.bet_id = bet.id
+      WHERE (stake.moves, stake.amount, stake.is_held) IS DISTINCT FROM (1, bet.stake_minor, true)`,
+  },
+  {
+    id: 'I6',
+    says: 'an open bet holds its stake; a closed one holds nothing and has paid its win',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: staked %s, available %s, win %s', bet.id, bet.player_id, bet.status,
+        net.staked, net.available, bet.win_minor) AS detail
+      FROM bet LEFT JOIN (${netOfBet}) AS net ON net.player_id = bet.player_id AND net.bet_id = bet.id
+      WHERE (net.staked, net.available) IS DISTINCT FROM
+        CASE WHEN ${isOpen} THEN (bet.stake_minor::numeric, -bet.stake_minor::numeric)
+          ELSE (0::numeric, (bet.win_minor - bet.stake_minor)::numeric) END`,
+  },
+  {
+    id: 'I8',
+    says: 'a settled single pays stake × (v + (1 − v) · r · o · d), rounded down, of the result that decided it; a cancelled one its stake',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s: factor %s, win %s', bet.id, bet.player_id, leg.factor, bet.win_minor) AS detail
+      FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      LEFT JOIN touchline.outcome_result decided ON decided.id = leg.result_id
+      WHERE bet.type = 'single' AND bet.status = 'done' AND (
+        bet.win_minor <> floor(bet.stake_minor * leg.factor)
+        OR decided.kind = 'cancelled' AND leg.factor <> 1
+        OR decided.kind = 'settled' AND leg.factor <> decided.void_factor + (1 - decided.void_factor)
+          * CASE decided.result WHEN 1 THEN 1 ELSE 0 END * leg.odds_milli / 1000.0 * decided.dead_heat_factor)`,
+  },
+  {
+    id: 'BET-07',
+    says: 'nobody has repaid more than they owed',
+    violations: `SELECT operator_id, format('player %s: %s %s', player_id,
+        sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END), currency) AS detail
+      FROM transfer WHERE kind IN ('advance', 'repay') GROUP BY player_id, operator_id, currency
+      HAVING sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END) < 0`,
+  },
+]
