@@ -50,6 +50,9 @@ replyToParent({
     const endMs = beganMs + order.seconds * 1_000
     if (order.perSecond === undefined) await sendInTurn(order, endMs, tally)
     else await sendAtRate(order, order.perSecond, beganMs, tally)
+    // The server closes what is idle for long: the next run opens its own.
+    for (const connection of idle.splice(0)) connection.close()
+    opened = 0
     return tally
   },
 })
