@@ -12,8 +12,8 @@ export async function proveCrash({ seed, count }: MoneyProof): Promise<Figure[]>
     port: await freePort(),
     kills: count(6),
     acknowledged: count(5_000),
-    mutantKills: 2,
-    mutantAcknowledged: count(500),
+    mutantKills: 6,
+    mutantAcknowledged: count(600),
   }
   // The port of PostgreSQL is read once per process, so the load has a process of its own.
   const env = { TOUCHLINE_PG_PORT: String(order.port) }
