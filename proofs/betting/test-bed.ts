@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
-import { placeBets } from '../../apps/server/src/bets/index.ts'
 import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
 import { openDatabase } from '../../apps/server/src/runtime/index.ts'
 import type { Database } from '../../apps/server/src/runtime/index.ts'
 import { cpuOfBackends } from './measure-cpu.ts'
+import { placeOn } from './place-on.ts'
 
 export type BettingBed = {
   suite: Suite
@@ -84,16 +83,7 @@ export async function openBettingBed(name: string, { centrifugo = false, connect
         [count, amountMinor],
       )
     },
-    async place(playerId, bets) {
-      const answer = await placeBets(api, async () => ({ market: '1x2', outcome: () => 'home' }), {
-        player: { id: playerId, operatorId: 1, locale: 'en' },
-        key: randomUUID(),
-        request: { meta: { device_id: null, quick: false, type: 'single' }, bets },
-        locale: 'en',
-        traceId: '0'.repeat(32),
-      })
-      return answer.ok
-    },
+    place: async (playerId, bets) => (await placeOn(api, playerId, bets)).ok,
     async close() {
       await Promise.all([api.end(), feed.end(), worker.end()])
       await suite.close()

@@ -43,7 +43,7 @@ it.each([
   ['a drop beyond it', 'higher', 1_899, false],
   ['no drop under none', 'none', 1_950, false],
 ] as [string, AcceptPolicy, number, boolean][])(
-  'BOOK-15 [PRICE-6] with 5 %% tolerance: %s',
+  'BOOK-15 [PRICE-6] with a tolerance of 50 thousandths: %s',
   (_, policy, current, ok) => {
     expect(evaluateOdds({ policy, toleranceMilli: 50 }, 2_000, current)).toMatchObject({ ok, oddsMilli: current })
   },

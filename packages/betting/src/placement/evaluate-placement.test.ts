@@ -40,6 +40,16 @@ describe('BET-05 bets that are accepted', () => {
     expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'bet-type-unsupported' }] })
   })
 
+  it('[PLACE-4] at the one moment of the facts, whatever the clock shows', () => {
+    const bets = [draft([1]), draft([2])]
+    const leg = { ...openLeg, isPrematchPrice: true, startAtMs: atMs + 1 }
+    const legs = bets.map(() => [leg])
+    expect(evaluate(bets, { legs })).toMatchObject({ ok: true })
+    expect(evaluate(bets, { legs, atMs: atMs + 1 })).toMatchObject({
+      rejections: [{ reason: 'selection-suspended' }, { reason: 'selection-suspended' }],
+    })
+  })
+
   it('[PRICE-4] each leg at the price in force', () => {
     const bets = [draft([1, 2])]
     const legs = [[{ ...openLeg, oddsMilli: 2_500 }, openLeg]]

@@ -58,7 +58,7 @@ it('BET-06 says nothing while nothing is decided', () => {
   expect(evaluateSettlement(stake, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
 })
 
-it('BET-06 a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
+it('BET-06 [PAY-4] a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
   const settled: OpenLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const refundedTwice: OpenLeg = {
@@ -75,7 +75,7 @@ it('BET-06 a newer message that says the same changes nothing, one that says oth
   })
 })
 
-it('BET-06 what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
+it('BET-06 [PAY-4] what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
   const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],

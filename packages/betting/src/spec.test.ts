@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+// Every number of SPEC.md has one implementation in docs/rules.md and a test that quotes it.
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const readAll = (pattern: string) => globSync(pattern, { cwd: root }).map(read).join('\n')
+
+const numbers = [...read('packages/betting/SPEC.md').matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, number = '']) => number)
+const rows = read('docs/rules.md')
+  .split('\n')
+  .filter((line) => /^\| [A-Z]+-\d+ /.test(line))
+const tests = readAll('packages/betting/src/**/*.test.ts')
+// What SQL does is tested where PostgreSQL is.
+const databaseTests = readAll('apps/server/tests/*.test.ts')
+
+describe('SPEC.md', () => {
+  it('numbers every rule once', () => {
+    expect(numbers.length).toBeGreaterThan(70)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('has its rules in docs/rules.md, each once and in its order', () => {
+    expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual(numbers)
+  })
+
+  it.each(numbers)('%s names a file there is, and a test quotes it', (number) => {
+    const [, , file = '', by = ''] = rows.find((row) => row.split('|')[1]?.trim() === number)?.split('|') ?? []
+    const path = /`(.+)`/.exec(file)?.[1]
+    if (path === undefined) expect(by).toContain('SQL function')
+    else expect(globSync(`packages/betting/src/${path}`, { cwd: root }), number).toHaveLength(1)
+    expect(path === undefined ? databaseTests : tests, `no test title has [${number}]`).toContain(`[${number}]`)
+  })
+})

@@ -1,0 +1,71 @@
+import { connect, createServer } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** Cut once the answer has arrived here, or so many milliseconds after the statement was sent, answered or not. */
+export type Cut = 'answered' | number
+
+/** A proxy in front of PostgreSQL that can cut a connection between a statement and its answer. */
+export type AnswerProxy = {
+  port: number
+  /** The next statement of the name given at the start reaches PostgreSQL, but its answer does not come back. */
+  cutNext(cut: Cut): void
+  /** Answers that were received from PostgreSQL and not passed on. */
+  dropped(): number
+  close(): Promise<void>
+}
+
+export async function openAnswerProxy(target: { host: string; port: number }, statement: string): Promise<AnswerProxy> {
+  const sockets = new Set<Socket>()
+  let next: Cut | undefined
+  let droppedCount = 0
+
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ ...target, noDelay: true })
+    let isHeld = false
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {}) // reported by 'close'
+      socket.on('close', () => {
+        sockets.delete(socket)
+        end()
+      })
+    }
+    near.on('data', (chunk) => {
+      // A prepared statement is named in every message that binds values to it.
+      const cut = next !== undefined && chunk.includes(statement) ? next : undefined
+      far.write(chunk)
+      if (cut === undefined) return
+      next = undefined
+      isHeld = true
+      if (cut !== 'answered') setTimeout(end, cut)
+    })
+    far.on('data', (chunk) => {
+      if (!isHeld) return void near.write(chunk)
+      droppedCount += 1
+      end()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+
+  return {
+    port: address.port,
+    cutNext: (cut) => {
+      next = cut
+    },
+    dropped: () => droppedCount,
+    close: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      return closed
+    },
+  }
+}

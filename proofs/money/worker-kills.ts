@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { waitFor } from '@touchline/testkit'
+import type { Mutant } from '@touchline/testkit'
+import { mutateFunction } from '../../apps/server/tests/mutate-function.ts'
+import { auditSettlement } from '../../apps/server/src/settlement/index.ts'
+import { openBettingBed } from '../betting/test-bed.ts'
+import type { BettingBed } from '../betting/test-bed.ts'
+import type { Figure } from '../measure/figures.ts'
+import { createRandom } from '../random/create-random.ts'
+import type { Random } from '../random/create-random.ts'
+import { audit, caught, exactly, none } from './money-proof.ts'
+import type { MoneyProof } from './money-proof.ts'
+import { deliverStep, placeBook, steps } from './settlement-book.ts'
+import { countEffects, countRepeatedEffects, countRevisions, countWrongWins, hasPending } from './settlement-effects.ts'
+
+const players = 80
+
+/** The worker killed while it settles, corrects and rolls back: every revision of every bet has one effect. */
+export async function proveWorkerKills({ seed, count }: MoneyProof): Promise<Figure[]> {
+  const [kills, bets, matchCount] = [count(50), count(2_000), count(100)]
+  const random = createRandom(seed)
+  return withSlowSettlement(async (bed) => {
+    const matches = await bed.addMatches(Math.max(matchCount, 25))
+    const expected = await placeBook(bed, random, { bets, players, matches })
+    const { query } = bed.suite.database
+    let killedAtWork = 0
+    for (let step = 0; step < steps; step += 1) {
+      await deliverStep(bed, matches, step)
+      const goal = Math.round((kills * (step + 1)) / steps)
+      while (killedAtWork < goal && (await hasPending(query))) killedAtWork += await killAtWork(bed, random)
+      // What is left is settled in peace: the next step corrects settlements, not open bets.
+      const worker = await bed.suite.startServer('worker')
+      await waitFor('no pending settlement', async () => !(await hasPending(query)), { timeoutMs: 240_000 })
+      await worker.stop()
+    }
+    return [
+      exactly('kills of the worker with work left', kills, killedAtWork),
+      none(
+        `of ${bets} bets not settled, or with another win than the reference`,
+        await countWrongWins(query, expected),
+      ),
+      none(`of ${await countRevisions(query)} revisions settled other than once`, await countRepeatedEffects(query)),
+      await audit(bed.worker),
+      await proveMutant({ seed: seed + 1, count }),
+    ]
+  })
+}
+
+/** Kills a worker a moment after it has settled some more bets; gives 0 if it had nothing left to do. */
+async function killAtWork(bed: BettingBed, random: Random, mutants: Mutant[] = []): Promise<number> {
+  const { query } = bed.suite.database
+  const goal = (await countEffects(query)) + random.between(1, 20)
+  const worker = await bed.suite.startServer('worker', { mutants })
+  await waitFor('bets to be settled', async () => (await countEffects(query)) >= goal || !(await hasPending(query)), {
+    everyMs: 3,
+    timeoutMs: 60_000,
+  })
+  await sleep(random.between(0, 30))
+  await worker.kill9()
+  return (await hasPending(query)) ? 1 : 0
+}
+
+/** A worker that deletes the pending row before its bets are settled. */
+async function proveMutant({ seed, count }: MoneyProof): Promise<Figure> {
+  const random = createRandom(seed)
+  const mutant: Mutant = {
+    file: 'settlement/settle-pending.ts',
+    find: 'const turn =',
+    replace: 'await deletePending(tools.database, pending)\nconst turn =',
+  }
+  return withSlowSettlement(async (bed) => {
+    const matches = await bed.addMatches(25)
+    await placeBook(bed, random, { bets: Math.max(count(500), 150), players, matches })
+    await deliverStep(bed, matches, 0)
+    let lives = 0
+    for (; lives < 5 && (await hasPending(bed.suite.database.query)); lives += 1)
+      await killAtWork(bed, random, [mutant])
+    const open = (await auditSettlement(bed.worker)).length
+    return caught('pending row deleted before the work', open, `legs left unsettled after ${lives} kills`)
+  })
+}
+
+/** Slow enough that a kill meets transactions under way, between one movement of money and the next. */
+async function withSlowSettlement<Result>(work: (bed: BettingBed) => Promise<Result>): Promise<Result> {
+  const bed = await openBettingBed('prove-worker-kills', { connections: 8 })
+  try {
+    await bed.addPlayers(players, 10_000_000)
+    await mutateFunction(bed.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.002);\n']])
+    await mutateFunction(bed.suite.database, 'settle_bets', [
+      ['  WITH moved AS (\n', '  PERFORM pg_sleep(0.03);\n  WITH moved AS (\n'],
+    ])
+    return await work(bed)
+  } finally {
+    await bed.close()
+  }
+}

@@ -1,0 +1,2 @@
+/** A fault in the file that implements a rule of packages/betting/SPEC.md: the text, found once, is replaced. */
+export type RuleMutant = { rule: string; file: string; find: string; replace: string }

@@ -1,0 +1,109 @@
+import type { RuleMutant } from './rule-mutant.ts'
+
+const selections = 'slip/selections.ts'
+const betTypes = 'slip/bet-types.ts'
+const prices = 'slip/prices.ts'
+const placement = 'slip/placement.ts'
+const reasons = 'slip/reasons.ts'
+
+/** TICKET. */
+export const slipMutants: readonly RuleMutant[] = [
+  { rule: 'TICKET-1', file: 'slip/slip.ts', find: 'maxBets = 20', replace: 'maxBets = 21' },
+  { rule: 'TICKET-2', file: selections, find: '? removeSelection(slip, selection.id, settings)', replace: '? slip' },
+  {
+    rule: 'TICKET-3',
+    file: 'slip/edited-slip.ts',
+    find: 'ticketState: editingState(bets),',
+    replace: "ticketState: 'INITIAL',",
+  },
+  {
+    rule: 'TICKET-4',
+    file: selections,
+    find: 'fitBetType({ ...first, selections }',
+    replace: 'fitBetType({ ...first, stake: 0, selections }',
+  },
+  { rule: 'TICKET-5', file: 'slip/slip-settings.ts', find: 'features.multi_single_bets &&', replace: '' },
+  {
+    rule: 'TICKET-6',
+    file: betTypes,
+    find: "if (count === 1) return { ...bet, betType: 'single', systemType: null }",
+    replace: '',
+  },
+  {
+    rule: 'TICKET-7',
+    file: betTypes,
+    find: 'fitting.findLast((type) => type.winCount <= winCount) ?? fitting[0]',
+    replace: 'fitting[0]',
+  },
+  {
+    rule: 'TICKET-8',
+    file: betTypes,
+    find: 'betId: first.betId + index,',
+    replace: 'betId: first.betId + index, stake: 0,',
+  },
+  { rule: 'TICKET-9', file: betTypes, find: ' && (systemId === undefined || systemId === id)', replace: '' },
+  { rule: 'TICKET-10', file: betTypes, find: 'selections.length < 2 || ', replace: '' },
+  {
+    rule: 'TICKET-11',
+    file: 'slip/summary.ts',
+    find: "if (selections.length === 2) return { kind: 'doubles' }",
+    replace: '',
+  },
+  { rule: 'TICKET-12', file: selections, find: 'isSuspended || isNotAvailable ||', replace: 'isSuspended ||' },
+  {
+    rule: 'TICKET-13',
+    file: selections,
+    find: '{ ...bet, selections, customOdds: null }',
+    replace: '{ ...bet, selections }',
+  },
+  { rule: 'TICKET-14', file: selections, find: "if (first.betType === 'custom_bet') return slip", replace: '' },
+  { rule: 'TICKET-15', file: prices, find: '!line.isOpen || ', replace: '' },
+  { rule: 'TICKET-16', file: prices, find: "acceptance.policy === 'any' || odds > acceptedOdds", replace: 'true' },
+  {
+    rule: 'TICKET-17',
+    file: prices,
+    find: 'selection.odds ?? selection.acceptedOdds',
+    replace: 'selection.acceptedOdds',
+  },
+  {
+    rule: 'TICKET-18',
+    file: 'slip/bet-win.ts',
+    find: 'const prices = pricesOf(bet, ({ odds, acceptedOdds }) => odds ?? acceptedOdds)',
+    replace: 'const prices = pricesOf(bet, ({ acceptedOdds }) => acceptedOdds)',
+  },
+  { rule: 'TICKET-19', file: 'slip/stakes.ts', find: 'const reset = { stake: 0, ', replace: 'const reset = { ' },
+  { rule: 'TICKET-20', file: placement, find: ' && bets.some(({ stake }) => stake > 0)', replace: '' },
+  { rule: 'TICKET-21', file: placement, find: 'bets.filter(({ stake }) => stake > 0).map', replace: 'bets.map' },
+  {
+    rule: 'TICKET-22',
+    file: placement,
+    find: '? { ...slip, placement: {',
+    replace: "? { ...slip, ticketState: 'ERROR', placement: {",
+  },
+  { rule: 'TICKET-23', file: placement, find: 'selectedOutcomeIds: [],', replace: '' },
+  { rule: 'TICKET-24', file: placement, find: 'processingBets[index]', replace: 'processingBets[index + 1]' },
+  {
+    rule: 'TICKET-25',
+    file: placement,
+    find: 'return slip.inProgress ? editedSlip(slip, slip.bets) : slip',
+    replace: 'return slip',
+  },
+  { rule: 'TICKET-26', file: placement, find: 'slip.bets.length > 0 || slip.inProgress', replace: 'slip.inProgress' },
+  { rule: 'TICKET-27', file: 'slip/bet-errors.ts', find: "code === betRejections['invalid-odds'] || ", replace: '' },
+  {
+    rule: 'TICKET-28',
+    file: 'slip/payload.ts',
+    find: "...(betType === 'system' && systemType ? { system_id: systemType.id } : {}),",
+    replace: '',
+  },
+  { rule: 'TICKET-29', file: reasons, find: 'stakeMinor > balanceMinor)', replace: 'stakeMinor > balanceMinor + 1)' },
+  { rule: 'TICKET-30', file: reasons, find: 'if (conflict) return conflict', replace: '' },
+  { rule: 'TICKET-31', file: reasons, find: "if (isSuspended) return 'selection-suspended'", replace: '' },
+  { rule: 'TICKET-32', file: reasons, find: 'isFiat && stakeMinor > 0', replace: 'stakeMinor > 0' },
+  {
+    rule: 'TICKET-33',
+    file: 'slip/stored-slip.ts',
+    find: 'if (!isConsistent(bets)) return emptySlip',
+    replace: '',
+  },
+]
