@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openSuite } from '@touchline/testkit'
@@ -9,6 +8,7 @@ import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/ind
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
 import { openDatabase } from '../../apps/server/src/runtime/index.ts'
 import type { Database } from '../../apps/server/src/runtime/index.ts'
+import { cpuOfBackends } from './measure-cpu.ts'
 
 export type BettingBed = {
   suite: Suite
@@ -118,15 +118,8 @@ export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?
 
 /** CPU time of the backends of a role so far, in milliseconds. */
 export async function backendCpuMs(suite: Suite, role: string): Promise<number> {
-  const rows = await suite.database.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE usename = $1 AND datname = current_database()',
-    [role],
-  )
-  const ticks = rows.map(({ pid }) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) * 10
+  const backends = await cpuOfBackends(suite, role)
+  return [...backends.values()].reduce((sum, one) => sum + one, 0)
 }
 
 /** Runs the work from several callers at once until `count` turns are done; gives turns per second. */

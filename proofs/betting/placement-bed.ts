@@ -1,0 +1,55 @@
+import { openBettingBed, betOn } from './test-bed.ts'
+import type { BettingBed } from './test-bed.ts'
+
+/** PROVE_SCALE=0.1 tries a proof in a tenth of its placements and seconds. */
+export const scale = Number(process.env['PROVE_SCALE'] ?? 1)
+
+/** The bets that are measured: how many selections each has. */
+export const legCounts = { single: 1, 'combo of 5': 5 } as const
+
+export type PlacementBed = BettingBed & {
+  matchIds: readonly number[]
+  players: number
+  /** Places a bet of that many matches; matches and player change from turn to turn. */
+  placeTurn(turn: number, legs: number): Promise<void>
+}
+
+const matches = 200
+const players = 2_000
+
+/** Matches, and players with money: callers rarely meet at one wallet. */
+export async function openPlacementBed(name: string, connections: number): Promise<PlacementBed> {
+  const bed = await openBettingBed(name, { connections })
+  try {
+    const matchIds = await bed.addMatches(matches)
+    await bed.addPlayers(players, 100_000_000)
+    return {
+      ...bed,
+      matchIds,
+      players,
+      placeTurn: (turn, legs) => placeAccepted(bed, playerOf(turn), matchesOf(matchIds, turn, legs)),
+    }
+  } catch (error) {
+    await bed.close()
+    throw error
+  }
+}
+
+/** A rejected bet would be measured as a fast one. */
+export async function placeAccepted(
+  bed: BettingBed,
+  playerId: number,
+  matchIds: readonly number[],
+  outcomeId = '1',
+): Promise<void> {
+  if (!(await bed.place(playerId, [betOn(matchIds, 100, undefined, outcomeId)])))
+    throw new Error(`a bet of player ${playerId} was rejected`)
+}
+
+export function playerOf(turn: number): number {
+  return 1 + ((turn * 7) % players)
+}
+
+export function matchesOf(matchIds: readonly number[], turn: number, legs: number): number[] {
+  return Array.from({ length: legs }, (_, leg) => matchIds[(turn * 11 + leg) % matchIds.length] ?? 0)
+}

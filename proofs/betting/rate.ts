@@ -1,0 +1,132 @@
+import { appHeader, postBets } from '@touchline/contract'
+import type { AppProcess } from '@touchline/testkit'
+import { auditLedger } from '../../apps/server/src/ledger/index.ts'
+import { percentile } from '../measure/percentile.ts'
+import type { Figure } from '../measure/figures.ts'
+import { processCpuMs } from '../measure/process-cpu.ts'
+import { startProcesses } from '../measure/start-processes.ts'
+import type { Processes } from '../measure/start-processes.ts'
+import type { FeedOrder } from './feed-load.ts'
+import { measureCpu } from './measure-cpu.ts'
+import { legCounts, scale } from './placement-bed.ts'
+import type { LoadOrder, LoadTally, LoadTarget } from './placement-load.ts'
+import { openSessions } from './sessions.ts'
+import { openBettingBed } from './test-bed.ts'
+import type { BettingBed } from './test-bed.ts'
+
+const matches = 200
+const marketsPerMatch = 20
+const players = 500
+const linesPerSecond = 2_000
+const bars = { perSecond: 600, p99Ms: 150, goodput: 0.8 }
+const peakConnections = 32
+const overload = 3
+/** More than are open at once, answered within seconds, wait outside the API in any deployment. */
+const maxConnections = 2_000
+
+/** Bets through HTTP beside the worker, Centrifugo and a feed that moves the prices of the same matches. */
+export async function measureRate(): Promise<Figure[]> {
+  const bed = await openBettingBed('prove-bets-rate', { centrifugo: true, connections: 1 })
+  const feed = startProcesses(new URL('feed-load.ts', import.meta.url), 1)
+  const load = startProcesses(new URL('placement-load.ts', import.meta.url), 1)
+  try {
+    const matchIds = await bed.addMatches(matches)
+    await bed.addPlayers(players, 1_000_000_000)
+    const tokens = await openSessions(bed.suite, players)
+    // Requests of one player are limited; here few players send what many do.
+    const env = { LOG_LEVEL: 'warn', BET_LIMIT_REQUESTS: '1000000', BET_LIMIT_SECONDS: '1' }
+    const api = await bed.suite.startServer('api', { env })
+    const worker = await bed.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
+    await Promise.all([api.ready(), worker.ready()])
+    await load.request('aim', targetOf(api, { tokens, matchIds, marketsPerMatch }))
+    const url = bed.suite.database.url('tl_feed')
+    await feed.request('start', { url, matchIds, marketsPerMatch, linesPerSecond } satisfies FeedOrder)
+
+    const figures: Figure[] = []
+    for (const [kind, legs] of Object.entries(legCounts))
+      figures.push(...(await measureKind({ bed, api, feed, load }, kind, legs)))
+    await feed.request('stop')
+    const violations = await auditLedger(bed.worker)
+    figures.push({
+      what: 'the ledger after it',
+      bar: '0 violations',
+      measured: `${violations.length} ${violations[0]?.detail ?? ''}`.trim(),
+      holds: violations.length === 0,
+    })
+    return figures
+  } finally {
+    load.close()
+    feed.close()
+    await bed.close()
+  }
+}
+
+type Running = { bed: BettingBed; api: AppProcess; feed: Processes; load: Processes }
+
+async function measureKind({ bed, api, feed, load }: Running, kind: string, legs: number): Promise<Figure[]> {
+  async function run(order: Omit<LoadOrder, 'legs'>): Promise<LoadTally> {
+    const [tally] = await load.request<LoadTally>('run', { legs, ...order, seconds: order.seconds * scale })
+    if (!tally) throw new Error('the load process gave no answer')
+    return tally
+  }
+  await run({ seconds: 5, connections: peakConnections })
+  await feed.request('begin')
+  let peak: LoadTally | undefined
+  const apiBefore = processCpuMs(api.pid)
+  const used = await measureCpu(bed.suite, 'tl_api', async () => {
+    peak = await run({ seconds: 15, connections: peakConnections })
+  })
+  const perBet = (ms: number) => `${((ms * 1_000) / (peak?.accepted ?? 0)).toFixed(0)} µs`
+  const costs = `PostgreSQL ${perBet(used.postgresMs)} and API ${perBet(processCpuMs(api.pid) - apiBefore)} a bet`
+  const steady = await run({ seconds: 20, connections: maxConnections, perSecond: bars.perSecond })
+  const [lines = 0] = await feed.request<number>('linesPerSecond')
+  const rate = peak?.acceptedPerSecond ?? 0
+  const over = await run({ seconds: 12, connections: maxConnections, perSecond: overload * rate })
+
+  const p99Ms = percentile(steady.latenciesMs, 0.99)
+  const p50Ms = percentile(steady.latenciesMs, 0.5)
+  const goodput = over.acceptedPerSecond / rate
+  return [
+    {
+      what: `bets/s through HTTP, ${kind}, ${peakConnections} connections`,
+      bar: `≥ ${bars.perSecond}`,
+      measured: `${rate.toFixed(0)}; ${costs}${describe(peak)}`,
+      holds: rate >= bars.perSecond && peak !== undefined && isAnswered(peak),
+    },
+    {
+      what: `answer at ${bars.perSecond} bets/s, ${kind}`,
+      bar: `p99 ≤ ${bars.p99Ms} ms, all accepted or with a reason`,
+      measured: `p50 ${p50Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms, ${steady.accepted} accepted${describe(steady)}`,
+      holds: p99Ms <= bars.p99Ms && isAnswered(steady),
+    },
+    {
+      what: `lines/s of the feed beside it, ${kind}`,
+      bar: `≥ ${0.95 * linesPerSecond}`,
+      measured: lines.toFixed(0),
+      holds: lines >= 0.95 * linesPerSecond,
+    },
+    {
+      what: `bets/s accepted at ${overload} × the peak offered, ${kind}`,
+      bar: `≥ ${bars.goodput} of the peak`,
+      measured: `${goodput.toFixed(2)}: ${over.acceptedPerSecond.toFixed(0)} of ${rate.toFixed(0)}${describe(over)}`,
+      holds: goodput >= bars.goodput,
+    },
+  ]
+}
+
+function targetOf(api: AppProcess, rest: Omit<LoadTarget, 'host' | 'port' | 'head'>): LoadTarget {
+  const { hostname, port, host } = new URL(api.url)
+  const headers = { host, ...appHeader, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return { ...rest, host: hostname, port: Number(port), head: `POST ${postBets.path} HTTP/1.1\r\n${lines.join('')}` }
+}
+
+function isAnswered({ failed }: LoadTally): boolean {
+  return Object.keys(failed).length === 0
+}
+
+function describe(tally: LoadTally | undefined): string {
+  const counts = { ...tally?.rejected, ...tally?.failed }
+  const texts = Object.entries(counts).map(([name, number]) => `, ${number} ${name}`)
+  return texts.join('')
+}

@@ -1,0 +1,24 @@
+import type { Suite } from '@touchline/testkit'
+import { hashToken, newToken } from '../../apps/server/src/runtime/index.ts'
+
+/** Players numbered from 1, signed in, who accept any change of odds; gives the tokens of their sessions. */
+export async function openSessions({ database }: Suite, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, newToken)
+  await database.query(
+    `INSERT INTO touchline.player (id, operator_id, email, password_hash, name, language, currency) OVERRIDING SYSTEM VALUE
+      SELECT id, 1, 'player-' || id || '@touchline.example', '$argon2id$none', 'Ann', 'en', 'EUR'
+      FROM generate_series(1, $1::bigint) AS id`,
+    [count],
+  )
+  await database.query(
+    `INSERT INTO touchline.player_setting (player_id, operator_id, accept_policy)
+      SELECT id, 1, 'any' FROM generate_series(1, $1::bigint) AS id`,
+    [count],
+  )
+  await database.query(
+    `INSERT INTO touchline.session (token_hash, player_id, operator_id)
+      SELECT hash, id, 1 FROM unnest($1::bytea[]) WITH ORDINALITY AS token(hash, id)`,
+    [tokens.map(hashToken)],
+  )
+  return tokens
+}

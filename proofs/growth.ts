@@ -1,0 +1,90 @@
+// npm run prove -- growth: time per bet with few and with many bets stored, one caller, a database for each size and turns
+// that alternate between them. PROVE_ROWS=3000000 bets in the largest; the others have a tenth and a 300th of it.
+import { auditLedger } from '../apps/server/src/ledger/index.ts'
+import { storeBets } from './betting/stored-bets.ts'
+import { openBettingBed } from './betting/test-bed.ts'
+import type { BettingBed } from './betting/test-bed.ts'
+import { placeAccepted } from './betting/placement-bed.ts'
+import { printFigures } from './measure/figures.ts'
+import { median } from './measure/percentile.ts'
+
+const largest = Number(process.env['PROVE_ROWS'] ?? 3_000_000)
+const sizes = [Math.round(largest / 300), Math.round(largest / 10), largest]
+const players = 10_000
+const placements = 2_000
+const placementsPerTurn = 50
+const warmUp = 500
+const bar = 1.3
+
+type Sized = { bets: number; bed: BettingBed; matchIds: number[]; turn: number; ms: number[] }
+
+const beds: Sized[] = []
+try {
+  for (const bets of sizes) beds.push(await openSized(bets))
+  // What was written is on the disk before anything is measured.
+  await beds[0]?.bed.suite.database.query('CHECKPOINT')
+  for (const one of beds) await placeTurn(one, warmUp)
+  for (const one of beds) one.ms = []
+  for (let done = 0; done < placements; done += placementsPerTurn)
+    for (const one of beds) await placeTurn(one, placementsPerTurn)
+
+  const [ofMedian, ofMean] = [growthOf(median), growthOf(mean)]
+  const texts = beds.map(({ bets, ms }) => `${bets}: ${median(ms).toFixed(2)} and ${mean(ms).toFixed(2)} ms`)
+  const violations = beds[0] ? await auditLedger(beds[0].bed.worker) : []
+  const figures = [
+    {
+      what: `time per bet, p50 and mean of ${placements}, most bets stored against fewest`,
+      bar: `≤ ${bar} ×`,
+      measured: `${ofMedian.toFixed(2)} × and ${ofMean.toFixed(2)} ×; ${texts.join(', ')}`,
+      holds: ofMedian <= bar && ofMean <= bar,
+    },
+    {
+      what: 'the ledger of the smallest after it',
+      bar: '0 violations',
+      measured: `${violations.length} ${violations[0]?.detail ?? ''}`.trim(),
+      holds: violations.length === 0,
+    },
+  ]
+  printFigures(figures)
+  process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1
+} finally {
+  for (const { bed } of beds) await bed.close()
+}
+
+async function openSized(bets: number): Promise<Sized> {
+  const beganMs = performance.now()
+  const bed = await openBettingBed(`prove-growth-${bets}`, { connections: 1 })
+  try {
+    const matchIds = await bed.addMatches(200)
+    await bed.addPlayers(players, 100_000_000)
+    await storeBets(bed.suite, { bets, players, matchIds })
+    const [size] = await bed.suite.database.query<{ text: string }>(
+      'SELECT pg_size_pretty(pg_database_size(current_database())) AS text',
+    )
+    console.info(`${bets} bets stored in ${Math.round((performance.now() - beganMs) / 1_000)} s, ${size?.text ?? ''}`)
+    return { bets, bed, matchIds, turn: 0, ms: [] }
+  } catch (error) {
+    await bed.close()
+    throw error
+  }
+}
+
+async function placeTurn(one: Sized, count: number): Promise<void> {
+  for (let placed = 0; placed < count; placed += 1) {
+    one.turn += 1
+    const matchId = one.matchIds[(one.turn * 11) % one.matchIds.length] ?? 0
+    const beganMs = performance.now()
+    // A prime that does not divide the number of players: each bet is of another one.
+    await placeAccepted(one.bed, 1 + ((one.turn * 7_919) % players), [matchId])
+    one.ms.push(performance.now() - beganMs)
+  }
+}
+
+/** Of the largest against the smallest. */
+function growthOf(average: (values: readonly number[]) => number): number {
+  return average(beds.at(-1)?.ms ?? []) / average(beds[0]?.ms ?? [])
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length
+}
