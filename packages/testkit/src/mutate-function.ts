@@ -1,4 +1,4 @@
-import type { SuiteDatabase } from '@touchline/testkit'
+import type { SuiteDatabase } from './suite-database.ts'
 
 /** Plants a fault in a function of the suite's database; the text must be there exactly once. Call the result to undo it. */
 export async function mutateFunction(
