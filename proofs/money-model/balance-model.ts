@@ -1,7 +1,7 @@
+import { payoutByLines } from '@touchline/betting/testing'
+import type { AnyLeg } from '@touchline/betting/testing'
 import { foldResults, resultFor } from '@touchline/uof'
 import type { ResultFact } from '@touchline/uof'
-import type { AnyLeg } from '../../packages/betting/src/testing/any-bet.ts'
-import { payoutByLines } from '../../packages/betting/src/testing/reference-payout.ts'
 import { noonMs, secondOddsMilli } from './sequence.ts'
 import type { PlaceStep } from './sequence.ts'
 

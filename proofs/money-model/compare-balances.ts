@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QueryDatabase } from '../money/money-proof.ts'
-import type { Balances } from './balance-model.ts'
-import type { Run } from './run-sequences.ts'
+import type { BalanceModel, Balances } from './balance-model.ts'
+import type { Sequence } from './sequence.ts'
+
+/** A sequence in the database: its player, its matches, its model and the first difference between the two. */
+export type Run = { sequence: Sequence; playerId: number; matchIds: number[]; model: BalanceModel; difference?: string }
 
 /** Notes the first difference between what players have and what their models expect. */
 export async function compareBalances(query: QueryDatabase, runs: readonly Run[], step: number): Promise<void> {

@@ -2,19 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { storeFacts } from '../../apps/server/src/book/index.ts'
-import { settlePending } from '../../apps/server/src/settlement/settle-pending.ts'
+import { settlePending } from '../../apps/server/src/settlement/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { runCallers } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'
 import { hasPending } from '../money/settlement-effects.ts'
 import { createBalanceModel, timeOfStep } from './balance-model.ts'
-import type { BalanceModel } from './balance-model.ts'
 import { compareBalances } from './compare-balances.ts'
+import type { Run } from './compare-balances.ts'
 import { linesPerSequence, secondOddsMilli } from './sequence.ts'
 import type { PlaceStep, Sequence } from './sequence.ts'
-
-/** A sequence in the database: its player, its matches, its model and the first difference between the two. */
-export type Run = { sequence: Sequence; playerId: number; matchIds: number[]; model: BalanceModel; difference?: string }
 
 export type Sequences = {
   /** Runs them side by side, step by step. Gives those whose balances differ from the model. */

@@ -90,10 +90,10 @@ const spentWin: fc.Arbitrary<Step[]> = fc
   .record({ stakeMinor: fc.integer({ min: 100, max: 900 }), isRolledBack: fc.boolean(), result: fc.constantFrom(0, 1) })
   .map(({ stakeMinor, isRolledBack, result }) => {
     const on = (number: number) => [{ line: number, outcomeId: '1' as const }]
-    const sent = (number: number, timestampMs: number, given: number): Step => ({
+    const sent = (number: number, at: number, given: number): Step => ({
       type: 'fact',
       line: number,
-      fact: { type: 'settled', timestampMs, outcomeId: '1', result: given, voidFactor: '0', deadHeatFactor: '1' },
+      fact: { type: 'settled', timestampMs: at, outcomeId: '1', result: given, voidFactor: '0', deadHeatFactor: '1' },
     })
     return [
       { type: 'place', legs: on(3), winCount: null, stakeMinor },

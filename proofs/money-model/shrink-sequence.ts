@@ -1,4 +1,5 @@
-import type { Run, Sequences } from './run-sequences.ts'
+import type { Run } from './compare-balances.ts'
+import type { Sequences } from './run-sequences.ts'
 
 const maxRuns = 60
 

@@ -1,4 +1,4 @@
-import { mutateFunction } from '../../apps/server/tests/mutate-function.ts'
+import { mutateFunction } from '@touchline/testkit'
 import type { Database } from '../../apps/server/src/runtime/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'

@@ -1,6 +1,6 @@
+import { payoutByLines } from '@touchline/betting/testing'
+import type { AnyLeg } from '@touchline/betting/testing'
 import type { ResultFact } from '@touchline/uof'
-import type { AnyLeg } from '../../packages/betting/src/testing/any-bet.ts'
-import { payoutByLines } from '../../packages/betting/src/testing/reference-payout.ts'
 import { storeFacts } from '../../apps/server/src/book/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn, runCallers } from '../betting/test-bed.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { waitFor } from '@touchline/testkit'
+import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
-import { mutateFunction } from '../../apps/server/tests/mutate-function.ts'
 import { auditSettlement } from '../../apps/server/src/settlement/index.ts'
 import { openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mutateFunction } from '@touchline/testkit'
 import { placeBets } from '../src/bets/index.ts'
 import type { PlacementAnswer } from '../src/bets/index.ts'
 import { auditLedger } from '../src/ledger/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
-import { mutateFunction } from './mutate-function.ts'
 
 // A fact changes after placement has read it and before it commits.
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mutateFunction } from '@touchline/testkit'
 import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 import { auditLedger } from '../src/ledger/index.ts'
-import { mutateFunction } from './mutate-function.ts'
 import type { PlacementAnswer } from '../src/bets/index.ts'
 
 describe('races', () => {

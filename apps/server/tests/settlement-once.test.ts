@@ -1,7 +1,6 @@
-import { waitFor } from '@touchline/testkit'
+import { mutateFunction, slowTransfers, smallBatches, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { slowTransfers, smallBatches } from './mutate-function.ts'
 import { propertySeed } from './property-seed.ts'
 import { openSettlement, referenceWin } from './settlement-fixture.ts'
 import type { Result, SettlementFixture } from './settlement-fixture.ts'

@@ -7,11 +7,10 @@ import {
   putConfiguration,
   StaffErrorReply,
 } from '@touchline/contract/site'
-import { waitFor } from '@touchline/testkit'
+import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
-import { mutateFunction } from './mutate-function.ts'
 import { base, documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 import { getMatches, getMatchMarkets } from '@touchline/contract'

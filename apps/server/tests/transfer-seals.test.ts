@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
-import { waitFor } from '@touchline/testkit'
+import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditDatabase } from '../src/audit/audit-slice.ts'
 import { auditLedger, checkSeals, chooseSeals, inSnapshot, sealTransfers } from '../src/ledger/index.ts'
@@ -8,7 +8,6 @@ import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
-import { mutateFunction } from './mutate-function.ts'
 
 let money: MoneyFixture
 let superuser: Database

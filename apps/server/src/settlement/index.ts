@@ -1,2 +1,3 @@
 export { auditSettlement, checkSettlement } from './audit-settlement.ts'
 export { startSettlement } from './run-settlement.ts'
+export { settlePending } from './settle-pending.ts'

@@ -75,6 +75,16 @@ it('BET-06 [PAY-4] a newer message that says the same changes nothing, one that 
   })
 })
 
+it('BET-06 [PAY-4] the same result at another factor is a correction, the same factor with more zeros is not', () => {
+  const settled: OpenLeg = { ...leg(1_050, won), result: 'win_entire', factor: '1.0500000000000', resultId: 7 }
+  expect(evaluateSettlement(stake, [settled])).toBeUndefined()
+  const shared: OpenLeg = { ...settled, inForce: { id: 9, ...inForce({ result: 1, deadHeatFactor: '0.50000000' }) } }
+  expect(evaluateSettlement(stake, [shared])).toMatchObject({
+    legs: [{ was: 7, result_id: 9, result: 'win_entire' }],
+    winMinor: 52n,
+  })
+})
+
 it('BET-06 [PAY-4] what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
   const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toEqual({

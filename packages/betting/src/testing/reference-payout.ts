@@ -2,6 +2,8 @@ import type { AnyBet, AnyLeg } from './any-bet.ts'
 import { dividesTo, fraction, minus, plus, times } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 
+export type { AnyLeg } from './any-bet.ts'
+
 // What a bet pays, worked out in two other ways than the rules do.
 
 /** Every line is listed and paid as a bet of its own share of the stake; one rounding, of the sum. */

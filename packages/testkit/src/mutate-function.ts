@@ -1,4 +1,5 @@
-import type { Mutant, SuiteDatabase } from '@touchline/testkit'
+import type { Mutant } from './mutants.ts'
+import type { SuiteDatabase } from './suite-database.ts'
 
 /** Plants a fault in a function of the suite's database; the text must be there exactly once. Call the result to undo it. */
 export async function mutateFunction(
