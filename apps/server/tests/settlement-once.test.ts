@@ -1,4 +1,4 @@
-import { mutateFunction, slowTransfers, smallBatches, waitFor } from '@touchline/testkit'
+import { slowTransfers, smallBatches, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { propertySeed } from './property-seed.ts'

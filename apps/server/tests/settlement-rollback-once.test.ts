@@ -1,4 +1,4 @@
-import { mutateFunction, slowTransfers, smallBatches, waitFor } from '@touchline/testkit'
+import { slowTransfers, smallBatches, waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
