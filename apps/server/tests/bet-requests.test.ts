@@ -38,6 +38,21 @@ it('a player sends so many placements in a time, repeats included; what came too
   expect(z.parse(getBets.reply, (await calls.read(getBets.path, eager)).body).pagination.total).toBe(2)
 })
 
+it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
+  const cookies = await Promise.all(Array.from({ length: 12 }, (_, i) => signUp(`crowd-${i}`)))
+  const keys = Array.from({ length: 120 }, () => randomUUID())
+  const answers = await Promise.all(
+    keys.map((key, i) => calls.place([single(match, 10, 2_000)], { cookie: cookies[i % cookies.length] ?? '', key })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+  const busy = statuses.indexOf(503)
+  expect(busy).toBeGreaterThanOrEqual(0)
+  expect(z.parse(ErrorReply, answers[busy]?.body).code).toBe('overloaded')
+  expect(answers[busy]?.headers.get('retry-after')).toBe('1')
+  expect((await lookUp(keys[busy] ?? '', cookies[busy % cookies.length] ?? '')).status).toBe(404)
+})
+
 it('the worker deletes rejections after a day, and no other answer', async () => {
   const cookie = await signUp('rejected')
   const [old, recent, placed] = [randomUUID(), randomUUID(), randomUUID()]

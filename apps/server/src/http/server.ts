@@ -117,12 +117,25 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
       ...(isCacheable(endpoint)
         ? { handler: cachedRoute(route, caching) }
         : {
+            ...limitInFlight(endpoint.mostAtOnce),
             preValidation: (request: FastifyRequest) => findCaller(endpoint, request),
             handler: callerRoute(route, countryHeader),
           }),
     })
   }
   return app
+}
+
+/** Hooks of a route that works on so many calls at once. */
+function limitInFlight(limit = Infinity) {
+  const inFlight = new Set<FastifyRequest>()
+  return {
+    onRequest: async (request: FastifyRequest) => {
+      if (inFlight.size >= limit) reject('overloaded')
+      inFlight.add(request)
+    },
+    onResponse: async (request: FastifyRequest) => void inFlight.delete(request),
+  }
 }
 
 declare module 'fastify' {

@@ -26,6 +26,8 @@ export type Endpoint = {
   body?: Schema
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
+  /** How many of these calls one process works on at once; more are answered `overloaded` before anything is read. */
+  mostAtOnce?: number
   reply: Schema
   /** Codes from `errors.ts` this call may be rejected with. */
   errors: readonly string[]
