@@ -19,18 +19,23 @@ export type BettingCopy = {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** They take minutes, or read other folders of the checkout. */
+export const excludedTests = ['src/**/*.long.test.ts', 'src/spec.test.ts']
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const limitMs = 120_000
 
-export async function copyBetting(seed: number): Promise<BettingCopy> {
+/** The package's sources and tests in a folder of their own; gives its path. */
+export async function createCopyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-prove-mutation-'))
   await cp(join(root, 'packages/betting/src'), join(folder, 'src'), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  // It reads other folders of the checkout.
-  const isUnit = (file: string) => !file.endsWith('.long.test.ts') && !file.endsWith('src/spec.test.ts')
-  const tests = globSync('src/**/*.test.ts', { cwd: folder }).filter(isUnit)
+  return folder
+}
 
+export async function copyBetting(seed: number): Promise<BettingCopy> {
+  const folder = await createCopyFolder()
+  const tests = globSync('src/**/*.test.ts', { cwd: folder, exclude: excludedTests })
   const report = join(folder, 'report.json')
 
   async function run(files: readonly string[]): Promise<TestRun> {
