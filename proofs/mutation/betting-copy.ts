@@ -11,7 +11,7 @@ export type TestRun = { kind: 'passed' } | { kind: 'failed'; test: string } | { 
 
 /** A copy of packages/betting in which a fault does not touch the checkout. */
 export type BettingCopy = {
-  /** Runs the test files that quote the rule, with the fault in place, until the first failure. */
+  /** Runs the tests that quote the rule in their title, with the fault in place, until the first failure. */
   runMutant(mutant: RuleMutant): Promise<TestRun>
   /** Runs all of them as they are. */
   runSound(): Promise<TestRun>
@@ -38,10 +38,20 @@ export async function copyBetting(seed: number): Promise<BettingCopy> {
   const tests = globSync('src/**/*.test.ts', { cwd: folder, exclude: excludedTests })
   const report = join(folder, 'report.json')
 
-  async function run(files: readonly string[]): Promise<TestRun> {
+  async function run(files: readonly string[], more: readonly string[] = []): Promise<TestRun> {
     await rm(report, { force: true })
     const options = ['--bail=1', '--maxWorkers=1', '--no-isolate', '--testTimeout=60000']
-    const command = [vitest, 'run', '--root', folder, '--reporter=json', `--outputFile=${report}`, ...options, ...files]
+    const command = [
+      vitest,
+      'run',
+      '--root',
+      folder,
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...options,
+      ...more,
+      ...files,
+    ]
     const env = { ...process.env, FC_SEED: String(seed) }
     const output = await new Promise<string>((resolve) => {
       execFile(process.execPath, command, { cwd: folder, env, timeout: limitMs }, (_, stdout, stderr) =>
@@ -64,7 +74,8 @@ export async function copyBetting(seed: number): Promise<BettingCopy> {
       if (quoting.length === 0) throw new Error(`no test quotes [${rule}]`)
       await writeFile(path, parts.join(replace))
       try {
-        return await run(quoting)
+        // By title: a test of another rule in the same file must not answer for this one.
+        return await run(quoting, [`--testNamePattern=\\[${rule}\\]`])
       } finally {
         await writeFile(path, sound)
       }

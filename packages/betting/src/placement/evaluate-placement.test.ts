@@ -131,6 +131,14 @@ describe('BET-05 bets that are rejected', () => {
     expect(evaluate(bets, facts)).toMatchObject({ ok: false, rejections: [{ index: 0, ...rejection }] })
   })
 
+  it('[PLACE-1] one bet that is rejected keeps the others from being accepted', () => {
+    const bets = [draft([1]), draft([2]), draft([3])]
+    const legs = [[openLeg], [{ ...openLeg, lineStatus: -1 }], [openLeg]]
+    const decision = evaluate(bets, { legs })
+    expect(decision).toMatchObject({ ok: false, rejections: [{ index: 1, reason: 'selection-suspended' }] })
+    expect(decision).not.toHaveProperty('bets')
+  })
+
   it('[STAKE-4] the bet at which the money ends', () => {
     const bet = draft([1], { stake: { value: 4_000, currency: 'EUR' } })
     expect(evaluate([bet, bet, bet])).toEqual({
