@@ -10,6 +10,7 @@ const parsedFirst = [
   'getMatches.query.properties.sort_by',
   'getMatches.query.properties.start_from',
   'getMatches.query.properties.start_to',
+  'postBettingSwitch.body.properties.ends_at.anyOf.0',
 ]
 
 /** Every schema inside a schema, with its place. */
