@@ -52,6 +52,7 @@ try {
 
   // A transaction of somebody else, open from before the result until all is settled.
   const foreign = await bed.feed.connect()
+  await foreign.query('SET idle_in_transaction_session_timeout = 0')
   await foreign.query('BEGIN')
   await foreign.query('SELECT pg_current_xact_id()')
   await clients.request('begin')
