@@ -6,7 +6,8 @@ import { auditLedger } from '../apps/server/src/ledger/index.ts'
 import { createLiveTokens } from '../apps/server/src/live/index.ts'
 import { auditSettlement } from '../apps/server/src/settlement/index.ts'
 import { storeFacts } from '../apps/server/src/book/index.ts'
-import { openBettingBed, backendCpuMs, betOn, runCallers } from './betting/test-bed.ts'
+import { measureCpu } from './betting/measure-cpu.ts'
+import { openBettingBed, betOn, runCallers } from './betting/test-bed.ts'
 import { percentile } from './measure/percentile.ts'
 import { startProcesses } from './measure/start-processes.ts'
 import type { PrivateOrder, PrivateTally } from './betting/private-clients.ts'
@@ -24,11 +25,12 @@ try {
 
   const place = (turn: number) => bed.place(1 + ((turn * 7) % players), [draft(turn, match, second, third)])
   await runCallers(callers, 500, place)
-  const cpu0 = await backendCpuMs(bed.suite, 'tl_api')
-  const placed = await runCallers(callers, bets - 500, (turn) => place(turn + 500))
-  const placeCpu = ((await backendCpuMs(bed.suite, 'tl_api')) - cpu0) / (bets - 500)
+  let placed = 0
+  const placeCpu = await measureCpu(bed.suite, 'tl_api', async () => {
+    placed = await runCallers(callers, bets - 500, (turn) => place(turn + 500))
+  })
   console.info(
-    `placed ${bets} bets of ${players} players at ${Math.round(placed)}/s, ${(placeCpu * 1000).toFixed(0)} µs of PostgreSQL each`,
+    `placed ${bets} bets of ${players} players at ${Math.round(placed)}/s, ${((placeCpu.postgresMs * 1000) / (bets - 500)).toFixed(0)} µs of PostgreSQL each`,
   )
 
   const tokens = createLiveTokens(bed.suite.live.tokenSecret, 3_600)
@@ -56,13 +58,14 @@ try {
   await foreign.query('BEGIN')
   await foreign.query('SELECT pg_current_xact_id()')
   await clients.request('begin')
-  const cpu1 = await backendCpuMs(bed.suite, 'tl_worker')
   const atMs = Date.now()
-  const began = performance.now()
-  await result(match, 1)
-  await waitFor('all bets to be settled', async () => (await open()) === 0, { timeoutMs: 600_000, everyMs: 200 })
-  const seconds = (performance.now() - began) / 1_000
-  const settleCpu = ((await backendCpuMs(bed.suite, 'tl_worker')) - cpu1) / bets
+  let seconds = 0
+  const settleCpu = await measureCpu(bed.suite, 'tl_worker', async () => {
+    const began = performance.now()
+    await result(match, 1)
+    await waitFor('all bets to be settled', async () => (await open()) === 0, { timeoutMs: 600_000, everyMs: 200 })
+    seconds = (performance.now() - began) / 1_000
+  })
   const rate = bets / seconds
   await foreign.query('COMMIT')
   foreign.release()
@@ -73,7 +76,7 @@ try {
 
   const late = tally?.latenciesMs ?? []
   console.info(
-    `settled at ${Math.round(rate)}/s in ${seconds.toFixed(1)} s beside an open foreign transaction, ${(settleCpu * 1000).toFixed(0)} µs of PostgreSQL each`,
+    `settled at ${Math.round(rate)}/s in ${seconds.toFixed(1)} s beside an open foreign transaction, ${((settleCpu.postgresMs * 1000) / bets).toFixed(0)} µs of PostgreSQL each`,
   )
   console.info(`ratio ${(rate / placed).toFixed(2)}, bar ${bar}, aim 5`)
   console.info(

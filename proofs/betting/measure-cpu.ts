@@ -16,7 +16,7 @@ export async function measureCpu(suite: Suite, role: string, work: () => Promise
 }
 
 /** Of each backend of the role, by process id. */
-export async function cpuOfBackends(suite: Suite, role: string): Promise<Map<number, number>> {
+async function cpuOfBackends(suite: Suite, role: string): Promise<Map<number, number>> {
   const rows = await suite.database.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE usename = $1 AND datname = current_database()',
     [role],

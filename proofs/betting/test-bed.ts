@@ -1,12 +1,11 @@
 import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
-import { openSuite } from '@touchline/testkit'
+import { openSuite, sportEvent } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
 import { openDatabase } from '../../apps/server/src/runtime/index.ts'
 import type { Database } from '../../apps/server/src/runtime/index.ts'
-import { cpuOfBackends } from './measure-cpu.ts'
 import { placeOn } from './place-on.ts'
 
 export type BettingBed = {
@@ -106,12 +105,6 @@ export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?
   }
 }
 
-/** CPU time of the backends of a role so far, in milliseconds. */
-export async function backendCpuMs(suite: Suite, role: string): Promise<number> {
-  const backends = await cpuOfBackends(suite, role)
-  return [...backends.values()].reduce((sum, one) => sum + one, 0)
-}
-
 /** Runs the work from several callers at once until `count` turns are done; gives turns per second. */
 export async function runCallers(
   callers: number,
@@ -125,24 +118,4 @@ export async function runCallers(
   }
   await Promise.all(Array.from({ length: callers }, call))
   return (count / (performance.now() - began)) * 1_000
-}
-
-function sportEvent(number: number) {
-  const club = (side: 'home' | 'away') => ({
-    id: `sr:competitor:${number}${side === 'home' ? 1 : 2}`,
-    name: `${side} ${number}`,
-    qualifier: side,
-  })
-  return {
-    id: `sr:match:${number}`,
-    scheduledAt: '2026-11-15T18:00:00Z',
-    startAt: '2026-11-15T18:00:00Z',
-    tournament: {
-      id: 'sr:tournament:1',
-      name: 'First League',
-      sport: { id: 'sr:sport:1', name: 'Soccer' },
-      category: { id: 'sr:category:1', name: 'Northland' },
-    },
-    competitors: [club('home'), club('away')],
-  }
 }

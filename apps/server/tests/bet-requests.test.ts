@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ErrorReply, getBetRequest, getBets } from '@touchline/contract'
+import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { openDatabase } from '../src/runtime/index.ts'
 import { openBetCalls } from './bet-calls-fixture.ts'
 import type { BetCalls } from './bet-calls-fixture.ts'
 import { expectSoundLedger, single } from './money-fixture.ts'
@@ -41,9 +43,19 @@ it('a player sends so many placements in a time, repeats included; what came too
 it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
   const cookies = await Promise.all(Array.from({ length: 12 }, (_, i) => signUp(`crowd-${i}`)))
   const keys = Array.from({ length: 120 }, () => randomUUID())
-  const answers = await Promise.all(
+  const log = createLog('test', 'silent')
+  const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
+  const holder = await owner.connect()
+  // Every commit reads this table: until it is free no placement is answered.
+  await holder.query('BEGIN; LOCK TABLE touchline.rejected_request')
+  const sent = Promise.all(
     keys.map((key, i) => calls.place([single(match, 10, 2_000)], { cookie: cookies[i % cookies.length] ?? '', key })),
   )
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await holder.query('ROLLBACK')
+  holder.release()
+  await owner.end()
+  const answers = await sent
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
   const busy = statuses.indexOf(503)

@@ -1,4 +1,4 @@
-import { openSuite } from '@touchline/testkit'
+import { openSuite, sportEvent } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import type { LiveOutcome } from '@touchline/contract'
 import { storeEvents } from '../src/catalogue/index.ts'
@@ -40,24 +40,4 @@ export async function openBook(name: string, { centrifugo = false } = {}): Promi
 
 export function outcomes(...odds: number[]): LiveOutcome[] {
   return odds.map((oddsMilli, index) => ({ id: String(index + 1), odds: oddsMilli, active: true }))
-}
-
-function sportEvent(number: number) {
-  const club = (side: 'home' | 'away') => ({
-    id: `sr:competitor:${number}${side === 'home' ? 1 : 2}`,
-    name: `${side} ${number}`,
-    qualifier: side,
-  })
-  return {
-    id: `sr:match:${number}`,
-    scheduledAt: '2026-11-15T18:00:00Z',
-    startAt: '2026-11-15T18:00:00Z',
-    tournament: {
-      id: 'sr:tournament:1',
-      name: 'First League',
-      sport: { id: 'sr:sport:1', name: 'Soccer' },
-      category: { id: 'sr:category:1', name: 'Northland' },
-    },
-    competitors: [club('home'), club('away')],
-  }
 }

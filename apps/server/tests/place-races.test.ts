@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mutateFunction } from '@touchline/testkit'
+import { checkBalanceAsSum } from '@touchline/testkit'
 import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 import { auditLedger } from '../src/ledger/index.ts'
@@ -58,23 +58,8 @@ describe('planted faults', () => {
   beforeEach(async () => void (money = await openMoney('place-mutants')))
   afterEach(() => money.close())
 
-  /** The balance is set from a sum over the ledger, read without a lock: what one transaction adds, another does not see. */
-  async function checkBalanceAsSum(): Promise<void> {
-    await mutateFunction(money.suite.database, 'commit_placement', [
-      [
-        `    WITH moved AS (`,
-        `    IF p_totals[i] > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
-      FROM touchline.transfer JOIN touchline.account credit ON credit.id = credit_account
-      WHERE transfer.player_id = p_player) THEN
-      RAISE EXCEPTION 'not enough' USING ERRCODE = 'TL001';
-    END IF;
-    WITH moved AS (`,
-      ],
-    ])
-  }
-
   it('BET-07 the race notices a balance that is checked as a sum', async () => {
-    await checkBalanceAsSum()
+    await checkBalanceAsSum(money.suite.database)
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const tally = await placeConcurrently(money, 20)
     expect(() => expectOneAcceptedEach(tally)).toThrow('to deeply equal []')
@@ -85,7 +70,7 @@ describe('planted faults', () => {
   })
 
   it('BET-07 under the same fault the floor of the account alone lets nobody spend twice', async () => {
-    await checkBalanceAsSum()
+    await checkBalanceAsSum(money.suite.database)
     expectOneAcceptedEach(await placeConcurrently(money, 20))
     expect(await auditLedger(money.worker)).toEqual([])
   })

@@ -35,3 +35,18 @@ export async function slowTransfers(database: SuiteDatabase, seconds: number): P
 export const smallBatches: Mutant[] = [
   { file: 'settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
 ]
+
+/** A placement compares the balance with a sum over the ledger, read without a lock: what one adds, another does not see. */
+export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
+  await mutateFunction(database, 'commit_placement', [
+    [
+      `    WITH moved AS (`,
+      `    IF p_totals[i] > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
+      FROM touchline.transfer JOIN touchline.account credit ON credit.id = credit_account
+      WHERE transfer.player_id = p_player) THEN
+      RAISE EXCEPTION 'not enough' USING ERRCODE = 'TL001';
+    END IF;
+    WITH moved AS (`,
+    ],
+  ])
+}

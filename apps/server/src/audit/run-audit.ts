@@ -1,5 +1,5 @@
 import type { Log, Metrics } from '@touchline/process'
-import { startLoop } from '../runtime/index.ts'
+import { startLoop, underAdvisoryLock } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Violation } from '../ledger/index.ts'
 import { auditDatabase, auditNextPlayers } from './audit-slice.ts'
@@ -48,19 +48,12 @@ export function startAudit({ database, log, metrics }: Options): Loop {
   })
 }
 
-/** Apart from other locks of this kind by its first number: 1 is of settlements. */
-const lockSpace = 2
-
-/** Does nothing while another worker audits. A lock of the session: it is gone with a killed worker too. */
+/** Does nothing while another worker audits. */
 async function onlyOneWorker(database: Database, work: () => Promise<void>): Promise<void> {
   const session = await database.connect()
   let isBroken = true
   try {
-    const lock = await session.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, 0) AS held', [lockSpace])
-    if (lock.rows[0]?.held === true) {
-      await work()
-      await session.query('SELECT pg_advisory_unlock($1, 0)', [lockSpace])
-    }
+    await underAdvisoryLock(session, 'audit', 'walk', work)
     isBroken = false
   } finally {
     session.release(isBroken) // and with the connection the lock it may hold

@@ -107,7 +107,7 @@ function columns(
     legs.map(({ feedTs }) => feedTs),
     legs.map(({ producerId }) => producerId),
     legs.map(({ matchStatus }) => matchStatus),
-    legs.map(({ validUntil }) => validUntil?.toISOString() ?? 'infinity'),
+    legs.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
     legs.map(({ startAt }) => startAt.toISOString()),
     legs.map(({ home, tournament }) => home ?? tournament),
     legs.map(({ away }) => away ?? ''),

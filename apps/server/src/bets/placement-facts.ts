@@ -1,5 +1,5 @@
 import type { LegFacts, PlacementFacts, WalletFacts } from '@touchline/betting'
-import { appliesTo } from '@touchline/betting'
+import { appliesTo, priceEndsAtMs } from '@touchline/betting'
 import type { BettingSwitch } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
@@ -11,7 +11,7 @@ export type LegSnapshot = {
   producerId: number
   matchStatus: number
   /** From then on the price cannot be bet, whatever else happens; null for never. */
-  validUntil: Date | null
+  validUntilMs: number | null
   startAt: Date
   provider: string
   sportId: number
@@ -151,11 +151,17 @@ function legFacts(row: Row, isSwitchedOff: boolean): LegFacts {
     isActive: row.is_active,
     oddsMilli: row.odds_milli,
     isTrusted: row.is_trusted === true,
-    isPrematchPrice: row.is_prematch === true,
-    startAtMs: row.is_match ? row.start_at.getTime() : null,
+    ...prematchOf(row),
     isDecided: row.is_decided,
     isHidden: row.is_hidden,
     isSwitchedOff,
+  }
+}
+
+function prematchOf(row: Row): Pick<LegFacts, 'isPrematchPrice' | 'startAtMs'> {
+  return {
+    isPrematchPrice: row.is_prematch === true,
+    startAtMs: row.is_match ? row.start_at.getTime() : null,
   }
 }
 
@@ -165,7 +171,7 @@ function snapshotOf(row: Row): LegSnapshot {
     feedTs: row.feed_ts,
     producerId: row.producer_id,
     matchStatus: row.match_status ?? 0,
-    validUntil: row.is_match && row.is_prematch === true ? row.start_at : null,
+    validUntilMs: priceEndsAtMs(prematchOf(row)),
     startAt: row.start_at,
     provider: row.provider,
     sportId: row.sport_id,

@@ -1,37 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '@touchline/process'
-import type { Database } from '../runtime/index.ts'
+import { startLoop } from '../runtime/index.ts'
+import type { Database, Loop } from '../runtime/index.ts'
 
 const retentionHours = 24
 const everyMs = 10 * 60_000
 const batchSize = 1_000
 
-export type Pruning = { stop(): Promise<void> }
-
-/** Once at the start and every ten minutes from then on. A failure waits for the next time: nothing depends on it. */
-export function startPruning({ database, log }: { database: Database; log: Log }): Pruning {
-  const stopping = new AbortController()
-  const { signal } = stopping
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const pruned = await pruneRejectedRequests(database, () => signal.aborted)
-        if (pruned > 0) log.info({ pruned }, 'rejected requests pruned')
-      } catch (error) {
-        log.error({ err: error }, 'rejected requests not pruned')
-      }
-      await sleep(everyMs, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
+/** At the start and every ten minutes from then on; nothing depends on it. */
+export function startPruning({ database, log }: { database: Database; log: Log }): Loop {
+  return startLoop({
+    log,
+    interrupted: 'rejected requests not pruned',
+    step: async (isOver) => {
+      const pruned = await pruneRejectedRequests(database, isOver)
+      if (pruned > 0) log.info({ pruned }, 'rejected requests pruned')
+      return everyMs
     },
-  }
+  })
 }
 
 /**

@@ -31,7 +31,7 @@ export function selectionReason(facts: SelectionFacts, atMs: number): SelectionR
 }
 
 function isOpen(facts: SelectionFacts, matchStatus: MatchStatus, atMs: number): boolean {
-  const hasStarted = facts.startAtMs !== null && (matchStatus >= MatchStatus.Live || facts.startAtMs <= atMs)
+  const endsAtMs = priceEndsAtMs(facts)
   return (
     facts.lineStatus === MarketStatus.Active &&
     facts.isActive === true &&
@@ -41,6 +41,14 @@ function isOpen(facts: SelectionFacts, matchStatus: MatchStatus, atMs: number): 
     !facts.isDecided &&
     !facts.isHidden &&
     !facts.isSwitchedOff &&
-    !(facts.isPrematchPrice && hasStarted)
+    (endsAtMs === null || (matchStatus < MatchStatus.Live && atMs < endsAtMs))
   )
+}
+
+/** From then on the price cannot be bet, whatever the feed says or does not say; null for never (OPEN-7). */
+export function priceEndsAtMs({
+  isPrematchPrice,
+  startAtMs,
+}: Pick<SelectionFacts, 'isPrematchPrice' | 'startAtMs'>): number | null {
+  return isPrematchPrice ? startAtMs : null
 }
