@@ -68,9 +68,9 @@ test('BEY-02 without the key the same journey is caught placing twice', async ({
   // A server that does not know the key again: every send is a new bet.
   const mutants = [
     {
-      file: 'bets/place-bets.ts',
-      find: '      player.id,\n      key,',
-      replace: '      player.id,\n      crypto.randomUUID(),',
+      file: 'bets/commit-placement.ts',
+      find: '    player.id,\n    key,',
+      replace: '    player.id,\n    randomUUID(),',
     },
   ]
   const site = await openSite('lost-answer-mutant', { seed: 7, apiOptions: { mutants } })
