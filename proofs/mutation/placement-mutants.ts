@@ -58,7 +58,7 @@ export const placementMutants: readonly RuleMutant[] = [
   { rule: 'OPEN-4', file: selection, find: 'facts.isTrusted &&', replace: '' },
   { rule: 'OPEN-5', file: selection, find: '!facts.isDecided &&', replace: '' },
   { rule: 'OPEN-6', file: selection, find: '!facts.isSwitchedOff &&', replace: '' },
-  { rule: 'OPEN-7', file: selection, find: 'facts.startAtMs <= atMs', replace: 'facts.startAtMs < atMs' },
+  { rule: 'OPEN-7', file: selection, find: 'atMs < endsAtMs', replace: 'atMs <= endsAtMs' },
   {
     rule: 'TYPE-1',
     file: 'placement/bet-type.ts',
