@@ -1,6 +1,6 @@
 /**
- * A placement as separate statements in one transaction, for pgbench: the statements of placement_facts and
- * commit_placement without their rules, names and functions. What was read is not used: the book of the test bed does
+ * A placement as separate statements in one transaction, for pgbench: the statements of readPlacementFacts and
+ * commit_placements without their rules, names and functions. What was read is not used: the book of the test bed does
  * not change, so its values are constants here, which is to the advantage of pgbench.
  */
 export function bareScript(legs: number, betBody: object): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BetDraft } from '@touchline/contract'
 import { placeBets } from '../../apps/server/src/bets/index.ts'
-import type { PlacementAnswer } from '../../apps/server/src/bets/index.ts'
+import type { PlacementAnswer, PlacementCalls } from '../../apps/server/src/bets/index.ts'
 import type { Database } from '../../apps/server/src/runtime/index.ts'
 
 /** Places bets as the API does, on connections that the proof chooses, under a key that it can repeat. */
@@ -10,12 +10,14 @@ export function placeOn(
   playerId: number,
   bets: BetDraft[],
   key: string = randomUUID(),
+  calls?: PlacementCalls,
 ): Promise<PlacementAnswer> {
-  return placeBets(database as Database, async () => ({ market: '1x2', outcome: () => 'home' }), {
+  const placement = {
     player: { id: playerId, operatorId: 1, locale: 'en' },
     key,
-    request: { meta: { device_id: null, quick: false, type: 'single' }, bets },
+    request: { meta: { device_id: null, quick: false, type: 'single' as const }, bets },
     locale: 'en',
     traceId: '0'.repeat(32),
-  })
+  }
+  return placeBets(database as Database, async () => ({ market: '1x2', outcome: () => 'home' }), placement, calls)
 }

@@ -2,6 +2,7 @@ import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openSuite, sportEvent } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
+import { batchedCalls } from '../../apps/server/src/bets/index.ts'
 import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
 import { openDatabase } from '../../apps/server/src/runtime/index.ts'
@@ -30,11 +31,12 @@ const batchSize = 200
 export async function openBettingBed(name: string, { centrifugo = false, connections = 16 } = {}): Promise<BettingBed> {
   const suite = await openSuite({ name, centrifugo, rabbit: false })
   const open = (role: 'tl_api' | 'tl_feed' | 'tl_worker', count: number) =>
-    openDatabase({ url: suite.database.url(role), name: 'prove', connections: count, log })
+    openDatabase({ url: suite.database.url(role), name: 'prove', connections: count, log, looksUpByKey: role === 'tl_api' })
   const [api, feed, worker] = [open('tl_api', connections), open('tl_feed', 2), open('tl_worker', 2)]
   await suite.database.query(`INSERT INTO touchline.producer
     (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)
     VALUES ('betradar', 1, 'LO', 'liveodds', 'live', true, 600, 'up', 'infinity')`)
+  const calls = batchedCalls(api)
   let made = 0
   let feedTs = 0
 
@@ -82,7 +84,7 @@ export async function openBettingBed(name: string, { centrifugo = false, connect
         [count, amountMinor],
       )
     },
-    place: async (playerId, bets) => (await placeOn(api, playerId, bets)).ok,
+    place: async (playerId, bets) => (await placeOn(api, playerId, bets, undefined, calls)).ok,
     async close() {
       await Promise.all([api.end(), feed.end(), worker.end()])
       await suite.close()

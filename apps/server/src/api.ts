@@ -1,5 +1,5 @@
 // The API process: what the site and its pages ask.
-import { betRoutes } from './bets/index.ts'
+import { batchedCalls, betRoutes } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
@@ -22,6 +22,13 @@ await runProcess({
   metrics: createMetrics('api'),
   async start({ environment, log, metrics, drain }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'api', connections: 10, log })
+    const placements = openDatabase({
+      url: environment.DATABASE_URL,
+      name: 'api',
+      connections: 10,
+      log,
+      looksUpByKey: true,
+    })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
@@ -49,6 +56,7 @@ await runProcess({
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes({
           database,
+          calls: batchedCalls(placements),
           nameMarket: namer.nameMarket,
           configurations,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
@@ -65,7 +73,7 @@ await runProcess({
       checks: { database: async () => (await database.query('SELECT 1')).rowCount === 1 },
       stop: async () => {
         await server.close()
-        await database.end()
+        await Promise.all([database.end(), placements.end()])
       },
     }
   },

@@ -244,8 +244,8 @@ it('[PLACE-4] a bet that was evaluated before a switch is not committed after it
 })
 
 it('[PLACE-4] that test notices a commit that does not compare the revision', async () => {
-  const undo = await mutateFunction(switches.money.suite.database, 'commit_placement', [
-    ['operator.betting_revision = p_revision', 'operator.betting_revision IS NOT NULL'],
+  const undo = await mutateFunction(switches.money.suite.database, 'commit_placements', [
+    ['operator.betting_revision = request.revision', 'operator.betting_revision IS NOT NULL'],
   ])
   expect(await betAcrossSwitch()).toBe('placed')
   await undo()

@@ -38,15 +38,16 @@ export const smallBatches: Mutant[] = [
 
 /** A placement compares the balance with a sum over the ledger, read without a lock: what one adds, another does not see. */
 export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
-  await mutateFunction(database, 'commit_placement', [
+  await mutateFunction(database, 'commit_placements', [
     [
-      `    WITH moved AS (`,
-      `    IF p_totals[i] > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
+      `  -- As everybody locks several wallets: in the order of players.
+  IF p_waits THEN`,
+      `  IF p_totals[1] > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
       FROM touchline.transfer JOIN touchline.account credit ON credit.id = credit_account
-      WHERE transfer.player_id = p_player) THEN
-      RAISE EXCEPTION 'not enough' USING ERRCODE = 'TL001';
-    END IF;
-    WITH moved AS (`,
+      WHERE transfer.player_id = p_players[1]) THEN
+    RAISE EXCEPTION 'not enough' USING ERRCODE = 'TL001';
+  END IF;
+  IF p_waits THEN`,
     ],
   ])
 }

@@ -1,4 +1,6 @@
 export { placeBets } from './place-bets.ts'
+export { batchedCalls } from './placement-calls.ts'
+export type { PlacementCalls } from './placement-calls.ts'
 export type { PlaceRequest, PlacementAnswer } from './placement.ts'
 export { startPruning } from './prune-rejected-requests.ts'
 export { readBets, readTimeline } from './read-bets.ts'

@@ -4,10 +4,9 @@ import type { PlannedBet } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
 import type { BetDraft, BetRejection } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
-import { commitPlacement } from './commit-placement.ts'
-import type { PlacementPlan, PlannedLeg } from './commit-placement.ts'
+import type { PlacementPlan, PlannedLeg } from './commit-placements.ts'
 import type { Placement, PlacementAnswer } from './placement.ts'
-import { readPlacementFacts } from './placement-facts.ts'
+import { separateCalls } from './placement-calls.ts'
 import type { ReadFacts } from './placement-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 
@@ -27,17 +26,17 @@ export async function placeBets(
   database: Database,
   nameMarket: NameMarket,
   placement: Placement,
+  calls = separateCalls(database),
 ): Promise<PlacementAnswer> {
   const bets = placement.request.bets.map(canonical)
   const hash = createHash('sha256').update(JSON.stringify(placement.request)).digest()
-  const { locale, defaultPolicy = 'none' } = placement
-  const reader = { ...placement.player, locale, defaultPolicy }
+  const { player, locale, defaultPolicy = 'none' } = placement
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const read = await readPlacementFacts(database, reader, bets)
+    const read = await calls.readFacts({ player, locale, defaultPolicy, bets })
     const decision = evaluatePlacement(read.facts, bets)
     if (!decision.ok) return reject(database, placement, hash, decision.rejections)
-    const plan = await planPlacement(nameMarket, placement.locale, bets, decision.bets, read)
-    const result = await commitPlacement(database, placement, hash, plan)
+    const named = await nameBets(nameMarket, placement.locale, bets, decision.bets, read)
+    const result = await calls.commit({ placement, hash, read, bets: named })
     if (result.kind === 'placed') return { ok: true, bets: result.bets, isRepeat: false }
     if (result.kind === 'key-answered') return storedAnswer(database, placement, hash)
   }
@@ -75,13 +74,13 @@ async function storedAnswer(database: Database, { player, key }: Placement, hash
   return answer
 }
 
-async function planPlacement(
+async function nameBets(
   nameMarket: NameMarket,
   locale: string,
   bets: readonly BetDraft[],
   planned: readonly PlannedBet[],
   read: ReadFacts,
-): Promise<PlacementPlan> {
+): Promise<PlacementPlan['bets']> {
   const plans = planned.map(async (bet, index) => {
     const draft = bets[index]
     const legs = bet.legOddsMilli.map(async (oddsMilli, place): Promise<PlannedLeg> => {
@@ -95,7 +94,7 @@ async function planPlacement(
     })
     return { planned: bet, systemId: draft?.system_id ?? null, legs: await Promise.all(legs) }
   })
-  return { read, bets: await Promise.all(plans) }
+  return Promise.all(plans)
 }
 
 /** The book names its lines by canonical specifiers. The key is for the request as it was sent. */

@@ -3,6 +3,10 @@ import { appliesTo, priceEndsAtMs } from '@touchline/betting'
 import type { BettingSwitch } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
+import type { LineKey, WideLines } from './wide-lines.ts'
+
+/** Bytes of a line's outcomes up to which PostgreSQL keeps them beside the row: about a hundred. */
+const largestSearched = 2_000
 
 /** What a bet keeps of a selection beside its price, and what tells that the book has not changed since it was read. */
 export type LegSnapshot = {
@@ -32,6 +36,7 @@ export type ReadFacts = {
 }
 
 type Row = {
+  request: number
   bet: number
   at_ms: number
   betting_revision: string
@@ -56,6 +61,8 @@ type Row = {
   producer_id: number
   odds_milli: number | null
   is_active: boolean | null
+  /** Its price is not in this row. */
+  is_wide: boolean | null
   is_trusted: boolean | null
   is_prematch: boolean | null
   is_decided: boolean
@@ -65,28 +72,37 @@ type Row = {
   tournament: string
 }
 
-type Reader = { id: number; operatorId: number; locale: string; defaultPolicy: AcceptPolicy }
+export type FactsRequest = {
+  player: { id: number; operatorId: number }
+  locale: string
+  /** For a player who has chosen none. */
+  defaultPolicy: AcceptPolicy
+  bets: readonly BetDraft[]
+}
 
 /**
  * Wallet, prices, statuses, producers, results and what the operator hides, of all bets in ONE statement: each statement
- * has its own snapshot, and two would see two books. Nothing is locked: `commit_placement` compares.
+ * has its own snapshot, and two would see two books. Nothing is locked: `commit_placements` compares.
  */
 export async function readPlacementFacts(
   database: Pick<Database, 'query'>,
-  player: Reader,
-  bets: readonly BetDraft[],
-): Promise<ReadFacts> {
-  const legs = bets.flatMap((bet, index) =>
-    bet.selections.map((selection) => ({ ...selection, bet: index, currency: bet.stake.currency })),
+  wideLines: WideLines,
+  requests: readonly FactsRequest[],
+): Promise<ReadFacts[]> {
+  const legs = requests.flatMap(({ bets, player, locale }, request) =>
+    bets.flatMap(({ selections, stake }, bet) =>
+      selections.map((selection) => ({ ...selection, ...player, locale, request, bet, currency: stake.currency })),
+    ),
   )
   const { rows } = await database.query<Row>({
     name: 'read-placement-facts',
-    text: 'SELECT * FROM touchline.placement_facts($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: statement,
     values: [
-      player.operatorId,
-      player.id,
-      player.locale,
+      legs.map(({ request }) => request),
       legs.map(({ bet }) => bet),
+      legs.map(({ operatorId }) => operatorId),
+      legs.map(({ id }) => id),
+      legs.map(({ locale }) => locale),
       legs.map(({ currency }) => currency),
       legs.map(({ match_id }) => match_id),
       legs.map(({ market_id }) => market_id),
@@ -94,10 +110,71 @@ export async function readPlacementFacts(
       legs.map(({ outcome_id }) => outcome_id),
     ],
   })
-  return toFacts(player, bets, rows)
+  for (const [index, row] of rows.entries()) if (row.is_wide === true) await readWide(wideLines, legs[index]!, row)
+  return requests.map((request, number) =>
+    toFacts(
+      request,
+      rows.filter((row) => row.request === number),
+    ),
+  )
 }
 
-function toFacts(player: Reader, bets: readonly BetDraft[], rows: readonly Row[]): ReadFacts {
+/** One row per selection, in the order of the requests. */
+const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
+  SELECT asked.request, asked.bet, extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
+    operator.betting_revision, setting.accept_policy, setting.odds_tolerance_milli,
+    (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
+        'playerId', player_id)) FROM touchline.betting_switch
+      WHERE ended_at IS NULL AND coalesce(ends_at > clock.now, true)
+        AND coalesce(operator_id = asked.operator_id, true)) AS switches,
+    asked.currency, wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
+    match.status AS match_status, match.kind = 'match' AS is_match, match.start_at, match.provider, match.sport_id,
+    tournament.category_id, match.tournament_id, line.status AS line_status, line.version AS line_version, line.feed_ts,
+    line.producer_id, (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
+    pg_column_size(line.outcomes) > ${largestSearched} AS is_wide,
+    producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
+    producer.scope = 'prematch' AS is_prematch,
+    -- The result may be known before the line is closed. Most lines have none: looked up first.
+    EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
+        AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
+      AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, clock.now) AS is_decided,
+    EXISTS (SELECT FROM touchline.overlay WHERE operator_id = asked.operator_id AND is_hidden)
+      AND touchline.is_hidden(asked.operator_id, match.id, asked.market_id) AS is_hidden,
+    coalesce(home.names ->> asked.locale, touchline.name(home.names, asked.locale)) AS home,
+    coalesce(away.names ->> asked.locale, touchline.name(away.names, asked.locale)) AS away,
+    coalesce(tournament.names ->> asked.locale, touchline.name(tournament.names, asked.locale)) AS tournament
+  FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
+      $8::integer[], $9::text[], $10::text[]) WITH ORDINALITY
+    AS asked(request, bet, operator_id, player_id, locale, currency, match_id, market_id, specifier, outcome_id, place)
+  CROSS JOIN clock
+  JOIN touchline.operator ON operator.id = asked.operator_id
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = asked.player_id
+  LEFT JOIN touchline.currency ON currency.code = asked.currency
+  LEFT JOIN touchline.account wallet ON wallet.player_id = asked.player_id AND wallet.operator_id = asked.operator_id
+    AND wallet.kind = 'available' AND wallet.currency = asked.currency AND wallet.subject = ''
+  LEFT JOIN touchline.match ON match.id = asked.match_id
+  LEFT JOIN touchline.tournament ON tournament.id = match.tournament_id
+  LEFT JOIN touchline.competitor home ON home.id = match.home_id
+  LEFT JOIN touchline.competitor away ON away.id = match.away_id
+  LEFT JOIN touchline.book_line line ON line.match_id = asked.match_id AND line.market_id = asked.market_id
+    AND line.specifier = asked.specifier
+  LEFT JOIN LATERAL (
+    SELECT item FROM jsonb_array_elements(line.outcomes) AS item
+    WHERE pg_column_size(line.outcomes) <= ${largestSearched} AND item ->> 'id' = asked.outcome_id LIMIT 1
+  ) AS outcome ON true
+  LEFT JOIN touchline.producer ON producer.id = line.producer_id
+  ORDER BY asked.place`
+
+/** The price of a wide line, with the version it belongs to. */
+async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: string }, row: Row): Promise<void> {
+  const line = await wideLines.read(leg, row.line_version)
+  const outcome = line?.outcomes.get(leg.outcome_id)
+  row.odds_milli = outcome?.odds ?? null
+  row.is_active = outcome?.active ?? null
+  if (line) row.line_version = line.version
+}
+
+function toFacts({ player, bets, defaultPolicy }: FactsRequest, rows: readonly Row[]): ReadFacts {
   const [first] = rows
   if (!first) throw new Error('placement facts: no rows')
   const switches = first.switches ?? []
@@ -119,7 +196,7 @@ function toFacts(player: Reader, bets: readonly BetDraft[], rows: readonly Row[]
     facts: {
       atMs: first.at_ms,
       acceptance: {
-        policy: first.accept_policy ?? player.defaultPolicy,
+        policy: first.accept_policy ?? defaultPolicy,
         toleranceMilli: first.odds_tolerance_milli ?? 0,
       },
       isBettingOff: switches.some((one) => appliesTo(one, about)),

@@ -8,6 +8,7 @@ import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { localizeRejections } from './localize-rejections.ts'
 import { placeBets } from './place-bets.ts'
+import type { PlacementCalls } from './placement-calls.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
 import { createRequestLimit } from './request-limit.ts'
@@ -16,6 +17,7 @@ import type { PlacementAnswer } from './placement.ts'
 
 type Options = {
   database: Database
+  calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
   /** How many placements a player may send in so many seconds. */
@@ -24,7 +26,7 @@ type Options = {
 
 type Caller = { player: SignedIn; site: Site; locale: string }
 
-export function betRoutes({ database, nameMarket, configurations, requestLimit }: Options): Routes {
+export function betRoutes({ database, calls, nameMarket, configurations, requestLimit }: Options): Routes {
   const limit = createRequestLimit(requestLimit)
 
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
@@ -52,7 +54,7 @@ export function betRoutes({ database, nameMarket, configurations, requestLimit }
       const key = headers['idempotency-key']
       const { oddsAcceptMode: defaultPolicy } = (await configurations.current(site)).configuration.sportsbook
       const placement = { player, key, request: body, locale, traceId, defaultPolicy }
-      return toReply(await placeBets(database, nameMarket, placement), { player, site, locale })
+      return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
     handle(getBetRequest, async ({ player, params, site, locale }) => {
       const answer = await readStoredAnswer(database, player.id, params.key)

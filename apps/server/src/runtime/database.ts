@@ -3,10 +3,26 @@ import type { Log } from '@touchline/process'
 
 export type Database = pg.Pool
 
-type Options = { url: string; name: string; connections: number; log: Log }
+type Options = {
+  url: string
+  name: string
+  connections: number
+  log: Log
+  /** Plans are made once and look rows up by key, whatever the statistics of the day: for statements that run all the time. */
+  looksUpByKey?: boolean
+}
+
+const keyLookups = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_seqscan=off',
+]
+  .map((setting) => ` -c ${setting}`)
+  .join('')
 
 /** A pool whose waits all end: a lost database becomes an error in seconds, not a hung request. */
-export function openDatabase({ url, name, connections, log }: Options): Database {
+export function openDatabase({ url, name, connections, log, looksUpByKey = false }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `touchline-${name}`,
@@ -17,7 +33,7 @@ export function openDatabase({ url, name, connections, log }: Options): Database
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     // Compiling a statement of ours takes seconds where running it takes milliseconds.
-    options: '-c jit=off',
+    options: `-c jit=off${looksUpByKey ? keyLookups : ''}`,
   })
   // Without this listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import { expect, it } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+type Item = { key: string; text: string }
+
+function open({ fails }: { fails?: (items: readonly Item[]) => Error | undefined } = {}) {
+  const batches: string[][] = []
+  const alone: string[] = []
+  const add = createBatcher<Item, string>({
+    size: 3,
+    atOnce: 1,
+    async run(items) {
+      batches.push(items.map(({ text }) => text))
+      await sleep(5)
+      const error = fails?.(items)
+      if (error) throw error
+      return items.map(({ text }) => text.toUpperCase())
+    },
+    async runAlone({ text }) {
+      alone.push(text)
+      if (text === 'bad') throw new Error('bad alone')
+      return text.toUpperCase()
+    },
+    keyOf: ({ key }) => key,
+  })
+  const send = (texts: string) => Promise.allSettled([...texts.split(' ')].map((text) => add({ key: text, text })))
+  return { batches, alone, add, send }
+}
+
+it('runs together what arrives together, at most so many, and gives each its own result', async () => {
+  const { batches, send } = open()
+  const results = await send('a b c d')
+  expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(['A', 'B', 'C', 'D'])
+  expect(batches).toEqual([['a', 'b', 'c'], ['d']])
+})
+
+it('never runs two of one key together', async () => {
+  const { batches, add } = open()
+  await Promise.all([add({ key: 'x', text: 'a' }), add({ key: 'x', text: 'b' }), add({ key: 'y', text: 'c' })])
+  expect(batches).toEqual([['a', 'c'], ['b']])
+})
+
+it('runs each alone when the database rejects a batch: only the one at fault fails', async () => {
+  const { alone, send } = open({ fails: () => new DatabaseError('rejected', 0, 'error') })
+  const results = await send('a bad c')
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(alone).toEqual(['a', 'bad', 'c'])
+})
+
+it('does not run anything again when the connection is lost: it may have been written', async () => {
+  const { alone, send } = open({ fails: () => new Error('connection lost') })
+  const results = await send('a b')
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(alone).toEqual([])
+})

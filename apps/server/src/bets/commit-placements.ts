@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { PlannedBet } from '@touchline/betting'
+import { privateChannel } from '@touchline/contract'
+import type { BetDraft, PlacedBet } from '@touchline/contract'
+import { DatabaseError } from 'pg'
+import type { Database } from '../runtime/index.ts'
+import type { Placement } from './placement.ts'
+import type { LegSnapshot, ReadFacts } from './placement-facts.ts'
+
+/** A selection of a planned bet with everything the bet keeps of it. */
+export type PlannedLeg = LegSnapshot & {
+  draft: BetDraft['selections'][number]
+  oddsMilli: number
+  marketName: string
+  outcomeName: string
+}
+
+export type PlacementPlan = {
+  placement: Placement
+  hash: Buffer
+  read: ReadFacts
+  bets: { planned: PlannedBet; systemId: number | null; legs: PlannedLeg[] }[]
+}
+
+export type CommitResult =
+  | { kind: 'placed'; bets: PlacedBet[] }
+  | { kind: 'facts-changed' }
+  | { kind: 'key-answered' }
+  /** Somebody else holds the wallet. Nothing was written: the plan can be committed again. */
+  | { kind: 'busy' }
+
+const factsChanged = 'TL001'
+const uniqueViolation = '23505'
+const checkViolation = '23514'
+
+/**
+ * Writes plans of different players in one transaction, each if the facts are still those of its reading. What the
+ * database rejects is an answer for a plan alone; of several nothing is written, and the error is thrown.
+ */
+export async function commitPlacements(
+  database: Pick<Database, 'query'>,
+  plans: readonly PlacementPlan[],
+  { waits }: { waits: boolean },
+): Promise<CommitResult[]> {
+  const identified = plans.map(identify)
+  try {
+    const { rows } = await database.query<{ states: string[]; at: Date }>({
+      name: 'commit-placement',
+      text: statement,
+      values: [waits, ...columns(identified)],
+    })
+    const [row] = rows
+    if (!row) throw new Error('touchline.commit_placements gave no answer')
+    return identified.map((plan, index) => resultOf(row.states[index], plan, row.at))
+  } catch (error) {
+    const result = plans.length === 1 && error instanceof DatabaseError ? resultOfError(error) : undefined
+    if (!result) throw error
+    return [result]
+  }
+}
+
+function resultOf(state: string | undefined, { bets }: IdentifiedPlan, at: Date): CommitResult {
+  const createdAt = at.toISOString()
+  if (state === 'placed') return { kind: 'placed', bets: bets.map(({ reply }) => ({ ...reply, created_at: createdAt })) }
+  if (state === 'answered') return { kind: 'key-answered' }
+  return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
+}
+
+function resultOfError({ code, table }: DatabaseError): CommitResult | undefined {
+  // Also the floor of the wallet: the balance has changed since it was read.
+  if (code === factsChanged || (code === checkViolation && table === 'account')) return { kind: 'facts-changed' }
+  if (code === uniqueViolation && table?.startsWith('bet') === true) return { kind: 'key-answered' }
+  return undefined
+}
+
+type PlannedPlacementBet = PlacementPlan['bets'][number]
+type IdentifiedBet = PlannedPlacementBet & { id: string; reply: Reply }
+type IdentifiedPlan = Omit<PlacementPlan, 'bets'> & { bets: IdentifiedBet[] }
+
+function identify(plan: PlacementPlan): IdentifiedPlan {
+  const bets = plan.bets.map((bet) => {
+    const id = randomUUID()
+    return { ...bet, id, reply: placedBet(id, bet, plan.read) }
+  })
+  return { ...plan, bets }
+}
+
+/** Requests, their wallets, bets and selections, each as columns; they name each other by number, from 1. */
+function columns(plans: readonly IdentifiedPlan[]): unknown[] {
+  const wallets = plans.flatMap(({ bets }, index) =>
+    [...Map.groupBy(bets, ({ planned }) => planned.currency)].map(([currency, ofCurrency]) => ({
+      request: index + 1,
+      currency,
+      bets: ofCurrency,
+    })),
+  )
+  const bets = wallets.flatMap((wallet, index) =>
+    wallet.bets.map((bet) => ({ ...bet, wallet: index + 1, plan: plans[wallet.request - 1]! })),
+  )
+  const legs = plans.flatMap((plan, index) =>
+    plan.bets.flatMap((bet) =>
+      bet.legs.map((leg, place) => ({ ...leg, request: index + 1, bet: bet.id, number: place + 1 })),
+    ),
+  )
+  const placements = plans.map(({ placement }) => placement)
+  return [
+    placements.map(({ player }) => player.operatorId),
+    placements.map(({ player }) => player.id),
+    placements.map(({ key }) => key),
+    plans.map(({ hash }) => hash),
+    placements.map(({ locale }) => locale),
+    placements.map(({ traceId }) => traceId),
+    placements.map(({ request }) => request.meta.device_id),
+    placements.map(({ request }) => request.meta.quick),
+    plans.map(({ read }) => read.facts.acceptance.policy),
+    plans.map(({ read }) => read.facts.acceptance.toleranceMilli),
+    plans.map(({ read }) => read.bettingRevision),
+    plans.map((plan) => plan.bets.reduce((sum, bet) => sum + bet.legs.length, 0)),
+    wallets.map(({ request }) => request),
+    wallets.map(({ currency }) => currency),
+    wallets.map((wallet) => wallet.bets.reduce((sum, { planned }) => sum + planned.stakeMinor, 0n)),
+    wallets.map((wallet) => wallet.bets.length),
+    bets.map(({ id }) => id),
+    bets.map(({ wallet }) => wallet),
+    bets.map(({ id, plan }) => plan.bets.findIndex((bet) => bet.id === id)),
+    bets.map(({ planned }) => planned.type),
+    bets.map(({ planned }) => planned.stakeMinor),
+    bets.map(({ planned }) => planned.oddsMilli),
+    bets.map(({ planned }) => planned.potentialWinMinor),
+    bets.map(({ systemId }) => systemId),
+    bets.map(({ planned }) => planned.customOddsMilli),
+    JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
+    legs.map(({ request }) => request),
+    legs.map(({ bet }) => bet),
+    legs.map(({ number }) => number),
+    legs.map(({ draft }) => draft.match_id),
+    legs.map(({ draft }) => draft.market_id),
+    legs.map(({ draft }) => draft.specifier),
+    legs.map(({ draft }) => draft.outcome_id),
+    legs.map(({ draft }) => draft.odds),
+    legs.map(({ oddsMilli }) => oddsMilli),
+    legs.map(({ lineVersion }) => lineVersion),
+    legs.map(({ feedTs }) => feedTs),
+    legs.map(({ producerId }) => producerId),
+    legs.map(({ matchStatus }) => matchStatus),
+    legs.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
+    legs.map(({ startAt }) => startAt.toISOString()),
+    legs.map(({ home, tournament }) => home ?? tournament),
+    legs.map(({ away }) => away ?? ''),
+    legs.map(({ marketName }) => marketName),
+    legs.map(({ outcomeName }) => outcomeName),
+    legs.map(({ sportId }) => sportId),
+    legs.map(({ categoryId }) => categoryId),
+    legs.map(({ tournamentId }) => tournamentId),
+    legs.map(({ provider }) => provider),
+  ]
+}
+
+function channelsOf({ player, locale }: Placement): string[] {
+  const languages = new Set([locale, player.locale])
+  return [...languages].map((language) => privateChannel(language, player.id))
+}
+
+const parameterCount = 50
+const statement = `SELECT states, at FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
+
+type Reply = Omit<PlacedBet, 'created_at'>
+
+/** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
+function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, { subunits }: ReadFacts): Reply {
+  return {
+    id,
+    ref: id.replaceAll('-', '').slice(0, 10).toUpperCase(),
+    type: planned.type,
+    status: 'waiting_results',
+    result: 'no_results',
+    stake: {
+      value: Number(planned.stakeMinor),
+      currency: planned.currency,
+      subunits: subunits.get(planned.currency) ?? 1,
+    },
+    odds: planned.oddsMilli === null ? null : Number(planned.oddsMilli),
+    potential_win: Number(planned.potentialWinMinor),
+    win_amount: null,
+    to_cashout: null,
+    bonus: null,
+    system:
+      systemId === null ? null : { id: systemId, win_count: systemId % 100, total_count: Math.floor(systemId / 100) },
+    used_in_jackpot: false,
+    is_vip: false,
+    payout: 'initial',
+    selections: legs.map((leg, place) => ({
+      id: place + 1,
+      status: 'no_results',
+      match: {
+        id: leg.draft.match_id,
+        name_a: leg.home ?? leg.tournament,
+        name_b: leg.away ?? '',
+        start_time: leg.startAt.toISOString(),
+      },
+      market: { id: leg.draft.market_id, name: leg.marketName },
+      specifier: leg.draft.specifier,
+      outcome: { id: leg.draft.outcome_id, name: leg.outcomeName },
+      odds: leg.oddsMilli,
+      requested_odds: leg.draft.odds,
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../runtime/index.ts'
+import { createBatcher } from './batcher.ts'
+import { commitPlacements } from './commit-placements.ts'
+import type { CommitResult, PlacementPlan } from './commit-placements.ts'
+import { readPlacementFacts } from './placement-facts.ts'
+import type { FactsRequest, ReadFacts } from './placement-facts.ts'
+import { createWideLines } from './wide-lines.ts'
+
+/** The two calls of a placement to the database. */
+export type PlacementCalls = {
+  readFacts(request: FactsRequest): Promise<ReadFacts>
+  commit(plan: PlacementPlan): Promise<CommitResult>
+}
+
+/** Placements one by one: a commit waits for the wallet. */
+export function separateCalls(database: Pick<Database, 'query'>): PlacementCalls {
+  const wideLines = createWideLines(database)
+  return {
+    readFacts: async (request) => only(await readPlacementFacts(database, wideLines, [request])),
+    commit: async (plan) => only(await commitPlacements(database, [plan], { waits: true })),
+  }
+}
+
+const batchesAtOnce = 2
+const requestsPerBatch = 32
+const waitingCommits = 5
+
+/**
+ * Placements that come at the same time share their statements. A batch waits for no wallet: whose wallet is held by
+ * somebody else waits alone, and holds up nobody.
+ */
+export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
+  const wideLines = createWideLines(database)
+  const separate = separateCalls(database)
+  const commitAlone = createBatcher<PlacementPlan, CommitResult>({
+    size: 1,
+    atOnce: waitingCommits,
+    run: async ([plan]) => (plan ? [await separate.commit(plan)] : []),
+    runAlone: separate.commit,
+  })
+  const commitTogether = createBatcher<PlacementPlan, CommitResult>({
+    size: requestsPerBatch,
+    atOnce: batchesAtOnce,
+    run: (plans) => commitPlacements(database, plans, { waits: false }),
+    runAlone: commitAlone,
+    keyOf: ({ placement }) => placement.player.id,
+  })
+  return {
+    readFacts: createBatcher({
+      size: requestsPerBatch,
+      atOnce: batchesAtOnce,
+      run: (requests) => readPlacementFacts(database, wideLines, requests),
+      runAlone: separate.readFacts,
+    }),
+    async commit(plan) {
+      const result = await commitTogether(plan)
+      return result.kind === 'busy' ? commitAlone(plan) : result
+    },
+  }
+}
+
+function only<T>([value]: readonly T[]): T {
+  if (value === undefined) throw new Error('a placement call gave no result')
+  return value
+}
