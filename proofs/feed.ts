@@ -4,6 +4,7 @@
 // processes. Where a fault depends on time, the feed process runs with its timers divided by ten
 // (proofs/feed/test-bed/short-timers.ts), and the pure supervision runs on a fake clock as well.
 // PROVE_SEED replays a run, PROVE_RUNS sets their number.
+// Speed: npm run prove -- feed-speed.
 import { randomInt } from 'node:crypto'
 import { proveUntrusted, proveUntrustedMutant } from './feed/untrusted/prove-untrusted.ts'
 import { printRow, printSummary } from './feed/report.ts'

@@ -1,7 +1,9 @@
-// npm run documents: writes docs/openapi.json and docs/asyncapi.json from the contract; with --check it only compares.
+// npm run documents: writes docs/openapi.json and docs/asyncapi.json from the contract. With --check it only compares, and
+// looks for paths in the other documents that lead nowhere.
 import { asyncApi, openApi } from '@touchline/contract/documents'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findMissingPaths } from './documents/find-missing-paths.ts'
 import { root } from './run/run-command.ts'
 
 const isCheck = process.argv.includes('--check')
@@ -16,7 +18,17 @@ for (const [file, document] of Object.entries(documents)) {
     process.exitCode = 1
   }
 }
-console.info(`documents: ${Object.keys(documents).length} ${isCheck ? 'compared' : 'written'}`)
+const texts = isCheck
+  ? globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/*.md', '{apps,packages}/*/*.md'], { cwd: root }).toSorted()
+  : []
+for (const file of texts) {
+  for (const path of findMissingPaths(root, file, read(join(root, file)))) {
+    console.error(`${file}: there is no ${path}`)
+    process.exitCode = 1
+  }
+}
+const done = isCheck ? `compared, paths of ${texts.length} texts looked up` : 'written'
+console.info(`documents: ${Object.keys(documents).length} ${done}`)
 
 function read(path: string): string {
   try {

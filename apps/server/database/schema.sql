@@ -92,107 +92,131 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) RETURNS timestamp with time zone
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
     AS $$
 DECLARE
-  v_now timestamptz;
-  v_debits bigint[];
-  v_credits bigint[];
-  v_balances jsonb[];
-  v_state text;
+  v_locked bigint[];
+  v_created text;
+  v_due integer := 0;
+  v_written integer;
 BEGIN
-  IF cardinality(p_currencies) > 1 THEN
-    PERFORM touchline.lock_wallet(p_player);
-  END IF;
-  FOR i IN 1..cardinality(p_currencies) LOOP
-    -- In the order of the index: the available account first, as everybody locks it. Its floor is its own check.
-    WITH moved AS (
-      UPDATE touchline.account SET version = version + p_counts[i],
-        balance_minor = balance_minor + CASE kind WHEN 'available' THEN -p_totals[i] ELSE p_totals[i] END
-      WHERE player_id = p_player AND operator_id = p_operator AND kind IN ('available', 'staked')
-        AND currency = p_currencies[i] AND subject = ''
-      RETURNING kind, id, balance_minor
+  -- As everybody locks several wallets: in the order of players.
+  IF p_waits THEN
+    PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available'
+    ORDER BY player_id, id FOR UPDATE;
+  ELSE
+    WITH wallet AS (
+      SELECT player_id FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available'
+      ORDER BY player_id, id FOR UPDATE SKIP LOCKED
     )
-    SELECT v_debits || max(id) FILTER (WHERE kind = 'available'), v_credits || max(id) FILTER (WHERE kind = 'staked'),
-      v_balances || jsonb_build_object('currency', p_currencies[i], 'available_to_bet_with_locked_cents',
-        max(balance_minor) FILTER (WHERE kind = 'available'))
-    INTO v_debits, v_credits, v_balances FROM moved HAVING count(*) = 2;
-    IF v_debits IS NULL THEN
-      RAISE EXCEPTION 'no wallet in %', p_currencies[i] USING ERRCODE = 'TL001';
+    SELECT array_agg(player_id) INTO v_locked FROM wallet;
+  END IF;
+
+  at := touchline.now();
+  SELECT array_agg(CASE
+      WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
+          FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
+      WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
+        THEN 'answered'
+      WHEN operator.betting_revision = request.revision
+        -- Without one of the player's own the policy is the site's, which no row here has.
+        AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
+          = (request.policy, request.tolerance)
+        AND cardinality(array_positions(book.current_legs, request.number::integer)) = request.legs THEN 'placed'
+      ELSE 'changed' END ORDER BY request.number)
+  INTO states
+  FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_leg_counts) WITH ORDINALITY
+    AS request(operator_id, player_id, key, policy, tolerance, revision, legs, number)
+  LEFT JOIN touchline.operator ON operator.id = request.operator_id
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id
+  CROSS JOIN (
+    SELECT array_agg(leg.request) AS current_legs
+    FROM unnest(p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
+      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+    JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
+      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+    JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
+    JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
+      AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+    WHERE leg.valid_until > at
+      -- Most lines have no result at all: looked up first.
+      AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+          AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
+        AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, at))
+  ) AS book;
+  FOR i IN 1..cardinality(p_wallet_requests) LOOP
+    IF states[p_wallet_requests[i]] = 'placed' THEN
+      v_due := v_due + p_bet_counts[i];
     END IF;
   END LOOP;
-
-  v_now := touchline.now();
-  SELECT CASE
-      WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = p_player AND key = p_key) THEN 'rejected'
-      WHEN operator.betting_revision = p_revision
-        -- Without one of the player's own the policy is the site's, which no row here has.
-        AND (coalesce(setting.accept_policy, p_policy), coalesce(setting.odds_tolerance_milli, 0)) = (p_policy, p_tolerance)
-        AND cardinality(p_matches) = (
-          SELECT count(*) FROM unnest(p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-            AS leg(match_id, market_id, specifier, version, producer_id, match_status, valid_until)
-          JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-            AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
-          JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
-          JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
-            AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
-          WHERE leg.valid_until > v_now
-            -- Most lines have no result at all: looked up first.
-            AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
-                AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
-              AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, v_now))) THEN 'current'
-      ELSE 'changed' END
-  INTO v_state
-  FROM touchline.operator LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
-  WHERE operator.id = p_operator;
-  IF v_state = 'rejected' THEN
-    RAISE EXCEPTION 'key % was rejected', p_key USING ERRCODE = 'TL002';
-  ELSIF v_state IS DISTINCT FROM 'current' THEN
-    RAISE EXCEPTION 'facts have changed' USING ERRCODE = 'TL001';
+  IF v_due = 0 THEN
+    RETURN;
   END IF;
 
-  INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency, stake_minor,
-    open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy, odds_tolerance_milli,
-    locale, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id)
-  SELECT p_player, bet.id, p_operator, p_key, p_hash, bet.number - 1, bet.type, p_currencies[bet.wallet], bet.stake,
-    bet.stake, bet.odds, bet.win, bet.system_id, bet.custom_odds, p_policy, p_tolerance,
-    p_locale, v_now, v_now, v_now, p_device, p_quick, p_trace
-  FROM unnest(p_bets, p_wallets, p_types, p_stakes, p_odds, p_wins, p_systems, p_custom_odds) WITH ORDINALITY
-    AS bet(id, wallet, type, stake, odds, win, system_id, custom_odds, number);
-
-  INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
-    initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, start_at,
-    name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at)
-  SELECT p_player, leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
-    leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
-    leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-    leg.provider, v_now
-  FROM unnest(p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested, p_given, p_versions,
-      p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names, p_outcome_names, p_sports,
-      p_categories, p_tournaments, p_providers)
-    AS leg(bet_id, id, match_id, market_id, specifier, outcome_id, requested, given, version, feed_ts, producer_id,
-      match_status, start_at, name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider);
-
-  INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
-    bet_id, cause, trace_id)
-  SELECT p_player, p_operator, 'stake', v_debits[bet.wallet], v_credits[bet.wallet], bet.stake, p_currencies[bet.wallet],
-    bet.id, 'bet/' || bet.id || '/stake', p_trace
-  FROM unnest(p_bets, p_wallets, p_stakes) AS bet(id, wallet, stake);
-
+  v_created := touchline.iso_time(at);
+  WITH moved AS (
+    UPDATE touchline.account SET version = version + wallet.bets,
+      balance_minor = balance_minor + CASE kind WHEN 'available' THEN -wallet.total ELSE wallet.total END
+    FROM unnest(p_wallet_requests, p_currencies, p_totals, p_bet_counts) WITH ORDINALITY
+      AS wallet(request, currency, total, bets, number)
+    WHERE states[wallet.request] = 'placed' AND account.player_id = p_players[wallet.request]
+      AND account.operator_id = p_operators[wallet.request] AND account.kind IN ('available', 'staked')
+      AND account.currency = wallet.currency AND account.subject = ''
+    RETURNING wallet.number, wallet.request, account.kind, account.id, account.currency, account.balance_minor
+  ), wallet AS (
+    SELECT number, request, p_players[request] AS player_id, p_operators[request] AS operator_id, currency,
+      max(id) FILTER (WHERE kind = 'available') AS available, max(id) FILTER (WHERE kind = 'staked') AS staked,
+      max(balance_minor) FILTER (WHERE kind = 'available') AS balance
+    FROM moved GROUP BY number, request, currency
+  ), bet AS (
+    SELECT wallet.request, wallet.player_id, wallet.operator_id, wallet.currency, wallet.available, wallet.staked,
+      wallet.balance, given.*
+    FROM ROWS FROM (unnest(p_bets, p_bet_wallets, p_positions, p_types, p_stakes, p_odds, p_wins, p_systems,
+        p_custom_odds), jsonb_array_elements(p_messages))
+      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, message)
+    JOIN wallet ON wallet.number = given.wallet
+  ), bets AS (
+    INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
+      stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
+      odds_tolerance_milli, locale, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id)
+    SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
+      stake, stake, odds, win, system_id, custom_odds, p_policies[request],
+      p_tolerances[request], p_locales[request], at, at, at, p_devices[request], p_quick[request], p_traces[request]
+    FROM bet
+  ), legs AS (
+    INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
+      initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, start_at,
+      name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at)
+    SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
+      leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
+      leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
+      leg.provider, at
+    FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
+        p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
+        p_outcome_names, p_sports, p_categories, p_tournaments, p_providers)
+      AS leg(request, bet_id, id, match_id, market_id, specifier, outcome_id, requested, given, version, feed_ts,
+        producer_id, match_status, start_at, name_a, name_b, market_name, outcome_name, sport_id, category_id,
+        tournament_id, provider)
+    WHERE states[leg.request] = 'placed'
+  ), stakes AS (
+    INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
+      bet_id, cause, trace_id)
+    SELECT player_id, operator_id, 'stake', available, staked, stake, currency, id, 'bet/' || id || '/stake',
+      p_traces[request]
+    FROM bet
+  )
   -- Bet and balance in one message: nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
-  SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/0',
-    'data', jsonb_build_object('type', 'bet_changed', 'balance', v_balances[bet.wallet],
-      'bet', bet.body || jsonb_build_object('created_at', touchline.iso_time(v_now)))), p_player % 8
-  FROM unnest(p_bets, p_wallets, p_bodies) AS bet(id, wallet, body);
-  RETURN v_now;
+  SELECT 'broadcast', jsonb_build_object('channels', message -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created),
+      'balance', jsonb_build_object('currency', currency, 'available_to_bet_with_locked_cents', balance))), player_id % 8
+  FROM bet;
+  GET DIAGNOSTICS v_written = ROW_COUNT;
+  IF v_written <> v_due THEN
+    RAISE EXCEPTION 'no wallet for % of % bets', v_due - v_written, v_due USING ERRCODE = 'TL001';
+  END IF;
 END $$;
 
 CREATE TABLE touchline.betting_switch (
@@ -829,57 +853,6 @@ BEGIN
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
-END $$;
-
-CREATE FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p_locale text, p_bets integer[], p_currencies text[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[]) RETURNS TABLE(bet integer, at_ms double precision, betting_revision bigint, accept_policy text, odds_tolerance_milli smallint, switches jsonb, currency text, balance_minor bigint, min_stake_minor bigint, max_win_minor bigint, subunits bigint, match_status smallint, is_match boolean, start_at timestamp with time zone, provider text, sport_id integer, category_id integer, tournament_id integer, line_status smallint, line_version bigint, feed_ts bigint, producer_id smallint, odds_milli integer, is_active boolean, is_trusted boolean, is_prematch boolean, is_decided boolean, is_hidden boolean, home text, away text, tournament text)
-    LANGUAGE plpgsql STABLE
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
-    AS $$
-#variable_conflict use_column
-DECLARE v_now timestamptz := touchline.now();
-BEGIN
-  RETURN QUERY SELECT asked.bet, extract(epoch FROM v_now)::double precision * 1000, operator.betting_revision, setting.accept_policy,
-    setting.odds_tolerance_milli,
-    (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
-        'playerId', player_id)) FROM touchline.betting_switch
-      WHERE ended_at IS NULL AND coalesce(ends_at > v_now, true) AND coalesce(operator_id = p_operator, true)),
-    asked.currency, wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
-    match.status, match.kind = 'match', match.start_at, match.provider, match.sport_id, tournament.category_id,
-    match.tournament_id, line.status, line.version, line.feed_ts, line.producer_id,
-    (outcome.item ->> 'odds')::integer, (outcome.item ->> 'active')::boolean,
-    producer.state = 'up' AND producer.trusted_until > clock_timestamp(), producer.scope = 'prematch',
-    -- The result may be known before the line is closed. Most lines have none: looked up first.
-    EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
-        AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
-      AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, v_now),
-    EXISTS (SELECT FROM touchline.overlay WHERE operator_id = p_operator AND is_hidden)
-      AND touchline.is_hidden(p_operator, match.id, asked.market_id),
-    coalesce(home.names ->> p_locale, touchline.name(home.names, p_locale)),
-    coalesce(away.names ->> p_locale, touchline.name(away.names, p_locale)),
-    coalesce(tournament.names ->> p_locale, touchline.name(tournament.names, p_locale))
-  FROM unnest(p_bets, p_currencies, p_matches, p_markets, p_specifiers, p_outcomes) WITH ORDINALITY
-    AS asked(bet, currency, match_id, market_id, specifier, outcome_id, place)
-  JOIN touchline.operator ON operator.id = p_operator
-  LEFT JOIN touchline.player_setting setting ON setting.player_id = p_player
-  LEFT JOIN touchline.currency ON currency.code = asked.currency
-  LEFT JOIN touchline.account wallet ON wallet.player_id = p_player AND wallet.operator_id = p_operator
-    AND wallet.kind = 'available' AND wallet.currency = asked.currency AND wallet.subject = ''
-  LEFT JOIN touchline.match ON match.id = asked.match_id
-  LEFT JOIN touchline.tournament ON tournament.id = match.tournament_id
-  LEFT JOIN touchline.competitor home ON home.id = match.home_id
-  LEFT JOIN touchline.competitor away ON away.id = match.away_id
-  LEFT JOIN touchline.book_line line ON line.match_id = asked.match_id AND line.market_id = asked.market_id
-    AND line.specifier = asked.specifier
-  LEFT JOIN LATERAL (
-    SELECT item FROM jsonb_array_elements(line.outcomes) AS item WHERE item ->> 'id' = asked.outcome_id LIMIT 1
-  ) AS outcome ON true
-  LEFT JOIN touchline.producer ON producer.id = line.producer_id
-  ORDER BY asked.place;
 END $$;
 
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
@@ -2441,8 +2414,8 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_locale text, p_channels text[], p_trace text, p_device text, p_quick boolean, p_policy text, p_tolerance smallint, p_revision bigint, p_currencies text[], p_totals bigint[], p_counts integer[], p_bets uuid[], p_wallets integer[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_bodies jsonb[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[]) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
@@ -2576,9 +2549,6 @@ REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted b
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p_locale text, p_bets integer[], p_currencies text[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.placement_facts(p_operator integer, p_player bigint, p_locale text, p_bets integer[], p_currencies text[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 

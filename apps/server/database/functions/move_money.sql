@@ -1,5 +1,6 @@
--- The only writer of transfers and balances; the caller holds the wallet lock. Not for application roles: they call the
--- functions that say why money moves.
+-- One transfer and the balances it changes; the caller holds the wallet lock. commit_placements and settle_bets write
+-- those of many bets themselves; nothing else moves money. Not for application roles: they call the functions that say
+-- why money moves.
 CREATE OR REPLACE FUNCTION touchline.move_money(p_player bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text,
   p_cause text, p_bet uuid, p_trace text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

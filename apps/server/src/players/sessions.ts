@@ -2,6 +2,7 @@ import type { SignedIn } from '../http/index.ts'
 import { hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
+// The cookie with the token is in http/credentials.ts, how long a session lives in the SQL function session_player.
 const seenEveryMs = 60_000
 const sessionsPerPlayer = 10
 

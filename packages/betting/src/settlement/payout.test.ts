@@ -42,6 +42,16 @@ describe('ODDS-03b wins are whole minor units', () => {
   })
 })
 
+it('BET-06 [SYS-2] [SYS-3] a system of two out of four: a void leg counts 1 in its lines, a lost one ends them', () => {
+  const bet = { stakeMinor: 600n, winCount: 2 }
+  const [second, third] = [factor(settled(1, '0', '1'), 3_000), factor(settled(1, '0', '1'), 4_000)]
+  const fourth = factor(settled(1, '1', '1'), 5_000)
+  // Six lines of 100: 2 × 3, 2 × 4, 2 × 1, 3 × 4, 3 × 1 and 4 × 1 come to 35.
+  expect(payoutMinor(bet, [factor(settled(1, '0', '1'), 2_000), second, third, fourth])).toBe(3_500n)
+  // Without the first: 3 × 4, 3 × 1 and 4 × 1 come to 19.
+  expect(payoutMinor(bet, [factor(settled(0, '0', '1'), 2_000), second, third, fourth])).toBe(1_900n)
+})
+
 const stake = fc.bigInt({ min: 1n, max: 9_007_199_254_740_991n })
 const odds = fc.array(fc.integer({ min: 1_001, max: 100_000_000 }), { minLength: 1, maxLength: 12 })
 

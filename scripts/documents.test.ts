@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { findMissingPaths } from './documents/find-missing-paths.ts'
+import { root } from './run/run-command.ts'
+
+const missing = (document: string, text: string) => findMissingPaths(root, document, text)
+
+describe('paths in documents', () => {
+  it('are found from the root, beside the document and, of src, in some workspace', () => {
+    expect(missing('docs/glossary.md', '`packages/betting/src/settlement/leg.ts`, `apps/server/src/book`')).toEqual([])
+    expect(missing('apps/server/README.md', '`database/roles.sql`, `packages/process/src/environment.ts`')).toEqual([])
+    expect(missing('CONTRIBUTING.md', '`src/play/match-events.ts`')).toEqual([])
+  })
+
+  it('are missed in each of these places', () => {
+    expect(missing('docs/glossary.md', 'a `packages/betting/src/leg.ts` and `docs/none/`')).toEqual([
+      'packages/betting/src/leg.ts',
+      'docs/none/',
+    ])
+    expect(missing('apps/server/README.md', '`database/none.sql`, `src/play/match-events.ts`')).toEqual([
+      'database/none.sql',
+      'src/play/match-events.ts',
+    ])
+    expect(missing('CONTRIBUTING.md', '`src/play/none.ts`')).toEqual(['src/play/none.ts'])
+  })
+
+  it('may leave parts open, and may stand in a command', () => {
+    expect(missing('README.md', '`apps/*/src/**/environment.ts`, `packages/i18n/src/messages/<locale>/`')).toEqual([])
+    expect(missing('README.md', '`src/sports/*/…-game.ts`, `scripts/stack up`')).toEqual([])
+    expect(missing('README.md', '`scripts/none up`, `apps/*/none`')).toEqual(['scripts/none', 'apps/*/none'])
+  })
+
+  it('are neither addresses, nor names without a folder, nor lines of a code block', () => {
+    expect(
+      missing('README.md', '`/healthz`, `POST /control/goal`, `http://docs/none`, `none.ts`, `none/x.ts`'),
+    ).toEqual([])
+    expect(missing('README.md', '```sh\n`scripts/none`\n```\n`docs/none`')).toEqual(['docs/none'])
+  })
+})

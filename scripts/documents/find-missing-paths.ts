@@ -1,0 +1,31 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A path as documents write it: `*` and `…` and `<name>` stand for anything. */
+const pathLike = /^[\w.@*{},<>…-]+\/[\w.@*{},<>…/-]*$/
+const codeBlock = /^( *)```.*\n[^]*?^\1```/gm
+const codeSpan = /`([^`]+)`/g
+
+/**
+ * The paths in backticks that lead nowhere. A path begins with a folder of the root or with one beside the document; `src/…`
+ * of a document outside the workspaces is of any of them. Whatever begins otherwise is no path of the repository.
+ */
+export function findMissingPaths(root: string, document: string, text: string): string[] {
+  return codeWords(text).filter((word) => {
+    if (!pathLike.test(word)) return false
+    const places = placesOf(root, dirname(document), word)
+    const pattern = word.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '')
+    return places.length > 0 && !places.some((place) => globSync(join(place, pattern), { cwd: root }).length > 0)
+  })
+}
+
+function codeWords(text: string): string[] {
+  const spans = [...text.replaceAll(codeBlock, '').matchAll(codeSpan)]
+  return [...new Set(spans.flatMap(([, code = '']) => code.split(/\s+/)))]
+}
+
+function placesOf(root: string, folder: string, path: string): string[] {
+  const [first = ''] = path.split('/')
+  const places = ['.', folder].filter((place) => existsSync(join(root, place, first)))
+  return places.length === 0 && first === 'src' ? ['{apps,packages}/*'] : places
+}
