@@ -31,7 +31,13 @@ const batchSize = 200
 export async function openBettingBed(name: string, { centrifugo = false, connections = 16 } = {}): Promise<BettingBed> {
   const suite = await openSuite({ name, centrifugo, rabbit: false })
   const open = (role: 'tl_api' | 'tl_feed' | 'tl_worker', count: number) =>
-    openDatabase({ url: suite.database.url(role), name: 'prove', connections: count, log, looksUpByKey: role === 'tl_api' })
+    openDatabase({
+      url: suite.database.url(role),
+      name: 'prove',
+      connections: count,
+      log,
+      looksUpByKey: role === 'tl_api',
+    })
   const [api, feed, worker] = [open('tl_api', connections), open('tl_feed', 2), open('tl_worker', 2)]
   await suite.database.query(`INSERT INTO touchline.producer
     (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)

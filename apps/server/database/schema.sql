@@ -1201,14 +1201,14 @@ CREATE TABLE touchline.session (
 );
 
 CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone)
-    LANGUAGE sql
+    LANGUAGE sql STABLE
     BEGIN ATOMIC
  SELECT player.id,
      player.language,
      session.last_seen_at
     FROM (touchline.session
       JOIN touchline.player ON ((player.id = session.player_id)))
-   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (clock_timestamp() - '00:30:00'::interval)) AND (session.created_at > (clock_timestamp() - '12:00:00'::interval)));
+   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)));
 END;
 
 CREATE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) RETURNS record

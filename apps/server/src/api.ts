@@ -6,7 +6,7 @@ import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
-import { findPlayer, playerRoutes } from './players/index.ts'
+import { createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
@@ -39,13 +39,14 @@ await runProcess({
         ? undefined
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const tokens = createLiveTokens(environment.LIVE_TOKEN_SECRET, environment.LIVE_PRIVATE_SECONDS)
+    const findPlayer = createPlayerFinder(database)
     const configurations = createConfigurations(database, log)
     const server = await createServer({
       log,
       metrics,
       drain,
       findSite: createSiteFinder(database),
-      findPlayer: (token, { operatorId }) => findPlayer(database, token, operatorId),
+      findPlayer: (token, { operatorId }) => findPlayer(token, operatorId),
       findStaff: createStaffAuthenticator(database),
       countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,

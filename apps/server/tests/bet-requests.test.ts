@@ -41,8 +41,8 @@ it('a player sends so many placements in a time, repeats included; what came too
 })
 
 it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
-  const cookies = await Promise.all(Array.from({ length: 12 }, (_, i) => signUp(`crowd-${i}`)))
-  const keys = Array.from({ length: 120 }, () => randomUUID())
+  const cookies = await Promise.all(Array.from({ length: 32 }, (_, i) => signUp(`crowd-${i}`)))
+  const keys = Array.from({ length: 320 }, () => randomUUID())
   const log = createLog('test', 'silent')
   const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const holder = await owner.connect()

@@ -1,12 +1,13 @@
--- Whose session a token is, on the site of one operator. Idle for 30 minutes or 12 hours old, it is nobody's.
+-- Whose session a token is, on the site of one operator. Idle for 30 minutes or 12 hours old, it is nobody's. Stable, to
+-- be inlined: every call of a player asks.
 CREATE OR REPLACE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
-RETURNS TABLE (player_id bigint, language text, last_seen_at timestamptz) LANGUAGE sql VOLATILE
+RETURNS TABLE (player_id bigint, language text, last_seen_at timestamptz) LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT player.id, player.language, session.last_seen_at
   FROM touchline.session JOIN touchline.player ON player.id = session.player_id
   WHERE session.token_hash = p_token_hash AND session.operator_id = p_operator AND session.ended_at IS NULL
-    AND session.last_seen_at > clock_timestamp() - interval '30 minutes'
-    AND session.created_at > clock_timestamp() - interval '12 hours';
+    AND session.last_seen_at > statement_timestamp() - interval '30 minutes'
+    AND session.created_at > statement_timestamp() - interval '12 hours';
 END;
 
 GRANT EXECUTE ON FUNCTION touchline.session_player(bytea, integer) TO tl_api;

@@ -61,7 +61,8 @@ export async function commitPlacements(
 
 function resultOf(state: string | undefined, { bets }: IdentifiedPlan, at: Date): CommitResult {
   const createdAt = at.toISOString()
-  if (state === 'placed') return { kind: 'placed', bets: bets.map(({ reply }) => ({ ...reply, created_at: createdAt })) }
+  if (state === 'placed')
+    return { kind: 'placed', bets: bets.map(({ reply }) => ({ ...reply, created_at: createdAt })) }
   if (state === 'answered') return { kind: 'key-answered' }
   return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
 }

@@ -1,5 +1,5 @@
+import { createBatcher } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { createBatcher } from './batcher.ts'
 import { commitPlacements } from './commit-placements.ts'
 import type { CommitResult, PlacementPlan } from './commit-placements.ts'
 import { readPlacementFacts } from './placement-facts.ts'

@@ -1,14 +1,20 @@
 import { staffErrorStatus } from '@touchline/contract/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Metrics } from '@touchline/process'
 import type { ErrorReply } from '@touchline/contract'
 import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 
 /** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
-export function addErrorHandler(app: FastifyInstance): void {
+export function addErrorHandler(app: FastifyInstance, metrics: Metrics): void {
+  const overloaded = metrics.meter.createCounter('calls_overloaded', {
+    description: 'Calls rejected because too many are under way',
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details, retryAfterSeconds = code === 'overloaded' ? 1 : undefined } = explain(error)
-    if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
+    // Counted, not logged: a line for each would cost more than the call, just when there is no time for either.
+    if (code === 'overloaded') overloaded.add(1)
+    else if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return answer(request, reply, code, details)
   })

@@ -63,7 +63,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  addErrorHandler(app)
+  addErrorHandler(app, metrics)
   await app.register(helmet, {
     // Without the library's defaults, which would allow answers more than nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../http/index.ts'
-import { hashToken, newToken } from '../runtime/index.ts'
+import { createBatcher, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 // The cookie with the token is in http/credentials.ts, how long a session lives in the SQL function session_player.
@@ -26,20 +26,42 @@ export async function openSession(database: Database, { id, operatorId }: Owner)
   return token
 }
 
-export async function findPlayer(database: Database, token: string, operatorId: number): Promise<SignedIn | undefined> {
-  const tokenHash = hashToken(token)
-  const { rows } = await database.query<{ id: string; locale: string; is_due: boolean }>({
-    name: 'find-player',
-    text: `SELECT player_id AS id, language AS locale,
-        last_seen_at < clock_timestamp() - $3 * interval '1 millisecond' AS is_due
-      FROM touchline.session_player($1, $2)`,
-    values: [tokenHash, operatorId, seenEveryMs],
+type Asked = { tokenHash: Buffer; operatorId: number }
+
+/** Finds whose session a token is. What several calls ask at the same time is asked in one statement. */
+export function createPlayerFinder(
+  database: Database,
+): (token: string, operatorId: number) => Promise<SignedIn | undefined> {
+  const find = createBatcher<Asked, SignedIn | undefined>({
+    size: 64,
+    atOnce: 2,
+    run: (asked) => findPlayers(database, asked),
+    runAlone: async (asked) => (await findPlayers(database, [asked]))[0],
   })
-  const [row] = rows
-  if (!row) return undefined
+  return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
+}
+
+async function findPlayers(database: Database, asked: readonly Asked[]): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await database.query<{ place: number; id: string; locale: string; is_due: boolean }>({
+    name: 'find-players',
+    text: `SELECT asked.place::integer AS place, found.player_id AS id, found.language AS locale,
+        found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due
+      FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS asked(token_hash, operator_id, place)
+      CROSS JOIN LATERAL touchline.session_player(asked.token_hash, asked.operator_id) AS found`,
+    values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
+  })
+  const found = new Map(rows.map((row) => [row.place - 1, row]))
   // Once a minute is enough for a limit of thirty: most calls write nothing.
-  if (row.is_due) await saveSeen(database, tokenHash)
-  return { id: Number(row.id), operatorId, locale: row.locale }
+  const due = asked.filter((_, index) => found.get(index)?.is_due === true)
+  if (due.length > 0)
+    await saveSeen(
+      database,
+      due.map(({ tokenHash }) => tokenHash),
+    )
+  return asked.map(({ operatorId }, index) => {
+    const row = found.get(index)
+    return row && { id: Number(row.id), operatorId, locale: row.locale }
+  })
 }
 
 /** Whose session it was, if it was one of this operator. */
@@ -53,10 +75,12 @@ export async function endSession(database: Database, token: string, operatorId: 
   return rows[0] && Number(rows[0].id)
 }
 
-async function saveSeen(database: Database, tokenHash: Buffer): Promise<void> {
+/** Whose row is held by somebody else is seen by them. */
+async function saveSeen(database: Database, tokenHashes: readonly Buffer[]): Promise<void> {
   await database.query({
     name: 'save-seen',
-    text: 'UPDATE touchline.session SET last_seen_at = clock_timestamp() WHERE token_hash = $1',
-    values: [tokenHash],
+    text: `UPDATE touchline.session SET last_seen_at = clock_timestamp() WHERE token_hash IN (
+        SELECT token_hash FROM touchline.session WHERE token_hash = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`,
+    values: [tokenHashes],
   })
 }

@@ -1,3 +1,4 @@
+export { createBatcher } from './batcher.ts'
 export { underAdvisoryLock } from './advisory-lock.ts'
 export { openDatabase, requireRealTime } from './database.ts'
 export type { Database } from './database.ts'
