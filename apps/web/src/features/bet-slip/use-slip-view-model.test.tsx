@@ -14,8 +14,8 @@ import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { OpenSlip } from './filled-slip.tsx'
 import { dispatchSlip, typeStake } from './dispatch-slip.ts'
-import { slipStore, useSlip } from './slip-store.ts'
-import { fillSlip, sending } from './testing/samples.ts'
+import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { fillSlip, sampleKey, sampleOutcome, sending } from './testing/samples.ts'
 import type { Links } from '../../site/links.ts'
 import { createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
@@ -125,6 +125,13 @@ it('SLIP-08ad SLIP-05b a line that is not open suspends the selection, one that 
   })
   await shown.press('Remove it')
   expect(slipStore.getState().slip.bets).toEqual([])
+})
+
+it('SLIP-22e an outright is named alone', async () => {
+  slipStore.setState(slipStore.getInitialState())
+  toggleOutcome({ ...sampleOutcome, nameA: 'Cup 2026', nameB: '' }, sampleKey)
+  await show()
+  expect(document.querySelector('.leg__match')?.textContent).toBe('Cup 2026')
 })
 
 it('SLIP-11be the button names why nothing can be placed', async () => {

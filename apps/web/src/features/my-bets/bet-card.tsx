@@ -1,6 +1,7 @@
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { Card, Pill, Time, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import { matchName } from '../../sports/match/match-name.ts'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { betTitle, betResultLabel, isSettled, legMark } from './bet-labels.ts'
@@ -72,8 +73,8 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
 export type BetLegProps = { selection: PlacedSelection; state: ReactNode; href: string | undefined }
 
 function BetLeg({ selection, state, href }: BetLegProps) {
-  const { t, odds } = useI18n()
-  const match = t('match.versus', { home: selection.match.name_a, away: selection.match.name_b })
+  const i18n = useI18n()
+  const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
   return (
     <li className="bleg">
       <Mark mark={legMark(selection.status)} />
@@ -95,7 +96,7 @@ function BetLeg({ selection, state, href }: BetLegProps) {
           )}
         </span>
       </div>
-      <bdi className="num strong">{odds(selection.odds)}</bdi>
+      <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
     </li>
   )
 }
