@@ -55,9 +55,9 @@ function Shown({ api }: { api: Api }) {
   return selection ? <OpenSlip api={api} bet={bet} selection={selection} links={links} /> : null
 }
 
-async function show() {
+async function show(site = sampleSite()) {
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
+    <SiteProvider value={site}>
       <I18nProvider i18n={i18n}>
         <TabSet selected="BET_SLIP" onSelect={() => {}}>
           <Shown api={createApi({ fetch: () => new Promise(() => {}) })} />
@@ -132,6 +132,25 @@ it('SLIP-22e an outright is named alone', async () => {
   toggleOutcome({ ...sampleOutcome, nameA: 'Cup 2026', nameB: '' }, sampleKey)
   await show()
   expect(document.querySelector('.leg__match')?.textContent).toBe('Cup 2026')
+})
+
+it('CFG-05c ODDS-02b an amount of a coin beside the stake is written with every digit it has', async () => {
+  const account = { currency: 'BTC', subunits: 100_000_000, balance: 5_000_000, active: true }
+  const session = { status: 'player', player: { id: 7, currency: 'BTC' }, accounts: [account] } as never
+  sessionStore.setState({ session })
+  fillSlip()
+  await receive(2_000)
+  const shown = await show(
+    sampleSite({
+      currencies: [{ code: 'BTC', fiat: false, subunits: 100_000_000 }],
+      defaultCurrency: 'BTC',
+      sportsbook: { stakes: { BTC: [10_000, 150_000_000] } },
+    }),
+  )
+  const labels = [...document.querySelectorAll('.stake__preset')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['0.0001', '1.5', 'Max'])
+  await shown.press('0.0001')
+  expect(slipStore.getState().slip.bets[0]?.stake).toBe(10_000)
 })
 
 it('SLIP-11be the button names why nothing can be placed', async () => {
