@@ -113,7 +113,7 @@ it('SLIP-08b SLIP-09ae another price sets ODDS_CHANGED, and is placed when it wa
   })
 })
 
-it('SLIP-08ad SLIP-05b a line that is not open suspends the selection, one that is gone is dropped by one tap', async () => {
+it('SLIP-08a SLIP-05b a line that is not open suspends the selection, one that is gone is dropped by one tap', async () => {
   await receive(2_000)
   const shown = await show()
   await receive(2_000, MarketStatus.Suspended)
@@ -172,6 +172,17 @@ it('SLIP-13a the stake of a visitor is reset for an account in another currency'
     stakeText: '',
     slip: { bets: [{ stake: 0, stakeSource: 'sharing', currency: { code: 'GBP' } }] },
   })
+})
+
+it('SLIP-14 a visitor who places is asked to sign in, and has the slip at INITIAL as it was', async () => {
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  await receive(2_000)
+  const shown = await show()
+  const before = slipStore.getState().slip
+  await shown.press('Sign in')
+  expect(sessionStore.getState().signIn).toBe('to-place')
+  expect(slipStore.getState().slip).toBe(before)
+  expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
 })
 
 it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {
