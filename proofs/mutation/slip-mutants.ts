@@ -8,7 +8,12 @@ const reasons = 'slip/reasons.ts'
 
 /** TICKET. */
 export const slipMutants: readonly RuleMutant[] = [
-  { rule: 'TICKET-1', file: 'slip/slip.ts', find: 'maxBets = 20', replace: 'maxBets = 21' },
+  {
+    rule: 'TICKET-1',
+    file: selections,
+    find: 'slip.bets.length >= maxBetsPerRequest',
+    replace: 'slip.bets.length > maxBetsPerRequest',
+  },
   { rule: 'TICKET-2', file: selections, find: '? removeSelection(slip, selection.id, settings)', replace: '? slip' },
   {
     rule: 'TICKET-3',

@@ -250,13 +250,13 @@ it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by th
   expect((await read(`${getBets.path}?id=mine`, cookie)).status).toBe(400)
 })
 
-it('BOOK-10abc device, quick and type are stored with the bet', async () => {
+it('BOOK-10ab device and quick are stored with the bet', async () => {
   const cookie = await bettor('device')
   const body = { meta: { device_id: 'phone', quick: true, type: 'single' }, bets: [single(match, 100, 2_000)] }
   const placed = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
   const [bet] = z.parse(postBets.reply, placed.body).bets
-  const stored = await money.suite.database.query('SELECT device_id, is_quick, type FROM touchline.bet WHERE id = $1', [
+  const stored = await money.suite.database.query('SELECT device_id, is_quick FROM touchline.bet WHERE id = $1', [
     bet?.id,
   ])
-  expect(stored).toEqual([{ device_id: 'phone', is_quick: true, type: 'single' }])
+  expect(stored).toEqual([{ device_id: 'phone', is_quick: true }])
 })

@@ -26,6 +26,9 @@ beforeAll(async () => {
     { number: 5, league: 14, sport: 109, day: 12 },
     { number: 6, league: 11, day: 20 },
   ])
+  // Before all of them: the prices of producer 2 end with the start.
+  await catalogue.book.suite.database.query(`UPDATE touchline.clock SET real_anchor = 'epoch', speed = 0,
+    shown_offset = timestamptz '2026-11-10' - timestamptz 'epoch'`)
   await catalogue.price(1, 1_500)
   await catalogue.price(2, 1_600, 2)
   const { query } = catalogue.book.suite.database

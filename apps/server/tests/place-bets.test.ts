@@ -100,12 +100,48 @@ describe('a bet that is taken', () => {
 
   it('BET-08b keeps the values of that moment when names, prices and producers change', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    const [{ home, away, start } = {}] = await money.suite.database.query<Record<'home' | 'away' | 'start', string>>(
+      `SELECT home.names ->> 'en' AS home, away.names ->> 'en' AS away, touchline.iso_time(start_at) AS start
+        FROM touchline.match JOIN touchline.competitor home ON home.id = home_id
+        JOIN touchline.competitor away ON away.id = away_id WHERE match.id = $1`,
+      [match],
+    )
     const before = await money.place(player, [single(match, 200, 2_000)])
     await money.setPrice(match, 3_000)
     await money.suite.database.query(`UPDATE touchline.competitor SET names = '{"en": "renamed"}'`)
     const { bets } = await readBets(money.api, player, page)
     expect(before).toMatchObject({ ok: true, bets })
+    expect(bets.flatMap(({ selections }) => selections)).toEqual([
+      {
+        id: 1,
+        status: 'no_results',
+        match: { id: match, name_a: home, name_b: away, start_time: start },
+        market: { id: 1, name: '1x2' },
+        specifier: '',
+        outcome: { id: '1', name: 'home' },
+        odds: 2_000,
+        requested_odds: 2_000,
+      },
+    ])
+    expect([home, away]).not.toContain('renamed')
   })
+
+  it.each(['bet', 'bet_selection', 'transfer'])(
+    'BET-05c a placement that fails when it writes its %s has stored nothing and moved nothing',
+    async (table) => {
+      const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+      const { query } = money.suite.database
+      await query(`CREATE FUNCTION touchline.fail() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE 'planted fault'; END $$`)
+      await query(`CREATE TRIGGER fails AFTER INSERT ON touchline.${table}
+        FOR EACH ROW EXECUTE FUNCTION touchline.fail()`)
+      await expect(money.place(player, [single(match, 200, 2_000)])).rejects.toThrow('planted fault')
+      await query('DROP FUNCTION touchline.fail() CASCADE')
+      expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+      expect((await readBets(money.api, player, page)).bets).toEqual([])
+      expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({ ok: true })
+    },
+  )
 
   it('BET-05 lists newest first, filters by status and pages', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
@@ -258,7 +294,7 @@ describe('a rejected bet moves nothing and says why', () => {
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
   })
 
-  it('BET-05 the stake is too small or could win too much: the amount that would do is named', async () => {
+  it('BET-05b the stake is too small or could win too much: the amount that would do is named', async () => {
     const [player, match] = [await money.addPlayer(900_000_000), await money.addMatchAt(3_005)]
     expect(await money.place(player, [single(match, 0, 3_005)])).toMatchObject(
       rejection('stake-too-small', { amount: 1 }),
@@ -269,7 +305,7 @@ describe('a rejected bet moves nothing and says why', () => {
     expect(await money.place(player, [single(match, 33_277_871, 3_005)])).toMatchObject({ ok: false })
   })
 
-  it('BET-05 there is no account in the currency, or not enough in it', async () => {
+  it('BET-05b there is no account in the currency, or not enough in it', async () => {
     const [player, match] = [await money.addPlayer(199), await money.addMatchAt(2_000)]
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject(
       rejection('insufficient-funds', { amount: 199 }),
@@ -292,7 +328,7 @@ describe('a rejected bet moves nothing and says why', () => {
 })
 
 describe('several bets in one request', () => {
-  it('BET-05 are all taken', async () => {
+  it('BET-05e are all taken', async () => {
     const [player, match] = [await money.addPlayer(600), await money.addMatchAt(2_000, 3_000, 4_000)]
     const answer = await money.place(player, [
       single(match, 100, 2_000),
@@ -303,7 +339,7 @@ describe('several bets in one request', () => {
     expect(await money.balances(player)).toEqual({ available: 0, staked: 600 })
   })
 
-  it('BET-05 or none is, and each that could not be taken says why', async () => {
+  it('BET-05e or none is, and each that could not be taken says why', async () => {
     const [player, match] = [await money.addPlayer(450), await money.addMatchAt(2_000, 3_000, 4_000)]
     const answer = await money.place(player, [
       single(match, 100, 2_000),
@@ -324,7 +360,7 @@ describe('several bets in one request', () => {
 })
 
 describe('a key', () => {
-  it('BET-05 BEY-02 repeated with its payload gives the first answer and moves nothing', async () => {
+  it('BET-05d BEY-02 repeated with its payload gives the first answer and moves nothing', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     await money.setPrice(match, 5_000)
@@ -333,7 +369,7 @@ describe('a key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05 repeated with another payload is a mismatch, and nothing moves', async () => {
+  it('BET-05d repeated with another payload is a mismatch, and nothing moves', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
     await money.place(player, [single(match, 200, 2_000)], key)
     const mismatch = { ok: false, error: 'idempotency-mismatch' }
@@ -342,7 +378,7 @@ describe('a key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05 that was rejected stays rejected, though the bet could be accepted now', async () => {
+  it('BET-05d that was rejected stays rejected, though the bet could be accepted now', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), randomUUID()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     expect(first).toMatchObject(rejection('invalid-odds', { odds: 2_100 }))

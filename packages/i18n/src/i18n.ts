@@ -8,7 +8,7 @@ import { digitsOf, dirOf, hasOwnDigits, localeTag } from './locales.ts'
 import type { Digits, Locale, LocaleTag } from './locales.ts'
 import { fillTemplate, templateOf } from './message.ts'
 import type { MessageValues } from './message.ts'
-import { formatMoney } from './money.ts'
+import { formatAmount, formatMoney } from './money.ts'
 import type { Currency } from './money.ts'
 
 /** Everything a page needs to render in one language and time zone. Plain functions: it can be shared by requests. */
@@ -28,6 +28,8 @@ export type I18n = {
   /** The decimal price a bet is paid at, where its text in the chosen format is only near to it; null where it is exact. */
   exactOdds(oddsMilli: number): string | null
   money(minor: number, currency: Currency): string
+  /** The same without its currency, for where that stands beside it. */
+  amount(minor: number, currency: Currency): string
   number(value: number): string
   /** A score, a clock, a line, a name or what a player types, in the digits of the page. */
   figures(text: string): string
@@ -95,6 +97,7 @@ export function createI18n(options: I18nOptions): I18n {
     odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
     exactOdds: (oddsMilli) => (isOddsTextExact(oddsMilli, oddsFormat) ? null : formatOdds(oddsMilli, 'european', tag)),
     money: (minor, currency) => formatMoney(minor, currency, tag),
+    amount: (minor, { subunits }) => formatAmount(minor, subunits, tag),
     number,
     figures,
     time: (iso) => formatTime(iso, zone),

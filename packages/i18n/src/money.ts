@@ -12,12 +12,8 @@ export function formatMoney(
   { currency, subunits }: Currency,
   locale: LocaleTag = defaultLocale,
 ): string {
-  const amount = decimalText(minor, subunits)
+  if (!isFiat(currency, subunits)) return `${formatAmount(minor, subunits, locale)}\u00A0${currency}`
   const digits = digitsOf(subunits)
-  if (!isFiat(currency, subunits)) {
-    const shape = () => ({ maximumFractionDigits: Math.min(digits, 8) })
-    return `${minus(numberFormatter(locale, `coin/${digits}`, shape).format(amount))}\u00A0${currency}`
-  }
   const shape = () =>
     ({
       style: 'currency',
@@ -26,7 +22,14 @@ export function formatMoney(
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }) as const
-  return minus(numberFormatter(locale, `money/${currency}/${digits}`, shape).format(amount))
+  return minus(numberFormatter(locale, `money/${currency}/${digits}`, shape).format(decimalText(minor, subunits)))
+}
+
+/** The number alone, with as many decimals as it needs, at most 8: for where the currency stands beside it. */
+export function formatAmount(minor: number, subunits: number, locale: LocaleTag = defaultLocale): string {
+  const digits = digitsOf(subunits)
+  const shape = () => ({ maximumFractionDigits: Math.min(digits, 8) })
+  return minus(numberFormatter(locale, `amount/${digits}`, shape).format(decimalText(minor, subunits)))
 }
 
 /** What a player typed, in minor units; null when it is no amount. Never guesses: `1,234.5` is refused. */

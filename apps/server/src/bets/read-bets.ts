@@ -1,4 +1,4 @@
-import { betResultGroups, BetResult, BetStatus } from '@touchline/contract'
+import { betResultGroups, BetResult, BetStatus, listedStatuses } from '@touchline/contract'
 import type { getBets, PlacedBet, TimelineEntry } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../http/index.ts'
@@ -6,9 +6,6 @@ import type { Database } from '../runtime/index.ts'
 
 type Filter = z.infer<(typeof getBets)['query']>
 type Answer = z.infer<(typeof getBets)['reply']>
-
-/** BOOK-09: what a list without statuses has. */
-const listedStatuses = BetStatus.options.filter((status) => status !== 'rejected')
 
 /** Newest first. Players read their own bets only: their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {

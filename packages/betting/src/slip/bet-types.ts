@@ -1,7 +1,8 @@
+import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
 import type { SystemType } from '../systems/system-types.ts'
 import { editedSlip } from './edited-slip.ts'
-import { maxBets, maxSelections, selectionsOf } from './slip.ts'
+import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
@@ -38,7 +39,7 @@ export function changeBetType(
   switch (betType) {
     case 'single': {
       if (slip.bets.length === selections.length) return slip
-      if (selections.length > maxBets || !allowsMultiSingle(settings, selections)) return slip
+      if (selections.length > maxBetsPerRequest || !allowsMultiSingle(settings, selections)) return slip
       const bets = selections.map((selection, index) => ({
         ...same,
         betId: first.betId + index,
@@ -49,7 +50,7 @@ export function changeBetType(
       return editedSlip(slip, bets)
     }
     case 'combo':
-      if (first.betType === 'combo' || selections.length < 2 || selections.length > maxSelections) return slip
+      if (first.betType === 'combo' || selections.length < 2 || selections.length > maxSelectionsPerBet) return slip
       return editedSlip(slip, [{ ...same, betType, systemType: null, selections }])
     case 'system': {
       const systemType = slip.systemTypes.find(

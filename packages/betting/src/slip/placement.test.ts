@@ -58,7 +58,7 @@ describe('placing', () => {
     })
   })
 
-  it('SLIP-14c [TICKET-25] a visitor has the slip back at INITIAL', () => {
+  it('SLIP-14 [TICKET-25] a player whose session has ended has the slip back at INITIAL', () => {
     const back = slipAfter([...sending, { type: 'sign-in-required' }])
     expect(back).toMatchObject({ ticketState: 'INITIAL', inProgress: false, processingBets: [], placement: null })
     expect(back.bets[0]?.stake).toBe(100)
@@ -173,7 +173,7 @@ describe('payload', () => {
 describe('storing', () => {
   const read = (text: string) => StoredSlip.safeParse(JSON.parse(text))
 
-  it('SLIP-15b SLIP-21abcf SLIP-22abcdefg [TICKET-33] every field of bet and selection comes back', () => {
+  it('SLIP-15b SLIP-21abc [TICKET-33] every field of bet and selection comes back', () => {
     const slip = slipAfter([
       toggled(1, { marketGroup: 'main' }),
       toggled(2),
@@ -182,6 +182,10 @@ describe('storing', () => {
       { type: 'stake-changed', betId: 1, stake: 5 },
     ])
     expect(slip.bets[0]).toMatchObject({
+      betType: 'system',
+      stake: 5,
+      stakeSource: 'stake',
+      currency: { code: 'EUR', subunits: 100 },
       systemType: { totalCount: 3, winCount: 2 },
       selections: [{ marketGroup: 'main' }, {}, {}],
     })

@@ -21,7 +21,7 @@ describe('why a slip is not placed', () => {
     ])
   })
 
-  it('SLIP-11cd SLIP-12ac [TICKET-30] when the first bet, or any, holds two selections of a match, or mixes providers', () => {
+  it('SLIP-11c SLIP-12ac [TICKET-30] when the first bet holds two selections of a match, or mixes providers', () => {
     expect(codes(slipAfter([toggled(1), toggled(1, { outcomeId: '2' }), stake(100)]))).toEqual(['selections-conflict'])
     expect(codes(slipAfter([toggled(1), toggled(2, { provider: 'oddin' }), stake(100)]))).toEqual([
       'providers-conflict',
@@ -41,7 +41,7 @@ describe('why a slip is not placed', () => {
     expect(codes({ ...slip, bets: [{ ...bet!, systemType: null }] })).toEqual(['system-unknown'])
   })
 
-  it('SLIP-12f [TICKET-29] when a provider no longer allows the singles that are there', () => {
+  it('SLIP-11d SLIP-12f [TICKET-29] when a provider no longer allows the singles that are there', () => {
     const singles = slipAfter([toggled(1), toggled(2), stake(100), stake(100, 2)], multiSingle)
     expect(codes(singles, wallet, multiSingle)).toEqual([])
     expect(codes(singles)).toEqual(['bet-type-unsupported'])
@@ -59,7 +59,7 @@ describe('why a slip is not placed', () => {
     expect(slipReasons(slip, settings, { balanceMinor: null, isFiat: true })).toEqual([])
   })
 
-  it('SLIP-08d [TICKET-31] names each selection that cannot be bet, most pressing first', () => {
+  it('SLIP-08 [TICKET-31] names each selection that cannot be bet, most pressing first', () => {
     const idOf = (matchId: number) => createSelection(outcomeOf(matchId), euro).id
     const line = { isOpen: true, isActive: true, odds: 1_900 }
     const slip = slipAfter([

@@ -27,7 +27,7 @@ const system = (systemId?: number): SlipEvent => ({
   ...(systemId === undefined ? {} : { systemId }),
 })
 
-it(`SLIP-01acdi [TICKET-1] random events leave a consistent slip, seed ${seed}`, () => {
+it(`SLIP-01ad [TICKET-1] random events leave a consistent slip, seed ${seed}`, () => {
   assertSlipInvariants({ seed, numRuns: 500 })
 })
 
@@ -151,6 +151,7 @@ describe('removing', () => {
   it('SLIP-05a drops the single, or recomputes combo and system', () => {
     expect(slipAfter([...count(1, 3), removed(2)], multiSingle).selectedOutcomeIds).toEqual([idOf(1), idOf(3)])
     expect(shape(slipAfter([...count(1, 3), removed(2)]))).toEqual([['combo', 2, null]])
+    expect(shape(slipAfter([...count(1, 4), system(403), removed(2)]))).toEqual([['system', 3, 2]])
   })
 
   it('SLIP-05bc [TICKET-12] one tap drops what is suspended, not available or over, and bets with none left', () => {

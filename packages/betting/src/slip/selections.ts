@@ -1,8 +1,8 @@
-import { isEnded } from '@touchline/contract'
+import { isEnded, maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
 import { fitBetType } from './bet-types.ts'
 import { editedSlip } from './edited-slip.ts'
-import { createBet, createSelection, maxBets, maxSelections, selectionsOf } from './slip.ts'
+import { createBet, createSelection, selectionsOf } from './slip.ts'
 import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
 import { allowsMultiSingle, isProviderEnabled } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
@@ -22,11 +22,11 @@ function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettin
   if (first.betType === 'custom_bet') return slip
   const selections = [...selectionsOf(slip.bets), selection]
   if (first.betType === 'single' && allowsMultiSingle(settings, selections)) {
-    if (slip.bets.length >= maxBets) return slip
+    if (slip.bets.length >= maxBetsPerRequest) return slip
     const betId = 1 + Math.max(...slip.bets.map((bet) => bet.betId))
     return editedSlip(slip, [...slip.bets, createBet(betId, first.currency, [selection])])
   }
-  if (selections.length > maxSelections) return slip
+  if (selections.length > maxSelectionsPerBet) return slip
   return editedSlip(slip, [fitBetType({ ...first, selections }, slip.systemTypes)])
 }
 
@@ -76,7 +76,7 @@ export function addCustomBet(
   const hasDuplicate = new Set(selections.map(({ id }) => id)).size < selections.length
   const isOfOneMatch = new Set(selections.map(({ matchId }) => matchId)).size === 1
   if (slip.bets.length > 0 || hasDuplicate || !isOfOneMatch) return slip
-  if (selections.length < leastOfCustomBet(settings) || selections.length > maxSelections) return slip
+  if (selections.length < leastOfCustomBet(settings) || selections.length > maxSelectionsPerBet) return slip
   const bet = createBet(1, settings.currency, selections)
   return editedSlip(slip, [{ ...bet, betType: 'custom_bet', customOdds }])
 }

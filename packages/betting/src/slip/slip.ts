@@ -14,10 +14,6 @@ import { systemTypes } from '../systems/system-types.ts'
 import type { SystemType } from '../systems/system-types.ts'
 import type { BetErrorKey } from './bet-errors.ts'
 
-/** Of one request: a longer list is rejected whole. */
-export const maxBets = 20
-export const maxSelections = 30
-
 /** SLIP-22. Odds are × 1000. */
 export type SlipSelection = {
   id: SelectionKey

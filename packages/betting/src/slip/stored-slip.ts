@@ -3,6 +3,8 @@ import {
   BetType,
   CurrencyCode,
   MatchStatusCode,
+  maxBetsPerRequest,
+  maxSelectionsPerBet,
   MinorAmount,
   PlacedBet,
   postBets,
@@ -12,7 +14,7 @@ import * as z from 'zod/mini'
 import { fitBetType } from './bet-types.ts'
 import { slipWith } from './edited-slip.ts'
 import { processingBetsOf, sentSlip } from './placement.ts'
-import { emptySlip, maxBets, maxSelections, noBonuses, selectionsOf } from './slip.ts'
+import { emptySlip, noBonuses, selectionsOf } from './slip.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
 const text = z.string().check(z.maxLength(1_000))
@@ -53,14 +55,14 @@ const StoredBet = z.object({
   stakeSource: z.enum(['stake', 'potentialWin', 'sharing']),
   potentialWin: z.nullable(MinorAmount),
   currency: z.object({ code: CurrencyCode, subunits: z.int() }),
-  selections: z.array(StoredSelection).check(z.minLength(1), z.maxLength(maxSelections)),
+  selections: z.array(StoredSelection).check(z.minLength(1), z.maxLength(maxSelectionsPerBet)),
   systemType: z.nullable(z.object({ id: z.int(), totalCount: z.int(), winCount: z.int() })),
   customOdds: z.nullable(odds),
   status: z.nullable(BetStatus),
   isVip: z.boolean(),
 })
 
-const StoredBets = z.array(StoredBet).check(z.maxLength(maxBets))
+const StoredBets = z.array(StoredBet).check(z.maxLength(maxBetsPerRequest))
 
 const StoredPlacement = z.object({ key: z.uuid(), playerId: z.int(), payload: postBets.body, atMs: z.int() })
 
@@ -68,7 +70,7 @@ const StoredPlacement = z.object({ key: z.uuid(), playerId: z.int(), payload: po
 export const StoredSlip = z.object({
   bets: StoredBets,
   sent: z.nullable(StoredPlacement),
-  placedBets: z.array(PlacedBet).check(z.maxLength(maxBets)),
+  placedBets: z.array(PlacedBet).check(z.maxLength(maxBetsPerRequest)),
 })
 export type StoredSlip = z.infer<typeof StoredSlip>
 

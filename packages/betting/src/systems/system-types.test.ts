@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lineCount, systemOfId, systemTypes } from './system-types.ts'
 
-it('SLIP-01 [SYS-1] system types are sorted by total, then by win, and end with 20 selections', () => {
+it('SLIP-01i [SYS-1] system types are sorted by total, then by win, and end with 20 selections', () => {
   const types = systemTypes()
   expect(types.slice(0, 3)).toEqual([
     { id: 302, totalCount: 3, winCount: 2 },
@@ -14,7 +14,7 @@ it('SLIP-01 [SYS-1] system types are sorted by total, then by win, and end with 
   expect(systemOfId(304)).toBeUndefined()
 })
 
-it('SLIP-12 [SYS-2] a system has C(totalCount, winCount) lines', () => {
+it('SLIP-12e [SYS-2] a system has C(totalCount, winCount) lines', () => {
   expect(lineCount({ totalCount: 3, winCount: 2 })).toBe(3n)
   expect(lineCount({ totalCount: 5, winCount: 3 })).toBe(10n)
   expect(lineCount({ totalCount: 20, winCount: 10 })).toBe(184_756n)

@@ -1,4 +1,5 @@
-import type { BetResult, BetStatus } from './bet.ts'
+import { BetStatus } from './bet.ts'
+import type { BetResult } from './bet.ts'
 
 /** BET-01, BET-02: submitted, rejected and cancelled are one group, of bets that are neither open nor settled. */
 export const betStatusGroups = {
@@ -6,6 +7,9 @@ export const betStatusGroups = {
   settled: ['done', 'cashed_out', 'withdrawn'],
   unaccepted: ['submitted', 'rejected', 'cancelled'],
 } as const satisfies Record<string, readonly BetStatus[]>
+
+/** BOOK-09: what a list has that no statuses were asked for. */
+export const listedStatuses: readonly BetStatus[] = BetStatus.options.filter((status) => status !== 'rejected')
 
 /** BET-02. A bet without a result yet is in none of them. */
 export const betResultGroups = {

@@ -5,6 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { boundedInt, pageNumber, Pagination } from './pagination.ts'
 import { printableText } from './printable-text.ts'
 
+/** A longer list is rejected whole. */
+export const maxBetsPerRequest = 20
+export const maxSelectionsPerBet = 30
+
 // Strict, every one: a field that is not known may say what else the money is for. A request with one is rejected.
 
 export const SelectionDraft = z.strictObject({
@@ -21,7 +25,7 @@ export type SelectionDraft = z.infer<typeof SelectionDraft>
 export const BetDraft = z.strictObject({
   /** The whole stake: of a system it is divided by the number of its lines. */
   stake: Stake,
-  selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(30)),
+  selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(maxSelectionsPerBet)),
   /** Of a system bet: total count × 100 + win count, as 302 for two of three. */
   system_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
   /** Of a custom bet: the price of all its selections together, as it was quoted. */
@@ -47,7 +51,7 @@ export const postBets = endpoint({
       quick: z.boolean(),
       type: BetType,
     }),
-    bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(20)),
+    bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(maxBetsPerRequest)),
   }),
   reply: z.object({ bets: z.array(PlacedBet) }),
   errors: [

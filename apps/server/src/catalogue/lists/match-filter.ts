@@ -36,11 +36,30 @@ export function matchQuery(filter: MatchFilter, locale: string, operatorId: numb
 export const hasVideo = `EXISTS (SELECT FROM touchline.match_stream stream WHERE stream.match_id = match.id
   AND (stream.operator_id IS NULL OR stream.operator_id = $2))`
 
-/** A line is open, its producer is trusted at this instant, and the match is not over. */
+/** A pre-match price can be bet until the match starts; seasons and tournaments have no such start. */
+const hasPriceEnded = `producer.scope = 'prematch' AND match.kind = 'match'
+  AND (match.status >= ${MatchStatus.Live} OR match.start_at <= (SELECT touchline.now()))`
+
+const hasPrice = `EXISTS (SELECT FROM jsonb_array_elements(line.outcomes) AS outcome
+  WHERE (outcome ->> 'active')::boolean AND (outcome ->> 'odds')::integer > 1000)`
+
+/** Most lines have no result: looked up first. */
+const isDecided = `EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = match.id
+    AND known.market_id = line.market_id AND known.specifier = line.specifier)
+  AND touchline.is_decided(match.id, line.market_id, line.specifier, (SELECT touchline.now()))`
+
+/** For everybody: what was switched off for one player is left to placement. */
+const isSwitchedOff = `EXISTS (SELECT FROM touchline.switches_in_force($2) AS switch WHERE switch.player_id IS NULL
+  AND coalesce(switch.sport_id = match.sport_id, true) AND coalesce(switch.match_id = match.id, true)
+  AND coalesce(switch.market_id = line.market_id, true))`
+
+/** A line has a price that can be bet at this instant: OPEN-2 to OPEN-7 of the rules, read for a whole list at once. */
 const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT FROM touchline.book_line line
   JOIN touchline.producer ON producer.id = line.producer_id
   WHERE line.match_id = match.id AND line.status = ${MarketStatus.Active}
-    AND producer.state = 'up' AND producer.trusted_until >= clock_timestamp()))`
+    AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+    AND NOT (${hasPriceEnded}) AND ${hasPrice} AND NOT ${isSwitchedOff}
+    AND line.market_id <> ALL (touchline.hidden_markets($2, match.provider)) AND NOT (${isDecided})))`
 
 const isTop = '(league.tournament_is_top OR coalesce(own.is_top, false))'
 

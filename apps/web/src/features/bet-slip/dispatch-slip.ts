@@ -37,8 +37,9 @@ export function startSlip(): void {
   setSlipRules({ toggle, dispatch: dispatchSlip })
   if (!pending) return
   // Nothing was shown as selected yet: it was pressed to be.
-  if (restored.selectedOutcomeIds.includes(pending.selectionId)) slipStore.setState({ pending: null })
-  else toggle(pending)
+  if (!restored.selectedOutcomeIds.includes(pending.selectionId)) toggle(pending)
+  // Where the slip did not take it, as one in progress takes none, it waits for nothing more.
+  slipStore.setState({ pending: null })
 }
 
 /** One selection at a time, as long as no more are shown: another price takes the place of the one that is there. */

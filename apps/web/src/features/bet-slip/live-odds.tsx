@@ -40,7 +40,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     takePreHydrationTap(key)
     if (odds === null) return
     endPriceAlert()
-    toggleOutcome({ ...selectedOutcome(match, market, outcomeId), outcomeName: outcome, odds }, key)
+    toggleOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }, key)
   }
 
   useEffect(() => {
@@ -91,7 +91,9 @@ function selectedOutcome(
   match: Match,
   market: ShownMarket,
   outcomeId: string,
+  { t }: I18n,
 ): Omit<SelectedOutcome, 'outcomeName' | 'odds'> {
+  const isOutright = match.type !== 'match'
   return {
     matchId: match.id,
     matchUrnId: match.urn_id,
@@ -103,8 +105,8 @@ function selectedOutcome(
     outcomeId,
     provider: match.provider,
     sportKey: match.sport.key,
-    nameA: match.home?.name ?? '',
-    nameB: match.away?.name ?? '',
+    nameA: isOutright ? (match.name ?? match.tournament.name) : (match.home?.name ?? t('match.to-be-decided')),
+    nameB: isOutright ? '' : (match.away?.name ?? t('match.to-be-decided')),
     categoryName: match.category.name,
     marketGroup: market.groups?.[0] ?? null,
   }

@@ -1,6 +1,8 @@
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
 import { Button, Icon, Time } from '@touchline/ui'
 import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
+import { matchName } from '../../sports/match/match-name.ts'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { SlipLeg, SlipLegs } from './selection-row.tsx'
@@ -14,7 +16,8 @@ export type ReceiptProps = {
 
 /** Proof of a bet that was taken: id, asked and given price, ledger line, what comes next. */
 export function Receipt({ bet, entries }: ReceiptProps) {
-  const { t, money, dateTime } = useI18n()
+  const i18n = useI18n()
+  const { t, money, dateTime } = i18n
   return (
     <>
       <div className="receipt__head">
@@ -34,7 +37,7 @@ export function Receipt({ bet, entries }: ReceiptProps) {
             key={selection.id}
             outcome={selection.outcome.name}
             market={selection.market.name}
-            match={t('match.versus', { home: selection.match.name_a, away: selection.match.name_b })}
+            match={matchName(selection.match.name_a, selection.match.name_b, i18n)}
             oddsMilli={selection.odds}
             oldOddsMilli={selection.requested_odds === selection.odds ? null : selection.requested_odds}
           />
@@ -54,7 +57,7 @@ export function Receipt({ bet, entries }: ReceiptProps) {
         ]}
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />
-      {entries === undefined ? null : <Timeline entries={entries} currency={bet.stake} next={nextStep(bet, t)} />}
+      {entries === undefined ? null : <Timeline entries={entries} currency={bet.stake} next={nextStep(bet, i18n)} />}
     </>
   )
 }
@@ -75,9 +78,8 @@ export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
   )
 }
 
-function nextStep(bet: PlacedBet, t: ReturnType<typeof useI18n>['t']): string | null {
+function nextStep(bet: PlacedBet, i18n: I18n): string | null {
   const open = bet.selections.find(({ status }) => status === 'no_results')
   if (open === undefined) return null
-  const match = t('match.versus', { home: open.match.name_a, away: open.match.name_b })
-  return t('receipt.next-match', { match })
+  return i18n.t('receipt.next-match', { match: matchName(open.match.name_a, open.match.name_b, i18n) })
 }

@@ -1,6 +1,7 @@
 import { Note } from '@touchline/ui'
 import { SlipFoot } from './slip-panel.tsx'
 import { SlipLeg, SlipLegs } from './selection-row.tsx'
+import { matchName } from '../../sports/match/match-name.ts'
 import { MatchClock } from '../../sports/match/match-time.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -17,7 +18,8 @@ type SlipFormProps = { model: SlipViewModel; links: Links }
 
 /** The leg, and what there is to say about it. */
 export function SlipLegPart({ model, links }: SlipFormProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { selection, replaced, oddsMilli, move, clock, score, validation } = model
   const isBusy = validation.kind === 'busy'
   const block = validation.kind === 'blocked' ? validation.by : null
@@ -28,7 +30,7 @@ export function SlipLegPart({ model, links }: SlipFormProps) {
         <SlipLeg
           outcome={selection.outcomeName}
           market={selection.marketName}
-          match={t('match.versus', { home: selection.nameA, away: selection.nameB })}
+          match={matchName(selection.nameA, selection.nameB, i18n)}
           matchHref={links.match(selection.sportKey, selection.matchSlug)}
           oddsMilli={oddsMilli}
           oldOddsMilli={hasMoved ? selection.acceptedOdds : null}

@@ -35,10 +35,11 @@ export function isFiat({ currencies }: Pick<SiteView, 'currencies'>, currency: s
 
 const usualUnits = [5, 10, 25, 50]
 
-/** CFG-05: amounts offered beside the stake, in minor units. */
+/** CFG-05: amounts offered beside the stake, in minor units. What is usual is known of fiat alone. */
 export function stakePresets(
-  { sportsbook }: Pick<SiteView, 'sportsbook'>,
+  site: Pick<SiteView, 'sportsbook' | 'currencies'>,
   { currency, subunits }: Currency,
 ): readonly number[] {
-  return sportsbook.stakes[currency] ?? usualUnits.map((units) => units * subunits)
+  const usual = isFiat(site, currency) ? usualUnits : []
+  return site.sportsbook.stakes[currency] ?? usual.map((units) => units * subunits)
 }

@@ -126,4 +126,16 @@ describe('what is stored', () => {
     expect(slipStore.getState()).toMatchObject({ pending: null, slip: { isRestoring: false } })
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
+
+  it('SLIP-02b a price pressed before a bet on its way is restored is ignored, and not shown as selected', () => {
+    toggleOutcome(sampleOutcome, sampleKey)
+    typeStake('10')
+    dispatchSlip(...sending)
+    slipStore.setState(slipStore.getInitialState())
+    restoreSlip(unknownSite)
+    slipStore.setState({ pending: { outcome: other, selectionId: otherKey } })
+    startSlip()
+    expect(slipStore.getState()).toMatchObject({ pending: null, slip: { placement: { sent: samplePlacement } } })
+    expect(slip().selectedOutcomeIds).toEqual([sampleKey])
+  })
 })

@@ -14,7 +14,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 
 /** What is staked, and what may come back for it. */
 export function StakePart({ model }: { model: SlipViewModel }) {
-  const { t, money, number } = useI18n()
+  const { t, money, amount } = useI18n()
   const presets = stakePresets(useSite(), model.currency)
   const { slip, summary, account, currency, stakeText, oddsMilli, selection, validation } = model
   const isOver = validation.kind === 'blocked' && validation.by === 'insufficient-funds'
@@ -31,7 +31,7 @@ export function StakePart({ model }: { model: SlipViewModel }) {
         isWrong={isOver || (stakeText.trim() !== '' && parseMoney(stakeText, currency.subunits) === null)}
         presets={[
           ...presets.map((minor) => ({
-            label: number(minor / currency.subunits),
+            label: amount(minor, currency),
             onPress: () => typeStake(plainMoney(minor, currency.subunits)),
           })),
           ...(account
@@ -68,8 +68,7 @@ export function StakePart({ model }: { model: SlipViewModel }) {
 
   function changeText(byMinor: number): string {
     if (byMinor === 0) return t('slip.return-same')
-    const amount = money(Math.abs(byMinor), currency)
-    return t(byMinor < 0 ? 'slip.return-drops' : 'slip.return-rises', { amount })
+    return t(byMinor < 0 ? 'slip.return-drops' : 'slip.return-rises', { amount: money(Math.abs(byMinor), currency) })
   }
 }
 

@@ -12,7 +12,7 @@ import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from './
 const seed = Date.now()
 
 /** What becomes of one send: of the request, and of its answer. */
-type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'answered'
+type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'answered'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
 /** A book that stores its answers by key, as the API does, behind a line that loses things. */
@@ -30,6 +30,7 @@ function openBook(line: readonly Fate[], refuses = false) {
     if (fate === 'lost-request') throw new ApiError('unreachable')
     if (fate === 'failed') throw new ApiError('internal', { status: 500 })
     if (fate === 'busy') throw new ApiError('overloaded', { status: 503 })
+    if (fate === 'limited') throw new ApiError('too-many-attempts', { status: 429 })
     const answer = answers.get(key) ?? (isLookup ? new ApiError('unknown-request', { status: 404 }) : take(key))
     if (fate === 'lost-answer') throw new ApiError('unreachable')
     if (answer instanceof ApiError) throw answer
@@ -187,6 +188,30 @@ describe(`placing a bet (seed ${seed})`, () => {
     const page = openPage(book.api, null)
     await Promise.all([page.submission.place(7, payload), page.submission.place(7, payload)])
     expect([book.bets(), book.sends.length]).toEqual([1, 2])
+  })
+
+  it('SLIP-14e too many attempts are an ERROR at once: nothing was placed, and nothing is sent again', async () => {
+    const book = openBook(['limited'])
+    const page = openPage(book.api, null)
+    await page.submission.place(7, payload)
+    expect(page.slip()).toMatchObject({
+      ticketState: 'ERROR',
+      inProgress: false,
+      error: { message: 'error.place_bets.default', details: 'too-many-attempts' },
+    })
+    expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 0, 0])
+  })
+
+  it('SLIP-14k BEY-02 a repeat that came too soon says nothing of the send before, which is looked up', async () => {
+    const taken = openBook(['lost-answer', 'limited'])
+    const page = openPage(taken.api, null)
+    await page.submission.place(7, payload)
+    expect(phaseOf(page.slip())).toBe(taken.sends[0]?.key)
+    expect([taken.sends.length, taken.lookups(), taken.bets()]).toEqual([2, 1, 1])
+    const lost = openBook(['lost-request', 'limited'])
+    const other = openPage(lost.api, null)
+    await other.submission.place(7, payload)
+    expect([phaseOf(other.slip()), lost.sends.length, lost.bets()]).toEqual(['unknown-request', 2, 0])
   })
 
   it('BET-05 a refusal ends it and is shown; the next attempt is a new bet with a new key', async () => {

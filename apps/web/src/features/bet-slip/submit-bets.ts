@@ -42,6 +42,8 @@ export type BetSubmission = {
 export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
   const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   let hurry: AbortController | undefined
+  /** A repeat under this key came too soon: from then on it is looked up, which is not limited. */
+  let limitedKey: string | undefined
 
   async function waitForAnswer(sent: SentPlacement, wasUnconfirmed: boolean): Promise<void> {
     let isUnconfirmed = wasUnconfirmed
@@ -70,7 +72,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     // A clock that was set back says nothing about the age.
     const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
-      const { bets } = await (ageMs < sendMs
+      const { bets } = await (ageMs < sendMs && key !== limitedKey
         ? api(postBets, { headers: { 'idempotency-key': key }, body: payload })
         : api(getBetRequest, { params: { key } }))
       const [bet] = bets
@@ -89,6 +91,11 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       }
       if (!(error instanceof ApiError)) return undefined
       const { code, refusals } = error
+      // Of this send nothing was placed; an earlier one may still have placed it.
+      if (code === 'too-many-attempts' && isUnconfirmed) {
+        limitedKey = key
+        return undefined
+      }
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
       return () => dispatch({ type: 'placement-rejected', code, rejections: refusals })
     }
@@ -125,6 +132,7 @@ function isDefinite(code: ApiErrorCode): code is ErrorCode {
     code === 'invalid-request' ||
     code === 'idempotency-mismatch' ||
     code === 'not-from-here' ||
+    code === 'too-many-attempts' ||
     code === 'unknown-request'
   )
 }

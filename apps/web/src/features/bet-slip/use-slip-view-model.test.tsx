@@ -14,8 +14,8 @@ import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { OpenSlip } from './filled-slip.tsx'
 import { dispatchSlip, typeStake } from './dispatch-slip.ts'
-import { slipStore, useSlip } from './slip-store.ts'
-import { fillSlip, sending } from './testing/samples.ts'
+import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { fillSlip, sampleKey, sampleOutcome, sending } from './testing/samples.ts'
 import type { Links } from '../../site/links.ts'
 import { createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
@@ -55,9 +55,9 @@ function Shown({ api }: { api: Api }) {
   return selection ? <OpenSlip api={api} bet={bet} selection={selection} links={links} /> : null
 }
 
-async function show() {
+async function show(site = sampleSite()) {
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
+    <SiteProvider value={site}>
       <I18nProvider i18n={i18n}>
         <TabSet selected="BET_SLIP" onSelect={() => {}}>
           <Shown api={createApi({ fetch: () => new Promise(() => {}) })} />
@@ -113,7 +113,7 @@ it('SLIP-08b SLIP-09ae another price sets ODDS_CHANGED, and is placed when it wa
   })
 })
 
-it('SLIP-08ad SLIP-05b a line that is not open suspends the selection, one that is gone is dropped by one tap', async () => {
+it('SLIP-08a SLIP-05b a line that is not open suspends the selection, one that is gone is dropped by one tap', async () => {
   await receive(2_000)
   const shown = await show()
   await receive(2_000, MarketStatus.Suspended)
@@ -125,6 +125,32 @@ it('SLIP-08ad SLIP-05b a line that is not open suspends the selection, one that 
   })
   await shown.press('Remove it')
   expect(slipStore.getState().slip.bets).toEqual([])
+})
+
+it('SLIP-22e an outright is named alone', async () => {
+  slipStore.setState(slipStore.getInitialState())
+  toggleOutcome({ ...sampleOutcome, nameA: 'Cup 2026', nameB: '' }, sampleKey)
+  await show()
+  expect(document.querySelector('.leg__match')?.textContent).toBe('Cup 2026')
+})
+
+it('CFG-05c ODDS-02b an amount of a coin beside the stake is written with every digit it has', async () => {
+  const account = { currency: 'BTC', subunits: 100_000_000, balance: 5_000_000, active: true }
+  const session = { status: 'player', player: { id: 7, currency: 'BTC' }, accounts: [account] } as never
+  sessionStore.setState({ session })
+  fillSlip()
+  await receive(2_000)
+  const shown = await show(
+    sampleSite({
+      currencies: [{ code: 'BTC', fiat: false, subunits: 100_000_000 }],
+      defaultCurrency: 'BTC',
+      sportsbook: { stakes: { BTC: [10_000, 150_000_000] } },
+    }),
+  )
+  const labels = [...document.querySelectorAll('.stake__preset')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['0.0001', '1.5', 'Max'])
+  await shown.press('0.0001')
+  expect(slipStore.getState().slip.bets[0]?.stake).toBe(10_000)
 })
 
 it('SLIP-11be the button names why nothing can be placed', async () => {
@@ -146,6 +172,17 @@ it('SLIP-13a the stake of a visitor is reset for an account in another currency'
     stakeText: '',
     slip: { bets: [{ stake: 0, stakeSource: 'sharing', currency: { code: 'GBP' } }] },
   })
+})
+
+it('SLIP-14 a visitor who places is asked to sign in, and has the slip at INITIAL as it was', async () => {
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  await receive(2_000)
+  const shown = await show()
+  const before = slipStore.getState().slip
+  await shown.press('Sign in')
+  expect(sessionStore.getState().signIn).toBe('to-place')
+  expect(slipStore.getState().slip).toBe(before)
+  expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
 })
 
 it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {

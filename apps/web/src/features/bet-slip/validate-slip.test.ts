@@ -66,10 +66,16 @@ it('CFG-03 a visitor stakes in the default currency of the site', () => {
   expect(visitorCurrency(sampleSite())).toEqual({ currency: 'EUR', subunits: 100 })
 })
 
-it('CFG-05 the amounts beside the stake are those of the site for the currency', () => {
+it('CFG-05c the amounts beside the stake are those of the site for the currency', () => {
   expect(stakePresets(site, { currency: 'GBP', subunits: 100 })).toEqual([200, 500, 1_000])
   expect(stakePresets(site, { currency: 'JPY', subunits: 1 })).toEqual([5, 10, 25, 50])
   expect(stakePresets(site, { currency: 'EUR', subunits: 100 })).toEqual([500, 1_000, 2_500, 5_000])
+})
+
+it('CFG-05c no amount of a coin is usual: beside the stake are those of the site or none', () => {
+  const bitcoin = { code: 'BTC', fiat: false, subunits: 100_000_000 }
+  const coins = sampleSite({ currencies: [bitcoin], defaultCurrency: 'BTC' })
+  expect(stakePresets(coins, { currency: 'BTC', subunits: 100_000_000 })).toEqual([])
 })
 
 it('SLIP-11e a currency is fiat unless the site says otherwise', () => {

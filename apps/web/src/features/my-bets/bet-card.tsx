@@ -1,9 +1,10 @@
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { Card, Pill, Time, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import { matchName } from '../../sports/match/match-name.ts'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { betTitle, betResultLabel, isSettled, legMark } from './bet-labels.ts'
+import { betReturn, betTitle, betResultLabel, legMark } from './bet-labels.ts'
 import type { LegMark } from './bet-labels.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
 import './bet-card.css'
@@ -21,6 +22,7 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const result = betResultLabel(bet, i18n)
+  const returned = betReturn(bet)
   return (
     <Card as="article" className="bet" data-bet={bet.id}>
       <header className="bet__head">
@@ -57,12 +59,14 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t(isSettled(bet) ? 'bets.returned' : 'bets.possible-return')}</dt>
-          <dd>
-            <bdi className="num">{money(isSettled(bet) ? (bet.win_amount ?? 0) : bet.potential_win, bet.stake)}</bdi>
-          </dd>
-        </div>
+        {returned === null ? null : (
+          <div>
+            <dt>{t(returned.label)}</dt>
+            <dd>
+              <bdi className="num">{money(returned.minor, bet.stake)}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       {timeline}
     </Card>
@@ -72,8 +76,8 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
 export type BetLegProps = { selection: PlacedSelection; state: ReactNode; href: string | undefined }
 
 function BetLeg({ selection, state, href }: BetLegProps) {
-  const { t, odds } = useI18n()
-  const match = t('match.versus', { home: selection.match.name_a, away: selection.match.name_b })
+  const i18n = useI18n()
+  const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
   return (
     <li className="bleg">
       <Mark mark={legMark(selection.status)} />
@@ -95,7 +99,7 @@ function BetLeg({ selection, state, href }: BetLegProps) {
           )}
         </span>
       </div>
-      <bdi className="num strong">{odds(selection.odds)}</bdi>
+      <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
     </li>
   )
 }

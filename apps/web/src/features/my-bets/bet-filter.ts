@@ -1,4 +1,4 @@
-import { betResultGroups, betStatusGroups } from '@touchline/contract'
+import { betResultGroups, betStatusGroups, listedStatuses } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import * as z from 'zod/mini'
 
@@ -16,9 +16,9 @@ export function statusesOf({ status }: BetFilter): readonly BetStatus[] | undefi
 
 /** Whether the call would list the bet under this filter. */
 export function isListed({ status, result }: BetFilter, bet: Pick<PlacedBet, 'status' | 'result'>): boolean {
-  const statuses: readonly BetStatus[] | undefined = status && betStatusGroups[status]
+  const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
   const results: readonly BetResult[] | undefined = result && betResultGroups[result]
-  return (statuses?.includes(bet.status) ?? bet.status !== 'rejected') && (results?.includes(bet.result) ?? true)
+  return statuses.includes(bet.status) && (results?.includes(bet.result) ?? true)
 }
 
 export function filterSearch(filter: BetFilter): string {

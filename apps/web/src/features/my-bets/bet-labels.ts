@@ -1,4 +1,5 @@
-import type { BetResult, PlacedBet } from '@touchline/contract'
+import { betStatusGroups } from '@touchline/contract'
+import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import type { IconName, PillProps } from '@touchline/ui'
 
@@ -57,9 +58,15 @@ export function legMark(status: BetResult): LegMark {
   }
 }
 
-/** The bet no longer waits for anything. */
-export function isSettled({ status }: PlacedBet): boolean {
-  return status === 'done' || status === 'cashed_out' || status === 'cancelled' || status === 'withdrawn'
+export type BetReturn = { label: 'bets.returned' | 'bets.possible-return'; minor: number }
+
+const settled: readonly BetStatus[] = betStatusGroups.settled
+
+/** What came back, or still may; null for a bet that was not taken. */
+export function betReturn({ status, win_amount, potential_win }: PlacedBet): BetReturn | null {
+  if (settled.includes(status)) return { label: 'bets.returned', minor: win_amount ?? 0 }
+  if (status === 'rejected' || status === 'cancelled') return null
+  return { label: 'bets.possible-return', minor: potential_win }
 }
 
 function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {

@@ -26,7 +26,10 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
   const { t } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
-    ...(firstPage ? { initialData: { pages: [firstPage], pageParams: [1] } } : {}),
+    // As old as the page: the router may give it again long after.
+    ...(firstPage
+      ? { initialData: { pages: [firstPage], pageParams: [1] }, initialDataUpdatedAt: performance.timeOrigin }
+      : {}),
   })
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? []
 

@@ -74,6 +74,14 @@ it('a new bet makes the lists it belongs to read again', () => {
   expect((['open', 'all', 'settled'] as const).map(lists.isStale)).toEqual([true, true, false])
 })
 
+it('BET-03b a list that is to be read again for one bet is still read again after another one changed in place', () => {
+  const other: PlacedBet = { ...samplePlacedBet, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11' }
+  const lists = clientWith({ all: [other] })
+  applyBet(lists.client, samplePlacedBet)
+  applyBet(lists.client, { ...other, status: 'done', result: 'win_entire' })
+  expect([lists.statuses('all'), lists.isStale('all')]).toEqual([['done'], true])
+})
+
 it('an answer that was on its way when the bet changed does not undo the change', async () => {
   const answers: ((bet: PlacedBet) => void)[] = []
   const slowApi = (() =>

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 import { isListed, statusesOf } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
+import { onBetUpdate } from './bet-updates.ts'
 
 export type BetPage = z.infer<typeof getBets.reply>
 
@@ -37,6 +38,21 @@ export function timelineQuery(api: Api, betId: string) {
   })
 }
 
+const following = new WeakSet<QueryClient>()
+
+/**
+ * BET-03: from the first list on, for as long as there is a page. A list that was closed is kept, and shown again as it is
+ * while it counts as just read: it must not miss what happens meanwhile.
+ */
+export function followBetUpdates(client: QueryClient): void {
+  if (following.has(client)) return
+  following.add(client)
+  onBetUpdate((update) => {
+    if (update.type === 'bet-changed') applyBet(client, update.bet)
+    else void client.invalidateQueries()
+  })
+}
+
 type BetData = InfiniteData<BetPage, number>
 
 /**
@@ -48,11 +64,13 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
     const filter = queryKey[2] as BetFilter
     // An answer that is on its way was made before the change and would undo it.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0
+    const isInvalidated = client.getQueryState(queryKey)?.isInvalidated ?? false
     const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
       const pages = data.pages.map((page) => withBet(page, bet, staysListed(filter, bet)))
       client.setQueryData<BetData>(queryKey, { ...data, pages })
-      if (isReading) void readAgain()
+      // Written data counts as just read, also where another bet is missing from it.
+      if (isReading || isInvalidated) void readAgain()
     } else if (isReading && !data) {
       // A first reading is waited for, not begun again, until it is cancelled.
       void client.cancelQueries({ queryKey, exact: true }).then(readAgain)

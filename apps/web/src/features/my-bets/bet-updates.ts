@@ -5,11 +5,10 @@ export type BetUpdate = { type: 'bet-changed'; bet: PlacedBet } | { type: 'gap' 
 
 const listeners = new Set<(update: BetUpdate) => void>()
 
-export function onBetUpdate(listener: (update: BetUpdate) => void): () => void {
+export function onBetUpdate(listener: (update: BetUpdate) => void): void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export function emitBetUpdate(update: BetUpdate): void {
-  for (const listener of [...listeners]) listener(update)
+  for (const listener of listeners) listener(update)
 }

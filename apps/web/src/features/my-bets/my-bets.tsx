@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { onBetUpdate } from './bet-updates.ts'
 import type { Links } from '../../site/links.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/index.ts'
@@ -12,7 +11,7 @@ import { filterSearch } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
 import type { BetListProps } from './bet-list.tsx'
-import { applyBet } from './bet-queries.ts'
+import { followBetUpdates } from './bet-queries.ts'
 import './bet-card.css'
 
 export type MyBetsProps = {
@@ -77,14 +76,7 @@ export function BetFilters({ links, filter }: BetFiltersProps) {
 
 function WithBetUpdates({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient)
-  useEffect(
-    () =>
-      onBetUpdate((update) => {
-        if (update.type === 'bet-changed') applyBet(client, update.bet)
-        else void client.invalidateQueries()
-      }),
-    [client],
-  )
+  useEffect(() => followBetUpdates(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 

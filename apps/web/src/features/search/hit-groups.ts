@@ -3,6 +3,7 @@ import type { MatchRef } from '@touchline/contract'
 import type { MessageKey, I18n } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
 import type { Links } from '../../site/links.ts'
+import { matchName } from '../../sports/match/match-name.ts'
 import { rankPlaces } from './rank-places.ts'
 import type { SearchPlace, SearchPlaces } from './rank-places.ts'
 import type { PopularReply, SearchReply } from './search-queries.ts'
@@ -117,9 +118,7 @@ function eventHit(event: EventFound, context: HitContext): Hit {
   const isLive = status === MatchStatus.Live
   return {
     ...line,
-    name:
-      name ??
-      (home && away ? i18n.t('match.versus', { home: home.name, away: away.name }) : ((home ?? away)?.name ?? '')),
+    name: name ?? matchName(home?.name ?? '', away?.name ?? '', i18n),
     isLive,
     ...(isLive && score ? { score: [i18n.figures(score.home), i18n.figures(score.away)] as const } : {}),
     detail: [timeOf(event, context), tournament.name].filter(Boolean).join(' · '),

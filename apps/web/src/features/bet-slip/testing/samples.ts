@@ -1,6 +1,6 @@
 import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/betting'
 import type { SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
-import type { PlacedBet, SelectionKey } from '@touchline/contract'
+import type { PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contract'
 import { dispatchSlip, startSlip, typeStake } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome } from '../slip-store.ts'
@@ -89,4 +89,15 @@ export const samplePlacedBet: PlacedBet = {
   payout: 'initial',
   created_at: '2026-11-15T03:00:00Z',
   selections: [],
+}
+
+export const samplePlacedSelection: PlacedSelection = {
+  id: 1,
+  status: 'no_results',
+  match: { id: 1, name_a: 'Ajax', name_b: 'Roma', start_time: '2026-11-15T18:00:00Z' },
+  market: { id: 1, name: '1x2' },
+  specifier: '',
+  outcome: { id: '1', name: 'Ajax' },
+  odds: 2_000,
+  requested_odds: 2_000,
 }

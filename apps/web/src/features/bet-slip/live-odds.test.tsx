@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { Match } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { startSlip } from './dispatch-slip.ts'
+import { LiveOdds } from './live-odds.tsx'
+import { slipStore } from './slip-store.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const side = (name: string) => ({ id: 1, urn_id: 't', abbreviation: null, country_code: null, name, logo: null })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  slipStore.setState(slipStore.getInitialState())
+  startSlip()
+})
+afterEach(() => document.body.replaceChildren())
+
+/** What is in the slip after the second price of the market was pressed. */
+async function select(changes: Partial<Match>) {
+  const match = sampleMatch(changes)
+  const { container, root } = await mount(
+    <I18nProvider i18n={i18n}>
+      <LiveOdds match={match} market={namedMarket({ specifier: 'hcp=1:0' })} outcomeId="2" />
+    </I18nProvider>,
+  )
+  await act(async () => container.querySelector('button')?.click())
+  await act(async () => root.unmount())
+  return slipStore.getState().slip.bets[0]?.selections[0]
+}
+
+it('SLIP-22abcdefg a price that was pressed is selected with all that is known of it', async () => {
+  expect(await select({ home: side('Ajax'), away: side('Roma') })).toEqual({
+    id: '7/1/hcp=1:0/2',
+    matchId: 7,
+    matchUrnId: 'sr:match:7',
+    matchSlug: 'm7',
+    matchStatus: 1,
+    marketId: 1,
+    marketName: 'market 1 hcp=1:0',
+    specifier: 'hcp=1:0',
+    outcomeId: '2',
+    outcomeName: 'outcome 2',
+    odds: 3_400,
+    acceptedOdds: 3_400,
+    initialOdds: 3_400,
+    active: true,
+    provider: 'uof',
+    sportKey: 'football',
+    nameA: 'Ajax',
+    nameB: 'Roma',
+    categoryName: 'Testland',
+    marketGroup: 'all',
+    isSuspended: false,
+    isChanged: false,
+    isNotAvailable: false,
+    currency: 'EUR',
+  })
+})
+
+it('SLIP-22e an outright is selected under its own name, or under that of its league', async () => {
+  expect(await select({ type: 'season', name: 'Cup 2026' })).toMatchObject({ nameA: 'Cup 2026', nameB: '' })
+  slipStore.setState(slipStore.getInitialState())
+  expect(await select({ type: 'season', name: null })).toMatchObject({ nameA: 'Cup', nameB: '' })
+})
+
+it('SLIP-22e a side that is not known is selected as the lists name it', async () => {
+  expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { afterEach, expect, it } from 'vitest'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { Receipt } from './receipt.tsx'
+import { samplePlacedBet, samplePlacedSelection } from './testing/samples.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+afterEach(() => document.body.replaceChildren())
+
+async function textOf(nameA: string, nameB: string): Promise<string> {
+  const match = { ...samplePlacedSelection.match, name_a: nameA, name_b: nameB }
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <Receipt bet={{ ...samplePlacedBet, selections: [{ ...samplePlacedSelection, match }] }} entries={[]} />
+    </I18nProvider>,
+  )
+  return container.textContent ?? ''
+}
+
+it('BET-08b a placed selection names the two sides of its match, and an outright alone', async () => {
+  expect((await textOf('Ajax', 'Roma')).split('Ajax – Roma')).toHaveLength(3)
+  const outright = await textOf('Premier League', '')
+  expect(outright.split('Premier League')).toHaveLength(3)
+  expect(outright).not.toContain('–')
+})

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import type { PlacedBet } from '@touchline/contract'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
+import { queryClient } from '../session/query-client.ts'
+import { sessionStore } from '../session/index.ts'
+import { emitBetUpdate } from './bet-updates.ts'
+import type { BetUpdate } from './bet-updates.ts'
+import type { BetPage } from './bet-queries.ts'
+import { MyBets } from './my-bets.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const links = { home: () => '#', matchById: () => '#' } as unknown as Links
+/** What the server has. */
+let stored: readonly PlacedBet[] = []
+const api = (async () => pageOf(stored)) as unknown as Api
+let close = async () => {}
+
+function pageOf(bets: readonly PlacedBet[]): BetPage {
+  return { bets: [...bets], pagination: { page: 1, last_page: 1, limit: 20, total: bets.length } }
+}
+
+beforeEach(() => {
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+})
+afterEach(async () => {
+  await close()
+  queryClient().clear()
+  document.body.replaceChildren()
+})
+
+/** The tab with the open bets, as it is opened. */
+async function openTab(firstPage: BetPage | null = null) {
+  const { container, root } = await mount(
+    <I18nProvider i18n={i18n}>
+      <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} firstPage={firstPage} />
+    </I18nProvider>,
+  )
+  close = () => act(async () => root.unmount())
+  return () => [...container.querySelectorAll('[data-bet]')].map((card) => card.getAttribute('data-bet'))
+}
+
+/** What the tab shows when it was read, closed, and opened again as soon as the bets had changed. */
+async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet[], update: BetUpdate) {
+  stored = before
+  const bets = await openTab()
+  await act(() => expect.poll(bets).toEqual(before.map(({ id }) => id)))
+  await close()
+  stored = after
+  emitBetUpdate(update)
+  return openTab()
+}
+
+it('BET-03b a bet placed while no list is on the page is in the list that is opened next', async () => {
+  const bets = await openAfter([], [samplePlacedBet], { type: 'bet-changed', bet: samplePlacedBet })
+  await act(() => expect.poll(bets).toEqual([samplePlacedBet.id]))
+})
+
+it('BET-03b a bet settled while no list is on the page is not in the list of open ones', async () => {
+  const settled: PlacedBet = { ...samplePlacedBet, status: 'done', result: 'win_entire' }
+  const bets = await openAfter([samplePlacedBet], [], { type: 'bet-changed', bet: settled })
+  expect(bets()).toEqual([])
+})
+
+it('BET-03b what may have been missed while no list is on the page is read with the next list', async () => {
+  const bets = await openAfter([], [samplePlacedBet], { type: 'gap' })
+  await act(() => expect.poll(bets).toEqual([samplePlacedBet.id]))
+})
+
+it('BET-03b a list that the server rendered is as old as the page', async () => {
+  stored = [samplePlacedBet]
+  const timeOrigin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 60_000)
+  const bets = await openTab(pageOf([]))
+  await act(() => expect.poll(bets).toEqual([samplePlacedBet.id]))
+  timeOrigin.mockRestore()
+})
