@@ -152,7 +152,8 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
   await client.untilEqualToBook()
   await killBetweenCommitAndPublish(pricePath, feed, match, 2_900)
-  // While its producers are silent nothing but the republication can bring the price.
+  // While its producers are silent nothing but the republication can bring the price, and the comparison of rows with the
+  // book after some seconds: that one is off here.
   for (const producer of [1, 3]) await pricePath.simulator.control('silence', { producer, on: true })
   feed = await pricePath.startFeed({
     mutants: [
@@ -161,6 +162,7 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
         find: 'start: async () => republish(await readUnconfirmed(database))',
         replace: 'start: async () => undefined',
       },
+      { file: 'live/row-check.ts', find: 'republish(late)', replace: '' },
     ],
   })
   await feed.ready()

@@ -158,3 +158,11 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
   })
   expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'invalid-odds', odds: 2_000 }] })
 })
+
+it('CFG-05 SLIP-08c [OPEN-6] nothing of a provider that the site has switched off can be bet', async () => {
+  const [cookie, match] = [await signUp('provider'), await calls.money.addMatchAt(2_000)]
+  const place = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
+  await configure({ providerStatuses: { betradar: 'disabled' } }, async () => (await place()).status === 422)
+  expect(z.parse(ErrorReply, (await place()).body).errors_by_bet?.[0]?.reason).toBe('selection-suspended')
+  await configure({ providerStatuses: { betradar: 'enabled' } }, async () => (await place()).status === 200)
+})

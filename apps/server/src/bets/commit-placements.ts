@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { systemOfId } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
@@ -165,6 +166,11 @@ function channelsOf({ player, locale }: Placement): string[] {
 const parameterCount = 50
 const statement = `SELECT states, at FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
+function systemOf(id: number | null): PlacedBet['system'] {
+  const system = id === null ? undefined : systemOfId(id)
+  return system ? { id: system.id, win_count: system.winCount, total_count: system.totalCount } : null
+}
+
 type Reply = Omit<PlacedBet, 'created_at'>
 
 /** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
@@ -185,8 +191,7 @@ function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet,
     win_amount: null,
     to_cashout: null,
     bonus: null,
-    system:
-      systemId === null ? null : { id: systemId, win_count: systemId % 100, total_count: Math.floor(systemId / 100) },
+    system: systemOf(systemId),
     used_in_jackpot: false,
     is_vip: false,
     payout: 'initial',

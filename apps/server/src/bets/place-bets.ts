@@ -30,9 +30,9 @@ export async function placeBets(
 ): Promise<PlacementAnswer> {
   const bets = placement.request.bets.map(canonical)
   const hash = createHash('sha256').update(JSON.stringify(placement.request)).digest()
-  const { player, locale, defaultPolicy = 'none' } = placement
+  const { player, locale, defaultPolicy = 'none', sportsbook = { providerStatuses: {} } } = placement
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const read = await calls.readFacts({ player, locale, defaultPolicy, bets })
+    const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, bets })
     const decision = evaluatePlacement(read.facts, bets)
     if (!decision.ok) return reject(database, placement, hash, decision.rejections)
     const named = await nameBets(nameMarket, placement.locale, bets, decision.bets, read)

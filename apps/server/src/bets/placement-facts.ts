@@ -1,5 +1,5 @@
 import type { LegFacts, PlacementFacts, WalletFacts } from '@touchline/betting'
-import { appliesTo, priceEndsAtMs } from '@touchline/betting'
+import { appliesTo, isProviderEnabled, priceEndsAtMs } from '@touchline/betting'
 import type { BettingSwitch } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
@@ -77,6 +77,8 @@ export type FactsRequest = {
   locale: string
   /** For a player who has chosen none. */
   defaultPolicy: AcceptPolicy
+  /** What the site has switched off (CFG-05). */
+  sportsbook: Parameters<typeof isProviderEnabled>[0]
   bets: readonly BetDraft[]
 }
 
@@ -174,7 +176,7 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
   if (line) row.line_version = line.version
 }
 
-function toFacts({ player, bets, defaultPolicy }: FactsRequest, rows: readonly Row[]): ReadFacts {
+function toFacts({ player, bets, defaultPolicy, sportsbook }: FactsRequest, rows: readonly Row[]): ReadFacts {
   const [first] = rows
   if (!first) throw new Error('placement facts: no rows')
   const switches = first.switches ?? []
@@ -211,7 +213,7 @@ function toFacts({ player, bets, defaultPolicy }: FactsRequest, rows: readonly R
           }
           return legFacts(
             row,
-            switches.some((one) => appliesTo(one, subject)),
+            !isProviderEnabled(sportsbook, row.provider) || switches.some((one) => appliesTo(one, subject)),
           )
         }),
       ),

@@ -1,5 +1,6 @@
 import type { AcceptPolicy, BetRejection, PlacedBet, postBets } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import type { FactsRequest } from './placement-facts.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
@@ -12,6 +13,8 @@ export type Placement = {
   traceId: string
   /** The site's policy, for a player who has chosen none (CFG-05). */
   defaultPolicy?: AcceptPolicy
+  /** The site's (CFG-05). */
+  sportsbook?: FactsRequest['sportsbook']
 }
 
 export type PlacementAnswer =

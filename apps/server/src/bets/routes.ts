@@ -52,8 +52,9 @@ export function betRoutes({ database, calls, nameMarket, configurations, request
       const waitSeconds = await limit.count(player.id)
       if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
       const key = headers['idempotency-key']
-      const { oddsAcceptMode: defaultPolicy } = (await configurations.current(site)).configuration.sportsbook
-      const placement = { player, key, request: body, locale, traceId, defaultPolicy }
+      const { sportsbook } = (await configurations.current(site)).configuration
+      const defaultPolicy = sportsbook.oddsAcceptMode
+      const placement = { player, key, request: body, locale, traceId, defaultPolicy, sportsbook }
       return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
     handle(getBetRequest, async ({ player, params, site, locale }) => {

@@ -82,6 +82,6 @@ export function addCustomBet(
 }
 
 function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {
-  const isNotAvailable = !isProviderEnabled(settings, outcome.provider)
+  const isNotAvailable = !isProviderEnabled(settings.sportsbook, outcome.provider)
   return { ...createSelection(outcome, settings.currency), isNotAvailable }
 }

@@ -27,8 +27,12 @@ export function allowsMultiSingle(
   )
 }
 
-export function isProviderEnabled({ sportsbook }: SlipSettings, provider: string): boolean {
-  return sportsbook.providerStatuses[provider] !== 'disabled'
+/** OPEN-6, TICKET-15. */
+export function isProviderEnabled(
+  { providerStatuses }: Pick<SlipSettings['sportsbook'], 'providerStatuses'>,
+  provider: string,
+): boolean {
+  return providerStatuses[provider] !== 'disabled'
 }
 
 /** A custom bet is one price that was quoted: any difference is the player's to accept (TICKET-16). */
