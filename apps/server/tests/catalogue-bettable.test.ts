@@ -69,9 +69,10 @@ it('BOOK-01k [OPEN-5] bettable has no match whose line has a result, or a cancel
 
 it('BOOK-01k [OPEN-6] bettable has no match whose markets this operator hides or has switched off', async () => {
   const { query } = catalogue.book.suite.database
-  const [{ id: operatorId = 0 } = {}] = await query<{ id: number }>(
+  const [operator] = await query<{ id: number }>(
     `SELECT operator_id AS id FROM touchline.site JOIN touchline.site_host ON site_id = site.id WHERE host = 'localhost'`,
   )
+  const operatorId = operator?.id ?? 0
   await catalogue.setOverlay({ operatorId, kind: 'market', subjectUrn: '18', isHidden: true })
   expect(await listed('bettable=true')).toEqual([1, 4, 7, 10])
   await query(

@@ -51,7 +51,9 @@ async function openTab(firstPage: BetPage | null = null) {
 async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet[], update: BetUpdate) {
   stored = before
   const bets = await openTab()
-  await act(() => expect.poll(bets).toEqual(before.map(({ id }) => id)))
+  await act(async () => {
+    await expect.poll(bets).toEqual(before.map(({ id }) => id))
+  })
   await close()
   stored = after
   emitBetUpdate(update)
@@ -60,7 +62,9 @@ async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet
 
 it('BET-03b a bet placed while no list is on the page is in the list that is opened next', async () => {
   const bets = await openAfter([], [samplePlacedBet], { type: 'bet-changed', bet: samplePlacedBet })
-  await act(() => expect.poll(bets).toEqual([samplePlacedBet.id]))
+  await act(async () => {
+    await expect.poll(bets).toEqual([samplePlacedBet.id])
+  })
 })
 
 it('BET-03b a bet settled while no list is on the page is not in the list of open ones', async () => {
@@ -71,13 +75,17 @@ it('BET-03b a bet settled while no list is on the page is not in the list of ope
 
 it('BET-03b what may have been missed while no list is on the page is read with the next list', async () => {
   const bets = await openAfter([], [samplePlacedBet], { type: 'gap' })
-  await act(() => expect.poll(bets).toEqual([samplePlacedBet.id]))
+  await act(async () => {
+    await expect.poll(bets).toEqual([samplePlacedBet.id])
+  })
 })
 
 it('BET-03b a list that the server rendered is as old as the page', async () => {
   stored = [samplePlacedBet]
   const timeOrigin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 60_000)
   const bets = await openTab(pageOf([]))
-  await act(() => expect.poll(bets).toEqual([samplePlacedBet.id]))
+  await act(async () => {
+    await expect.poll(bets).toEqual([samplePlacedBet.id])
+  })
   timeOrigin.mockRestore()
 })
