@@ -601,6 +601,16 @@ BEGIN
   RETURN v_available;
 END $$;
 
+CREATE FUNCTION touchline.open_operator_currencies() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
+  SELECT NEW.id, code, min_stake_minor, max_win_minor FROM touchline.currency;
+  RETURN NULL;
+END $$;
+
 CREATE TABLE touchline.category (
     id integer NOT NULL,
     provider text NOT NULL,
@@ -853,6 +863,50 @@ BEGIN
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
+END $$;
+
+CREATE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.player_group (player_id, operator_id, name, author) VALUES (p_player, p_operator, p_name, p_author)
+  ON CONFLICT (player_id) DO UPDATE SET name = excluded.name, author = excluded.author, changed_at = clock_timestamp();
+  RETURN true;
+END $$;
+
+CREATE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  -- By one at a time.
+  PERFORM FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  WITH ended AS (
+    UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = p_author
+    WHERE operator_id = p_operator AND player_id IS NOT DISTINCT FROM p_player AND id = ANY (p_ended) AND ended_at IS NULL
+    RETURNING id
+  ), begun AS (
+    INSERT INTO touchline.risk_rule (operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id,
+      is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, factor_milli, reason, author)
+    SELECT p_operator, p_player, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency,
+      min_stake_minor, max_stake_minor, max_win_minor, factor_milli, reason, p_author
+    FROM jsonb_to_recordset(p_rules) AS rule(player_group text, match_id bigint, market_id integer,
+      tournament_id integer, sport_id integer, is_live boolean, currency text, min_stake_minor bigint,
+      max_stake_minor bigint, max_win_minor bigint, factor_milli integer, reason text)
+    RETURNING id
+  )
+  INSERT INTO touchline.limit_notice (player_id, operator_id, rule_id, kind)
+  SELECT p_player, p_operator, id, kind
+  FROM (SELECT id, 'set' AS kind FROM begun UNION ALL SELECT id, 'ended' FROM ended) AS told WHERE p_player IS NOT NULL;
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
@@ -1683,6 +1737,25 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE touchline.limit_notice (
+    player_id bigint NOT NULL,
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    rule_id bigint NOT NULL,
+    kind text NOT NULL,
+    at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT limit_notice_kind_check CHECK ((kind = ANY (ARRAY['set'::text, 'ended'::text])))
+);
+
+ALTER TABLE touchline.limit_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.limit_notice_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE touchline.market_description (
     provider text NOT NULL,
     market_id integer NOT NULL,
@@ -1764,6 +1837,15 @@ CREATE TABLE touchline.operator (
     CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text))
 );
 
+CREATE TABLE touchline.operator_currency (
+    operator_id integer NOT NULL,
+    currency text NOT NULL,
+    min_stake_minor bigint NOT NULL,
+    max_win_minor bigint NOT NULL,
+    CONSTRAINT operator_currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT operator_currency_min_stake_minor_check CHECK ((min_stake_minor > 0))
+);
+
 ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.operator_id_seq
     START WITH 1
@@ -1840,6 +1922,16 @@ ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
+CREATE TABLE touchline.player_group (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    name text,
+    author text NOT NULL,
+    changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT player_group_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT player_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
 ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_id_seq
     START WITH 1
@@ -1890,6 +1982,49 @@ CREATE TABLE touchline.rejected_request (
     request_hash bytea NOT NULL,
     rejections jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+CREATE TABLE touchline.risk_rule (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint,
+    player_group text,
+    match_id bigint,
+    market_id integer,
+    tournament_id integer,
+    sport_id integer,
+    is_live boolean,
+    currency text,
+    min_stake_minor bigint,
+    max_stake_minor bigint,
+    max_win_minor bigint,
+    factor_milli integer,
+    reason text NOT NULL,
+    author text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    ended_by text,
+    ended_at timestamp with time zone,
+    CONSTRAINT risk_rule_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT risk_rule_check CHECK ((num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, factor_milli) > 0)),
+    CONSTRAINT risk_rule_check1 CHECK (((currency IS NOT NULL) OR (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor) = 0))),
+    CONSTRAINT risk_rule_check2 CHECK (((player_id IS NULL) OR (player_group IS NULL))),
+    CONSTRAINT risk_rule_check3 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT risk_rule_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
+    CONSTRAINT risk_rule_factor_milli_check CHECK (((factor_milli >= 0) AND (factor_milli <= 100000))),
+    CONSTRAINT risk_rule_max_stake_minor_check CHECK (((max_stake_minor >= 0) AND (max_stake_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_win_minor_check CHECK (((max_win_minor >= 0) AND (max_win_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_min_stake_minor_check CHECK (((min_stake_minor >= 1) AND (min_stake_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_player_group_check CHECK (((length(player_group) >= 1) AND (length(player_group) <= 40))),
+    CONSTRAINT risk_rule_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE touchline.risk_rule ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.risk_rule_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE touchline.schema_object (
@@ -2085,6 +2220,12 @@ ALTER TABLE ONLY touchline.currency
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_pkey PRIMARY KEY (player_id, id);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_rule_id_kind_key UNIQUE (rule_id, kind);
+
 ALTER TABLE ONLY touchline.market_description
     ADD CONSTRAINT market_description_pkey PRIMARY KEY (provider, locale, market_id, variant);
 
@@ -2121,6 +2262,9 @@ ALTER TABLE ONLY touchline.match_stream
 ALTER TABLE ONLY touchline.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY touchline.operator_currency
+    ADD CONSTRAINT operator_currency_pkey PRIMARY KEY (operator_id, currency);
+
 ALTER TABLE ONLY touchline.operator
     ADD CONSTRAINT operator_key_key UNIQUE (key);
 
@@ -2145,6 +2289,9 @@ ALTER TABLE ONLY touchline."overlay"
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.player_group
+    ADD CONSTRAINT player_group_pkey PRIMARY KEY (player_id);
+
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_email_key UNIQUE (operator_id, email);
 
@@ -2168,6 +2315,9 @@ ALTER TABLE ONLY touchline.producer
 
 ALTER TABLE ONLY touchline.rejected_request
     ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
+
+ALTER TABLE ONLY touchline.risk_rule
+    ADD CONSTRAINT risk_rule_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.schema_object
     ADD CONSTRAINT schema_object_pkey PRIMARY KEY (name);
@@ -2260,6 +2410,8 @@ CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btr
 
 CREATE INDEX rejected_request_age ON touchline.rejected_request USING btree (created_at);
 
+CREATE INDEX risk_rule_in_force ON touchline.risk_rule USING btree (operator_id, player_id) WHERE (ended_at IS NULL);
+
 CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kind, subject_id);
 
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate=off);
@@ -2280,7 +2432,13 @@ CREATE INDEX transfer_by_id ON ONLY touchline.transfer USING brin (id) WITH (pag
 
 CREATE INDEX transfer_debt ON ONLY touchline.transfer USING btree (player_id, operator_id, currency) INCLUDE (kind, amount_minor) WHERE ((kind)::text = ANY (ARRAY['advance'::text, 'repay'::text]));
 
+CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator FOR EACH ROW EXECUTE FUNCTION touchline.open_operator_currencies();
+
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
 CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.state IS DISTINCT FROM new.state) AND (((((old.state -> 'stage'::text) IS DISTINCT FROM (new.state -> 'stage'::text)) OR ((old.state -> 'score'::text) IS DISTINCT FROM (new.state -> 'score'::text))) OR ((old.state -> 'statistics'::text) IS DISTINCT FROM (new.state -> 'statistics'::text))) OR ((old.state -> 'penalty_score'::text) IS DISTINCT FROM (new.state -> 'penalty_score'::text)))))) EXECUTE FUNCTION touchline.record_incidents();
 
@@ -2298,9 +2456,13 @@ CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id,
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport_id, match_id, market_id, player_id, reason, author, created_at, ends_at ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_result FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2318,9 +2480,13 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EA
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.betting_switch FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.risk_rule FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.site_configuration FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -2336,6 +2502,9 @@ ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
 
 ALTER TABLE ONLY touchline.account
+    ADD CONSTRAINT account_of_operator_currency FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency(operator_id, currency);
+
+ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.betting_switch
@@ -2343,6 +2512,12 @@ ALTER TABLE ONLY touchline.betting_switch
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES touchline.risk_rule(id);
 
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_away_id_fkey FOREIGN KEY (away_id) REFERENCES touchline.competitor(id);
@@ -2368,14 +2543,29 @@ ALTER TABLE ONLY touchline.match_stream
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES touchline.tournament(id);
 
+ALTER TABLE ONLY touchline.operator_currency
+    ADD CONSTRAINT operator_currency_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
+
+ALTER TABLE ONLY touchline.operator_currency
+    ADD CONSTRAINT operator_currency_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
 ALTER TABLE ONLY touchline."overlay"
     ADD CONSTRAINT overlay_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.player_group
+    ADD CONSTRAINT player_group_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.player_setting
     ADD CONSTRAINT player_setting_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.risk_rule
+    ADD CONSTRAINT risk_rule_operator_id_currency_fkey FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency(operator_id, currency);
+
+ALTER TABLE ONLY touchline.risk_rule
+    ADD CONSTRAINT risk_rule_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.session
     ADD CONSTRAINT session_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -2515,6 +2705,8 @@ GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
+
 GRANT SELECT ON TABLE touchline.category TO tl_api;
 GRANT SELECT ON TABLE touchline.category TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.category TO tl_feed;
@@ -2549,6 +2741,12 @@ REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted b
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 
@@ -2707,6 +2905,9 @@ GRANT SELECT ON TABLE touchline.currency TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
 
+GRANT SELECT ON TABLE touchline.limit_notice TO tl_api;
+GRANT SELECT ON TABLE touchline.limit_notice TO tl_worker;
+
 GRANT SELECT ON TABLE touchline.market_description TO tl_api;
 GRANT SELECT ON TABLE touchline.market_description TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.market_description TO tl_feed;
@@ -2729,6 +2930,9 @@ GRANT SELECT ON TABLE touchline.operator TO tl_api;
 GRANT SELECT ON TABLE touchline.operator TO tl_worker;
 GRANT SELECT ON TABLE touchline.operator TO tl_feed;
 
+GRANT SELECT ON TABLE touchline.operator_currency TO tl_api;
+GRANT SELECT ON TABLE touchline.operator_currency TO tl_worker;
+
 GRANT SELECT,DELETE ON TABLE touchline.outbox TO tl_live;
 GRANT INSERT ON TABLE touchline.outbox TO tl_feed;
 
@@ -2740,6 +2944,9 @@ GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
 
 GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
 
+GRANT SELECT ON TABLE touchline.player_group TO tl_api;
+GRANT SELECT ON TABLE touchline.player_group TO tl_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 
@@ -2748,6 +2955,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.risk_rule TO tl_api;
+GRANT SELECT ON TABLE touchline.risk_rule TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.schema_version TO tl_api;
 GRANT SELECT ON TABLE touchline.schema_version TO tl_feed;

@@ -11,6 +11,7 @@ import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
+import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
@@ -66,6 +67,7 @@ await runProcess({
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),
         ...bettingSwitchRoutes(database),
+        ...riskRoutes(database),
         ...playerRoutes({ database, configurations, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })

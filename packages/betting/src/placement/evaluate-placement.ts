@@ -1,4 +1,7 @@
+import { MatchStatus } from '@touchline/contract'
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
+import { limitsOfBet, limitsOfSelection, ruleOfCurrency } from '../risk/risk-limits.ts'
+import type { RiskRule } from '../risk/risk-rule.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
@@ -10,9 +13,10 @@ import { numberOf } from './reasons.ts'
 import { selectionReason } from './selection-reason.ts'
 import type { SelectionFacts } from './selection-reason.ts'
 
-export type LegFacts = SelectionFacts & { provider: string }
+export type LegFacts = SelectionFacts & { provider: string; sportId: number; tournamentId: number }
 
-export type WalletFacts = StakeLimits & { balanceMinor: bigint }
+/** What holds in a currency where no rule says otherwise, and the money in it. */
+export type WalletFacts = { balanceMinor: bigint; minStakeMinor: bigint; maxWinMinor: bigint }
 
 /** Everything placement depends on, of one moment. */
 export type PlacementFacts = {
@@ -22,6 +26,9 @@ export type PlacementFacts = {
   isBettingOff: boolean
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
+  player: { id: number; group: string }
+  /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
+  rules: readonly RiskRule[]
   /** The selections of each bet, in the order of the request. */
   legs: readonly (readonly LegFacts[])[]
   /** Prices in force of custom bets, by the place of the bet; none where no price was quoted. */
@@ -87,8 +94,13 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
   const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
   const prices = customOddsMilli === null ? legOddsMilli : [customOddsMilli]
   const stake: BetStake = { stakeMinor: BigInt(bet.stake.value), winCount }
-  const validation = validateStake(stake, prices, wallet)
-  if (!validation.ok) return reject(validation.error, { amount: Number(validation.amountMinor) })
+  const limits = stakeLimits(facts, bet, index)
+  const validation = validateStake(stake, prices, limits)
+  if (!validation.ok)
+    return reject(validation.error, {
+      amount: Number(validation.amountMinor),
+      ...('cause' in validation ? { limit: validation.cause } : {}),
+    })
   return {
     type,
     currency: bet.stake.currency,
@@ -97,6 +109,27 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
     oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
     potentialWinMinor: potentialWinMinor(stake, prices),
     legOddsMilli,
+  }
+}
+
+/** The currency's own limits are the least specific rule of all (RISK-2). */
+export function stakeLimits(facts: PlacementFacts, bet: BetDraft, index: number): StakeLimits {
+  const { currency } = bet.stake
+  const base = facts.wallets.get(currency) ?? { minStakeMinor: 1n, maxWinMinor: 0n }
+  const rules = [...facts.rules, ...ruleOfCurrency(currency, base)]
+  const selections = (facts.legs[index] ?? []).map((leg, place) => {
+    const { match_id: matchId = 0, market_id: marketId = 0 } = bet.selections[place] ?? {}
+    const { id: playerId, group: playerGroup } = facts.player
+    const { sportId, tournamentId } = leg
+    const isLive = leg.matchStatus === MatchStatus.Live
+    const subject = { playerId, playerGroup, matchId, marketId, sportId, tournamentId, isLive }
+    return limitsOfSelection(rules, subject, currency)
+  })
+  const { minStakeMinor, maxStakeMinor, maxWinMinor } = limitsOfBet(selections)
+  return {
+    minStakeMinor: minStakeMinor ?? base.minStakeMinor,
+    maxStakeMinor,
+    maxWinMinor: maxWinMinor ?? base.maxWinMinor,
   }
 }
 

@@ -1,0 +1,88 @@
+-- What an operator lets players stake and win (OPS-03). Rules are never rewritten: one that no longer counts is ended.
+
+-- The currencies an operator has accounts in, with what holds where no rule says otherwise.
+CREATE TABLE touchline.operator_currency (
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  currency text NOT NULL REFERENCES touchline.currency,
+  min_stake_minor bigint NOT NULL CHECK (min_stake_minor > 0),
+  -- What one bet may win at most. Amounts travel as JSON numbers: 2^53 - 1 is their end.
+  max_win_minor bigint NOT NULL CHECK (max_win_minor BETWEEN 1 AND 9007199254740991),
+  PRIMARY KEY (operator_id, currency)
+);
+INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
+SELECT operator.id, currency.code, currency.min_stake_minor, currency.max_win_minor
+FROM touchline.operator CROSS JOIN touchline.currency;
+GRANT SELECT ON touchline.operator_currency TO tl_api, tl_worker;
+
+CREATE TABLE touchline.risk_rule (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  -- The rule is for selections where every value that is not null fits.
+  player_id bigint,
+  player_group text CHECK (length(player_group) BETWEEN 1 AND 40),
+  match_id bigint,
+  market_id integer,
+  tournament_id integer,
+  sport_id integer,
+  is_live boolean,
+  -- In whose minor units the amounts are; without amounts the rule may be for all.
+  currency text,
+  min_stake_minor bigint CHECK (min_stake_minor BETWEEN 1 AND 9007199254740991),
+  max_stake_minor bigint CHECK (max_stake_minor BETWEEN 0 AND 9007199254740991),
+  max_win_minor bigint CHECK (max_win_minor BETWEEN 0 AND 9007199254740991),
+  factor_milli integer CHECK (factor_milli BETWEEN 0 AND 100000),
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_by text CHECK (length(ended_by) BETWEEN 1 AND 100),
+  ended_at timestamptz,
+  FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency,
+  CHECK (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, factor_milli) > 0),
+  CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor) = 0),
+  CHECK (player_id IS NULL OR player_group IS NULL),
+  CHECK ((ended_by IS NULL) = (ended_at IS NULL))
+);
+CREATE INDEX risk_rule_in_force ON touchline.risk_rule (operator_id, player_id) WHERE ended_at IS NULL;
+SELECT touchline.forbid_truncate('risk_rule');
+SELECT touchline.forbid_change('risk_rule', 'id', 'operator_id', 'player_id', 'player_group', 'match_id', 'market_id',
+  'tournament_id', 'sport_id', 'is_live', 'currency', 'min_stake_minor', 'max_stake_minor', 'max_win_minor',
+  'factor_milli', 'reason', 'author', 'created_at');
+GRANT SELECT ON touchline.risk_rule TO tl_api, tl_worker;
+
+-- Which group of players a player belongs to for the operator's rules; most belong to none.
+CREATE TABLE touchline.player_group (
+  player_id bigint PRIMARY KEY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  -- Null: taken out of the group they were in.
+  name text CHECK (length(name) BETWEEN 1 AND 40),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+GRANT SELECT ON touchline.player_group TO tl_api, tl_worker;
+
+-- What a player was told about a limit that the operator set for them, in the transaction that set it.
+CREATE TABLE touchline.limit_notice (
+  player_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  rule_id bigint NOT NULL REFERENCES touchline.risk_rule,
+  kind text NOT NULL CHECK (kind IN ('set', 'ended')),
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, id),
+  UNIQUE (rule_id, kind)
+);
+SELECT touchline.forbid_truncate('limit_notice');
+SELECT touchline.forbid_change('limit_notice');
+GRANT SELECT ON touchline.limit_notice TO tl_api, tl_worker;
+
+-- Accounts are in the operator's own currencies.
+ALTER TABLE touchline.account ADD CONSTRAINT account_of_operator_currency
+  FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency NOT VALID;
+ALTER TABLE touchline.account VALIDATE CONSTRAINT account_of_operator_currency;
+
+CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator
+  FOR EACH ROW EXECUTE FUNCTION touchline.open_operator_currencies();
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule
+  FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group
+  FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();

@@ -1,0 +1,6 @@
+export { readHouseLimits } from './house-limits.ts'
+export { createRulesInForce } from './rules-in-force.ts'
+export type { RulesInForce } from './rules-in-force.ts'
+export { riskRoutes } from './routes.ts'
+export { toRule } from './stored-rules.ts'
+export type { RuleRow } from './stored-rules.ts'
