@@ -44,7 +44,12 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'stake.stakeMinor < limits.minStakeMinor',
     replace: 'stake.stakeMinor <= limits.minStakeMinor',
   },
-  { rule: 'STAKE-2', file: acceptance, find: '<= limits.maxWinMinor)', replace: '< limits.maxWinMinor)' },
+  {
+    rule: 'STAKE-2',
+    file: acceptance,
+    find: 'oddsMilli) <= limits.maxWinMinor',
+    replace: 'oddsMilli) < limits.maxWinMinor',
+  },
   {
     rule: 'STAKE-3',
     file: 'settlement/payout.ts',
@@ -58,7 +63,7 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'stake.stakeMinor <= limits.maxStakeMinor',
     replace: 'true',
   },
-  { rule: 'STAKE-6', file: 'placement/max-stake.ts', find: 'return balance < amountMinor', replace: 'return false' },
+  { rule: 'STAKE-6', file: 'placement/max-stake.ts', find: 'one.maxMinor < least.maxMinor', replace: 'false' },
   { rule: 'RISK-1', file: 'risk/risk-rule.ts', find: "  'isLive',\n", replace: '' },
   {
     rule: 'RISK-2',
@@ -72,6 +77,18 @@ export const placementMutants: readonly RuleMutant[] = [
     file: 'risk/risk-limits.ts',
     find: 'maxStakeMinor: smaller(bet.maxStakeMinor,',
     replace: 'maxStakeMinor: larger(bet.maxStakeMinor,',
+  },
+  {
+    rule: 'RISK-5',
+    file: 'risk/liability.ts',
+    find: 'winMinor > stakeMinor ? winMinor - stakeMinor : 0n',
+    replace: 'stakeMinor',
+  },
+  {
+    rule: 'RISK-6',
+    file: 'settlement/payout.ts',
+    find: 'return ((netWinMinor + 1n) * under - 1n) / (over - under)',
+    replace: 'return ((netWinMinor + 1n) * under) / (over - under)',
   },
   { rule: 'OPEN-1', file: selection, find: ' || facts.isActive === null', replace: '' },
   { rule: 'OPEN-2', file: selection, find: "if (isEnded(facts.matchStatus)) return 'match-ended'", replace: '' },

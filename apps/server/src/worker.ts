@@ -1,10 +1,11 @@
 // The worker process: bets are settled when results have come, transfers sealed, the book audited all the time, and what is
-// kept for a time is deleted. It can be killed, doubled and repeated.
+// kept for a time is deleted, and liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { startRollUp } from './risk/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startSettlement } from './settlement/index.ts'
@@ -24,6 +25,7 @@ await runProcess({
       startAudit({ database, log, metrics }),
       startSealing({ database, log, metrics }),
       startPruning({ database, log }),
+      startRollUp({ database, log }),
     ]
     return {
       checks: {

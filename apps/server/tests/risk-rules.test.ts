@@ -144,6 +144,12 @@ it('BOOK-12a the largest stake and what decides about it; a bet that cannot be p
   await put([{ currency: 'EUR', max_win: 700 }])
   expect(await answer(ann)).toMatchObject({ max_stake: 350, limit: 'max-win' })
   expect([await bet(ann, 350), await bet(ann, 351)]).toEqual(['placed', 'stake-too-large'])
+  await put([{ currency: 'EUR', max_outcome_liability: 1_000_000, match_id: match }])
+  await bet(ann, 100)
+  await put([{ currency: 'EUR', max_outcome_liability: 1_000, match_id: match }])
+  const left = await answer(bob)
+  expect(left).toMatchObject({ limit: 'liability' })
+  expect(left.max_stake).toBeLessThanOrEqual(1_000)
   const unknown = await ask(ann, 987_654)
   expect([unknown.status, z.parse(ErrorReply, unknown.body).errors_by_bet?.[0]?.reason]).toEqual([
     422,

@@ -1,7 +1,8 @@
 -- Writes what was evaluated, if the facts are still those it was evaluated from: per request once per key, all bets or
 -- none. Requests of several players are written together, because setting up statements costs more than a bet; two of one
 -- player never. Gives the state of each request: `placed`, `changed` when a fact has changed, `answered` when its key was
--- rejected before, `busy` when somebody else holds its wallet and this call does not wait. A key that has bets already
+-- rejected before, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to
+-- be weighed alone (reserve_liability). A key that has bets already
 -- breaks the index bet_request and a wallet without the money its own floor: then nothing at all is written. Locking the
 -- wallets takes the transaction id before the book is compared: next_settlements depends on that. Arrays are of one
 -- length each: requests, wallets, bets, legs; the first of each is number 1.
@@ -11,7 +12,7 @@ CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean,
   p_leg_counts integer[],
   p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[],
   p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[],
-  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb,
+  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb,
   p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[],
   p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[],
   p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[],
@@ -70,6 +71,9 @@ BEGIN
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, at))
   ) AS book;
+  IF p_liabilities IS NOT NULL THEN
+    states := touchline.reserve_liability(p_waits, p_liabilities, states);
+  END IF;
   FOR i IN 1..cardinality(p_wallet_requests) LOOP
     IF states[p_wallet_requests[i]] = 'placed' THEN
       v_due := v_due + p_bet_counts[i];
@@ -145,6 +149,6 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
   boolean[], text[], smallint[], bigint[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
-  text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, integer[], uuid[], bigint[], bigint[], integer[],
+  text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
   text[], text[], text[], integer[], integer[], integer[], text[]) TO tl_api;

@@ -30,6 +30,9 @@ CREATE TABLE touchline.risk_rule (
   min_stake_minor bigint CHECK (min_stake_minor BETWEEN 1 AND 9007199254740991),
   max_stake_minor bigint CHECK (max_stake_minor BETWEEN 0 AND 9007199254740991),
   max_win_minor bigint CHECK (max_win_minor BETWEEN 0 AND 9007199254740991),
+  max_outcome_liability_minor bigint CHECK (max_outcome_liability_minor BETWEEN 0 AND 9007199254740991),
+  max_match_liability_minor bigint CHECK (max_match_liability_minor BETWEEN 0 AND 9007199254740991),
+  max_player_liability_minor bigint CHECK (max_player_liability_minor BETWEEN 0 AND 9007199254740991),
   factor_milli integer CHECK (factor_milli BETWEEN 0 AND 100000),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
@@ -37,8 +40,13 @@ CREATE TABLE touchline.risk_rule (
   ended_by text CHECK (length(ended_by) BETWEEN 1 AND 100),
   ended_at timestamptz,
   FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency,
-  CHECK (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, factor_milli) > 0),
-  CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor) = 0),
+  CHECK (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
+    max_match_liability_minor, max_player_liability_minor, factor_milli) > 0),
+  CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor,
+    max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0),
+  -- A sum over all players has one limit.
+  CHECK (num_nonnulls(player_id, player_group) = 0
+    OR num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0),
   CHECK (player_id IS NULL OR player_group IS NULL),
   CHECK ((ended_by IS NULL) = (ended_at IS NULL))
 );
@@ -46,7 +54,7 @@ CREATE INDEX risk_rule_in_force ON touchline.risk_rule (operator_id, player_id) 
 SELECT touchline.forbid_truncate('risk_rule');
 SELECT touchline.forbid_change('risk_rule', 'id', 'operator_id', 'player_id', 'player_group', 'match_id', 'market_id',
   'tournament_id', 'sport_id', 'is_live', 'currency', 'min_stake_minor', 'max_stake_minor', 'max_win_minor',
-  'factor_milli', 'reason', 'author', 'created_at');
+  'max_outcome_liability_minor', 'max_match_liability_minor', 'max_player_liability_minor', 'factor_milli', 'reason', 'author', 'created_at');
 GRANT SELECT ON touchline.risk_rule TO tl_api, tl_worker;
 
 -- Which group of players a player belongs to for the operator's rules; most belong to none.
@@ -78,7 +86,6 @@ GRANT SELECT ON touchline.limit_notice TO tl_api, tl_worker;
 -- Accounts are in the operator's own currencies.
 ALTER TABLE touchline.account ADD CONSTRAINT account_of_operator_currency
   FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency NOT VALID;
-ALTER TABLE touchline.account VALIDATE CONSTRAINT account_of_operator_currency;
 
 CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator
   FOR EACH ROW EXECUTE FUNCTION touchline.open_operator_currencies();
@@ -86,3 +93,35 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.ri
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+-- What players would win beyond their stakes, where a rule limits it. A sum is held in several rows, so that bets do not
+-- wait for each other: each has a quota, the quotas together are the limit, and a bet that finds room in the quota of one
+-- row looks at no other. Near the limit all rows are locked, added up and given new quotas (reserve_liability).
+CREATE TABLE touchline.liability_counter (
+  operator_id integer NOT NULL,
+  currency text NOT NULL,
+  -- Which sum it is: of an outcome, a match, or one player's of a match. The columns after it say the same.
+  subject text NOT NULL,
+  -- 0: of all players.
+  player_id bigint NOT NULL,
+  shard smallint NOT NULL,
+  match_id bigint NOT NULL,
+  -- Null: of the whole match.
+  market_id integer,
+  specifier text,
+  outcome_id text,
+  limit_minor bigint NOT NULL,
+  quota_minor bigint NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
+  rolled_up_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (operator_id, currency, subject, player_id, shard)
+) WITH (fillfactor = 50);
+CREATE INDEX liability_counter_oldest ON touchline.liability_counter (rolled_up_at) WHERE shard = 0;
+GRANT SELECT ON touchline.liability_counter TO tl_api, tl_worker;
+
+-- It now takes the liabilities of the placements.
+DROP FUNCTION IF EXISTS touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
+  boolean[], text[], smallint[], bigint[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
+  text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, integer[], uuid[], bigint[], bigint[], integer[],
+  text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
+  text[], text[], text[], integer[], integer[], integer[], text[]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { systemOfId } from '@touchline/betting'
+import { subjectOf, systemOfId } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
@@ -27,10 +27,13 @@ export type CommitResult =
   | { kind: 'placed'; bets: PlacedBet[] }
   | { kind: 'facts-changed' }
   | { kind: 'key-answered' }
-  /** Somebody else holds the wallet. Nothing was written: the plan can be committed again. */
+  /** Nothing was written, because somebody else holds the wallet or the liability is near its limit: to be committed alone. */
   | { kind: 'busy' }
+  /** The liability would be above its limit; so much of it is left. */
+  | { kind: 'limited'; roomMinor: bigint }
 
 const factsChanged = 'TL001'
+const noRoom = 'TL003'
 const uniqueViolation = '23505'
 const checkViolation = '23514'
 
@@ -68,7 +71,8 @@ function resultOf(state: string | undefined, { bets }: IdentifiedPlan, at: Date)
   return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
 }
 
-function resultOfError({ code, table }: DatabaseError): CommitResult | undefined {
+function resultOfError({ code, table, detail }: DatabaseError): CommitResult | undefined {
+  if (code === noRoom) return { kind: 'limited', roomMinor: BigInt(detail ?? 0) }
   // Also the floor of the wallet: the balance has changed since it was read.
   if (code === factsChanged || (code === checkViolation && table === 'account')) return { kind: 'facts-changed' }
   if (code === uniqueViolation && table?.startsWith('bet') === true) return { kind: 'key-answered' }
@@ -132,6 +136,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     bets.map(({ systemId }) => systemId),
     bets.map(({ planned }) => planned.customOddsMilli),
     JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
+    liabilitiesOf(plans),
     legs.map(({ request }) => request),
     legs.map(({ bet }) => bet),
     legs.map(({ number }) => number),
@@ -158,12 +163,38 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
   ]
 }
 
+/** What the bets of each request add to sums that are limited; null where nothing is. */
+function liabilitiesOf(plans: readonly IdentifiedPlan[]): string | null {
+  const rows = plans.flatMap(({ placement: { player }, bets }, index) => {
+    const given = bets.flatMap(({ planned }) =>
+      planned.liabilities.map((one) => ({ ...one, currency: planned.currency, subject: subjectOf(one) })),
+    )
+    return [...Map.groupBy(given, ({ currency, subject }) => `${currency} ${subject}`).values()].map((same) => {
+      const [{ of, selection, currency, subject }] = same as [(typeof same)[number]]
+      return {
+        request: index + 1,
+        operator_id: player.operatorId,
+        currency,
+        subject,
+        player_id: of === 'player' ? player.id : 0,
+        match_id: selection.match_id,
+        ...(of === 'outcome' ? selection : {}),
+        amount: Number(same.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
+        most: Number(
+          same.reduce((most, { limitMinor }) => (limitMinor < most ? limitMinor : most), same[0]!.limitMinor),
+        ),
+      }
+    })
+  })
+  return rows.length === 0 ? null : JSON.stringify(rows)
+}
+
 function channelsOf({ player, locale }: Placement): string[] {
   const languages = new Set([locale, player.locale])
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 50
+const parameterCount = 51
 const statement = `SELECT states, at FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 function systemOf(id: number | null): PlacedBet['system'] {

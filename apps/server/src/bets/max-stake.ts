@@ -1,7 +1,9 @@
-import { evaluatePlacement, maxStake } from '@touchline/betting'
+import { evaluatePlacement, limitedSums, maxStake, subjectOf } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
 import type { BetDraft, BetRejection, postMaxStake } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { readLiabilitySums } from '../risk/index.ts'
+import type { Database } from '../runtime/index.ts'
 import type { PlacementCalls } from './placement-calls.ts'
 import type { FactsRequest } from './placement-facts.ts'
 
@@ -10,6 +12,7 @@ type Answer = z.infer<(typeof postMaxStake)['reply']>
 
 /** BOOK-12. A bet that could not be placed with any stake is rejected as placing it would be. */
 export async function readMaxStake(
+  database: Pick<Database, 'query'>,
   calls: Pick<PlacementCalls, 'readFacts'>,
   asker: Omit<FactsRequest, 'bets'>,
   { currency, selections, system_id }: Asked,
@@ -24,6 +27,8 @@ export async function readMaxStake(
   const decision = evaluatePlacement({ ...facts, acceptance: { policy: 'any', toleranceMilli: 0 } }, [bet])
   const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
   if (rejections.length > 0) return { ok: false, rejections }
-  const { minMinor, maxMinor, limit } = maxStake(facts, bet, 0)
+  const subjects = limitedSums(facts, bet, 0).map(subjectOf)
+  const sums = await readLiabilitySums(database, asker.player, currency, subjects)
+  const { minMinor, maxMinor, limit } = maxStake(facts, bet, 0, sums)
   return { ok: true, answer: { currency, min_stake: Number(minMinor), max_stake: Number(maxMinor), limit } }
 }

@@ -64,7 +64,7 @@ export function betRoutes({ database, calls, nameMarket, configurations, request
       if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
       const { sportsbook } = (await configurations.current(site)).configuration
       const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook }
-      const result = await readMaxStake(calls, asker, body)
+      const result = await readMaxStake(database, calls, asker, body)
       if (result.ok) return result.answer
       return reject('bet-refused', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })
     }),

@@ -16,12 +16,16 @@ export type RuleRow = {
   min_stake_minor: string | null
   max_stake_minor: string | null
   max_win_minor: string | null
+  max_outcome_liability_minor: string | null
+  max_match_liability_minor: string | null
+  max_player_liability_minor: string | null
   factor_milli: number | null
   reason: string
 }
 
 const columns = `id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor,
-  max_stake_minor, max_win_minor, factor_milli, reason`
+  max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
+  factor_milli, reason`
 
 /** Of the operator, without those about single players; or those about one. `revision` is of the same moment. */
 export async function readRules(
@@ -56,6 +60,9 @@ export function toRule(row: RuleRow): RiskRule {
     minStakeMinor: bigintOrNull(row.min_stake_minor),
     maxStakeMinor: bigintOrNull(row.max_stake_minor),
     maxWinMinor: bigintOrNull(row.max_win_minor),
+    maxOutcomeLiabilityMinor: bigintOrNull(row.max_outcome_liability_minor),
+    maxMatchLiabilityMinor: bigintOrNull(row.max_match_liability_minor),
+    maxPlayerLiabilityMinor: bigintOrNull(row.max_player_liability_minor),
     factorMilli: row.factor_milli,
   }
 }
@@ -75,6 +82,9 @@ export function toStored(row: RuleRow): StoredRule {
     min_stake: numberOrNull(row.min_stake_minor),
     max_stake: numberOrNull(row.max_stake_minor),
     max_win: numberOrNull(row.max_win_minor),
+    max_outcome_liability: numberOrNull(row.max_outcome_liability_minor),
+    max_match_liability: numberOrNull(row.max_match_liability_minor),
+    max_player_liability: numberOrNull(row.max_player_liability_minor),
     factor: row.factor_milli,
     reason: row.reason,
   }
@@ -100,6 +110,9 @@ export async function saveRules(
   const { operatorId, playerId, author, revision, ended, begun } = change
   const rules = begun.map(({ min_stake, max_stake, max_win, factor, ...rest }) => ({
     ...rest,
+    max_outcome_liability_minor: rest.max_outcome_liability,
+    max_match_liability_minor: rest.max_match_liability,
+    max_player_liability_minor: rest.max_player_liability,
     min_stake_minor: min_stake,
     max_stake_minor: max_stake,
     max_win_minor: max_win,

@@ -1,6 +1,9 @@
 import { MatchStatus } from '@touchline/contract'
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
-import { limitsOfBet, limitsOfSelection, ruleOfCurrency } from '../risk/risk-limits.ts'
+import { liabilitiesOf } from '../risk/liability.ts'
+import type { Liability } from '../risk/liability.ts'
+import { limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
+import type { RiskLimits } from '../risk/risk-limits.ts'
 import type { RiskRule } from '../risk/risk-rule.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { potentialWinMinor } from '../settlement/payout.ts'
@@ -46,6 +49,8 @@ export type PlannedBet = {
   potentialWinMinor: bigint
   /** The price each leg is given. */
   legOddsMilli: number[]
+  /** What it adds to sums that are limited. */
+  liabilities: Liability[]
 }
 
 export type PlacementDecision = { ok: true; bets: PlannedBet[] } | { ok: false; rejections: BetRejection[] }
@@ -94,38 +99,49 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
   const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
   const prices = customOddsMilli === null ? legOddsMilli : [customOddsMilli]
   const stake: BetStake = { stakeMinor: BigInt(bet.stake.value), winCount }
-  const limits = stakeLimits(facts, bet, index)
-  const validation = validateStake(stake, prices, limits)
+  const limits = legLimits(facts, bet, index)
+  const stakes = stakeLimits(facts, bet, limits)
+  const validation = validateStake(stake, prices, stakes)
   if (!validation.ok)
     return reject(validation.error, {
       amount: Number(validation.amountMinor),
       ...('cause' in validation ? { limit: validation.cause } : {}),
     })
+  const potential = potentialWinMinor(stake, prices)
   return {
     type,
     currency: bet.stake.currency,
     ...stake,
     customOddsMilli,
     oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
-    potentialWinMinor: potentialWinMinor(stake, prices),
+    potentialWinMinor: potential,
     legOddsMilli,
+    liabilities: liabilitiesOf(
+      bet.selections.map((selection, place) => ({ selection, limits: limits[place] ?? noLimits })),
+      stake.stakeMinor,
+      potential,
+    ),
   }
 }
 
-/** The currency's own limits are the least specific rule of all (RISK-2). */
-export function stakeLimits(facts: PlacementFacts, bet: BetDraft, index: number): StakeLimits {
+/** Of each selection. The currency's own limits are the least specific rule of all (RISK-2). */
+export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): RiskLimits[] {
   const { currency } = bet.stake
-  const base = facts.wallets.get(currency) ?? { minStakeMinor: 1n, maxWinMinor: 0n }
-  const rules = [...facts.rules, ...ruleOfCurrency(currency, base)]
-  const selections = (facts.legs[index] ?? []).map((leg, place) => {
+  const rules = [...facts.rules, ...ruleOfCurrency(currency, facts.wallets.get(currency) ?? noWallet)]
+  const { id: playerId, group: playerGroup } = facts.player
+  return (facts.legs[index] ?? []).map(({ sportId, tournamentId, matchStatus }, place) => {
     const { match_id: matchId = 0, market_id: marketId = 0 } = bet.selections[place] ?? {}
-    const { id: playerId, group: playerGroup } = facts.player
-    const { sportId, tournamentId } = leg
-    const isLive = leg.matchStatus === MatchStatus.Live
+    const isLive = matchStatus === MatchStatus.Live
     const subject = { playerId, playerGroup, matchId, marketId, sportId, tournamentId, isLive }
     return limitsOfSelection(rules, subject, currency)
   })
-  const { minStakeMinor, maxStakeMinor, maxWinMinor } = limitsOfBet(selections)
+}
+
+const noWallet = { minStakeMinor: 1n, maxWinMinor: 0n }
+
+export function stakeLimits(facts: PlacementFacts, bet: BetDraft, limits: readonly RiskLimits[]): StakeLimits {
+  const base = facts.wallets.get(bet.stake.currency) ?? noWallet
+  const { minStakeMinor, maxStakeMinor, maxWinMinor } = limitsOfBet(limits)
   return {
     minStakeMinor: minStakeMinor ?? base.minStakeMinor,
     maxStakeMinor,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draft, factsFor, openLeg } from '../testing/facts.ts'
 import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import { maxStake } from '../placement/max-stake.ts'
-import { limitsOfSelection } from './risk-limits.ts'
+import { limitsOfSelection, noLimits } from './risk-limits.ts'
 import type { RiskRule, RiskSubject } from './risk-rule.ts'
 
 const subject: RiskSubject = {
@@ -18,8 +18,7 @@ const subject: RiskSubject = {
 let ids = 0
 function rule(values: Partial<RiskRule>): RiskRule {
   const scope = { playerId: null, playerGroup: null, matchId: null, marketId: null, tournamentId: null, sportId: null }
-  const amounts = { minStakeMinor: null, maxStakeMinor: null, maxWinMinor: null, factorMilli: null }
-  return { ...scope, isLive: null, ...amounts, currency: 'EUR', id: (ids += 1), ...values }
+  return { ...scope, isLive: null, ...noLimits, factorMilli: null, currency: 'EUR', id: (ids += 1), ...values }
 }
 
 const largest = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, 'EUR').maxStakeMinor
@@ -64,9 +63,9 @@ describe('OPS-03 rules of stakes and wins', () => {
   it('[RISK-2] each limit has its own rule: one that says nothing of it is passed over', () => {
     const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
     expect(limitsOfSelection(rules, subject, 'EUR')).toEqual({
+      ...noLimits,
       minStakeMinor: 50n,
       maxStakeMinor: 900n,
-      maxWinMinor: null,
     })
   })
 
@@ -76,6 +75,7 @@ describe('OPS-03 rules of stakes and wins', () => {
       rule({ minStakeMinor: 10n, maxStakeMinor: 100n, maxWinMinor: 1_000n }),
     ]
     expect(limitsOfSelection(rules, subject, 'EUR')).toEqual({
+      ...noLimits,
       minStakeMinor: 10n,
       maxStakeMinor: 33n,
       maxWinMinor: 333n,

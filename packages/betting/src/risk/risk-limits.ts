@@ -4,12 +4,19 @@ import type { RiskAmounts, RiskRule, RiskSubject } from './risk-rule.ts'
 /** What the rules allow for a bet; null where none of them says anything. */
 export type RiskLimits = RiskAmounts
 
-const noLimits: RiskLimits = { minStakeMinor: null, maxStakeMinor: null, maxWinMinor: null }
+export const noLimits: RiskLimits = {
+  minStakeMinor: null,
+  maxStakeMinor: null,
+  maxWinMinor: null,
+  maxOutcomeLiabilityMinor: null,
+  maxMatchLiabilityMinor: null,
+  maxPlayerLiabilityMinor: null,
+}
 
 /** Of one selection: each value from the most specific rule that states it (RISK-2), multiplied by the factor (RISK-3). */
 export function limitsOfSelection(rules: readonly RiskRule[], subject: RiskSubject, currency: string): RiskLimits {
   const applying = rules.filter((rule) => appliesToSelection(rule, subject, currency)).toSorted(compareSpecificity)
-  const stated = <Name extends 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor' | 'factorMilli'>(name: Name) =>
+  const stated = <Name extends keyof RiskAmounts | 'factorMilli'>(name: Name) =>
     applying.find((rule) => rule[name] !== null)?.[name] ?? null
   const factorMilli = stated('factorMilli')
   const multiplied = (amount: bigint | null) =>
@@ -18,6 +25,9 @@ export function limitsOfSelection(rules: readonly RiskRule[], subject: RiskSubje
     minStakeMinor: stated('minStakeMinor'),
     maxStakeMinor: multiplied(stated('maxStakeMinor')),
     maxWinMinor: multiplied(stated('maxWinMinor')),
+    maxOutcomeLiabilityMinor: stated('maxOutcomeLiabilityMinor'),
+    maxMatchLiabilityMinor: stated('maxMatchLiabilityMinor'),
+    maxPlayerLiabilityMinor: multiplied(stated('maxPlayerLiabilityMinor')),
   }
 }
 
@@ -34,13 +44,15 @@ export function ruleOfCurrency(
     tournamentId: null,
     sportId: null,
   }
-  const amounts = { minStakeMinor, maxStakeMinor: null, maxWinMinor }
+  const amounts = { ...noLimits, minStakeMinor, maxWinMinor }
   return [{ ...everything, ...amounts, isLive: null, id: 0, currency, factorMilli: null }]
 }
 
-/** Of a bet: the narrowest of its selections (RISK-4). */
-export function limitsOfBet(selections: readonly RiskLimits[]): RiskLimits {
-  return selections.reduce(
+/** Of a bet: the narrowest of its selections (RISK-4). Liability is limited per selection. */
+export function limitsOfBet(
+  selections: readonly RiskLimits[],
+): Pick<RiskLimits, 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor'> {
+  return selections.reduce<Pick<RiskLimits, 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor'>>(
     (bet, selection) => ({
       minStakeMinor: larger(bet.minStakeMinor, selection.minStakeMinor),
       maxStakeMinor: smaller(bet.maxStakeMinor, selection.maxStakeMinor),

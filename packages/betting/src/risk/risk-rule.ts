@@ -14,6 +14,12 @@ export type RiskAmounts = {
   minStakeMinor: bigint | null
   maxStakeMinor: bigint | null
   maxWinMinor: bigint | null
+  /** What the operator may lose at most if an outcome wins (RISK-5). */
+  maxOutcomeLiabilityMinor: bigint | null
+  /** By bets on one match. */
+  maxMatchLiabilityMinor: bigint | null
+  /** To one player by bets on one match. */
+  maxPlayerLiabilityMinor: bigint | null
 }
 
 export type RiskRule = RiskScope &

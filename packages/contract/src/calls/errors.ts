@@ -54,7 +54,7 @@ const LegRejection = z.object({
 export type LegRejection = z.infer<typeof LegRejection>
 
 /** What a largest stake follows from. */
-export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance'])
+export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability'])
 export type StakeLimit = z.infer<typeof StakeLimit>
 
 export const BetRejection = z.object({

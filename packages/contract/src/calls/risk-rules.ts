@@ -31,31 +31,48 @@ const limits = {
   min_stake: orNull(MinorAmount),
   max_stake: orNull(MinorAmount),
   max_win: orNull(MinorAmount),
+  /** What all bets together may win beyond their stakes: on an outcome, and on a match. Of rules that name no player or group. */
+  max_outcome_liability: orNull(MinorAmount),
+  max_match_liability: orNull(MinorAmount),
+  /** The same of one player, on a match. */
+  max_player_liability: orNull(MinorAmount),
   /** Multiplies the largest stake and win, in thousandths. */
   factor: orNull(z.int().check(z.minimum(0), z.maximum(100_000))),
   /** Told to a player whom the rule names. */
   reason: text(500),
 }
 
-type Amounts = { currency: string | null; min_stake: number | null; max_stake: number | null; max_win: number | null }
+type Limits = Record<(typeof amounts)[number], number | null> & { currency: string | null; factor: number | null }
 
-const saysSomething = z.refine<Amounts & { factor: number | null }>(
-  ({ min_stake, max_stake, max_win, factor }) =>
-    [min_stake, max_stake, max_win, factor].some((value) => value !== null),
+const amounts = [
+  'min_stake',
+  'max_stake',
+  'max_win',
+  'max_outcome_liability',
+  'max_match_liability',
+  'max_player_liability',
+] as const
+
+const saysSomething = z.refine<Limits>(
+  (rule) => rule.factor !== null || amounts.some((name) => rule[name] !== null),
   'a rule states at least one limit',
 )
-const namesCurrency = z.refine<Amounts>(
-  ({ currency, min_stake, max_stake, max_win }) =>
-    currency !== null || [min_stake, max_stake, max_win].every((value) => value === null),
+const namesCurrency = z.refine<Limits>(
+  (rule) => rule.currency !== null || amounts.every((name) => rule[name] === null),
   'amounts need a currency',
 )
+/** The sum is one for all players. */
+const limitsOne = z.refine<Limits & { player_group?: string | null }>(
+  (rule) => (rule.max_outcome_liability === null && rule.max_match_liability === null) || rule.player_group === null,
+  'the liability of an outcome or match is of all players',
+)
 
-export const PlayerRiskRule = z.strictObject({ ...scope, ...limits }).check(saysSomething, namesCurrency)
+export const PlayerRiskRule = z.strictObject({ ...scope, ...limits }).check(saysSomething, namesCurrency, limitsOne)
 export type PlayerRiskRule = z.infer<typeof PlayerRiskRule>
 
 export const OperatorRiskRule = z
   .strictObject({ player_group: orNull(text(40)), ...scope, ...limits })
-  .check(saysSomething, namesCurrency)
+  .check(saysSomething, namesCurrency, limitsOne)
 export type OperatorRiskRule = z.infer<typeof OperatorRiskRule>
 
 const Revision = z.int().check(z.minimum(0))
