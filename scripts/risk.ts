@@ -4,8 +4,7 @@ import { getPlayerRiskRules, getRiskRules, putPlayerRiskRules, putRiskRules } fr
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import * as z from 'zod/mini'
-import { createStaffApi, StaffApiError } from '../apps/server/src/staff-client/index.ts'
+import { createStaffApi, parseRuleFile, StaffApiError } from '../apps/server/src/staff-client/index.ts'
 
 const usage = `npm run risk -- get             the rules in force, with their revision
                put <file | ->  replace them by a file that get has written, edited
@@ -57,11 +56,9 @@ function read() {
   return player ? api()(getPlayerRiskRules, { params: player }) : api()(getRiskRules, { params: {} })
 }
 
-const RuleFile = z.object({ revision: z.int(), rules: z.array(z.record(z.string(), z.unknown())) })
-
 async function readFile() {
   if (file === undefined) throw new Error(usage)
-  return z.parse(RuleFile, JSON.parse(file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8')))
+  return parseRuleFile(file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8'))
 }
 
 function api() {

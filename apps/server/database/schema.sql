@@ -92,7 +92,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -146,6 +146,9 @@ BEGIN
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, at))
   ) AS book;
+  IF p_liabilities IS NOT NULL THEN
+    states := touchline.reserve_liability(p_waits, p_liabilities, states);
+  END IF;
   FOR i IN 1..cardinality(p_wallet_requests) LOOP
     IF states[p_wallet_requests[i]] = 'placed' THEN
       v_due := v_due + p_bet_counts[i];
@@ -895,12 +898,15 @@ BEGIN
     RETURNING id
   ), begun AS (
     INSERT INTO touchline.risk_rule (operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id,
-      is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, factor_milli, reason, author)
+      is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
+      max_match_liability_minor, max_player_liability_minor, factor_milli, reason, author)
     SELECT p_operator, p_player, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency,
-      min_stake_minor, max_stake_minor, max_win_minor, factor_milli, reason, p_author
+      min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor,
+      max_player_liability_minor, factor_milli, reason, p_author
     FROM jsonb_to_recordset(p_rules) AS rule(player_group text, match_id bigint, market_id integer,
       tournament_id integer, sport_id integer, is_live boolean, currency text, min_stake_minor bigint,
-      max_stake_minor bigint, max_win_minor bigint, factor_milli integer, reason text)
+      max_stake_minor bigint, max_win_minor bigint, max_outcome_liability_minor bigint,
+      max_match_liability_minor bigint, max_player_liability_minor bigint, factor_milli integer, reason text)
     RETURNING id
   )
   INSERT INTO touchline.limit_notice (player_id, operator_id, rule_id, kind)
@@ -1070,6 +1076,77 @@ BEGIN
   RETURN FOUND;
 END $$;
 
+CREATE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) RETURNS text[]
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_shard smallint := pg_backend_pid() % 8;
+  v_full integer[];
+  v_sum bigint;
+  v_of record;
+BEGIN
+  IF p_waits THEN
+    FOR v_of IN SELECT * FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer,
+        currency text, subject text, player_id bigint, match_id bigint, market_id integer, specifier text,
+        outcome_id text, amount bigint, most bigint)
+      WHERE states[given.request] = 'placed' ORDER BY operator_id, currency, subject, player_id
+    LOOP
+      PERFORM FROM touchline.liability_counter WHERE operator_id = v_of.operator_id AND currency = v_of.currency
+        AND subject = v_of.subject AND player_id = v_of.player_id ORDER BY shard FOR UPDATE;
+      IF NOT FOUND THEN
+        PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+          v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.most);
+      END IF;
+      SELECT sum(amount_minor) INTO v_sum FROM touchline.liability_counter WHERE operator_id = v_of.operator_id
+        AND currency = v_of.currency AND subject = v_of.subject AND player_id = v_of.player_id;
+      IF v_sum + v_of.amount > v_of.most THEN
+        RAISE EXCEPTION 'no room for the liability of %', v_of.subject
+          USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
+      END IF;
+      -- What is left is divided anew among the rows.
+      UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
+        amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
+        quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
+          + (v_of.most - v_sum - v_of.amount) / CASE v_of.player_id WHEN 0 THEN 8 ELSE 1 END
+      WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject
+        AND player_id = v_of.player_id;
+    END LOOP;
+    RETURN;
+  END IF;
+
+  PERFORM FROM touchline.liability_counter counter
+  JOIN jsonb_to_recordset(p_liabilities) AS given(operator_id integer, currency text, subject text, player_id bigint)
+    ON given.operator_id = counter.operator_id AND given.currency = counter.currency
+      AND given.subject = counter.subject AND given.player_id = counter.player_id
+  WHERE counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
+  ORDER BY counter.operator_id, counter.currency, counter.subject, counter.player_id FOR UPDATE OF counter;
+
+  SELECT array_agg(request) INTO v_full FROM (
+    SELECT given.request, counter.limit_minor = given.most AND counter.amount_minor + sum(given.amount) OVER (
+        PARTITION BY given.operator_id, given.currency, given.subject, given.player_id) <= counter.quota_minor AS fits
+    FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
+      player_id bigint, amount bigint, most bigint)
+    LEFT JOIN touchline.liability_counter counter ON counter.operator_id = given.operator_id
+      AND counter.currency = given.currency AND counter.subject = given.subject AND counter.player_id = given.player_id
+      AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
+    WHERE states[given.request] = 'placed'
+  ) AS weighed WHERE fits IS NOT TRUE;
+  FOR i IN 1..coalesce(cardinality(v_full), 0) LOOP
+    states[v_full[i]] := 'busy';
+  END LOOP;
+
+  UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + given.amount
+  FROM (
+    SELECT operator_id, currency, subject, player_id, sum(amount) AS amount
+    FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
+      player_id bigint, amount bigint)
+    WHERE states[request] = 'placed' GROUP BY operator_id, currency, subject, player_id
+  ) AS given
+  WHERE counter.operator_id = given.operator_id AND counter.currency = given.currency AND counter.subject = given.subject
+    AND counter.player_id = given.player_id AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END;
+END $$;
+
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -1117,6 +1194,69 @@ CREATE FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifi
    ORDER BY known.kind, known.feed_ts DESC, known.id
   LIMIT 1;
 END;
+
+CREATE FUNCTION touchline.roll_up_liabilities(p_most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_of record;
+  v_count integer := 0;
+BEGIN
+  FOR v_of IN SELECT first.*, match.status >= 2 AS is_over,
+      (SELECT sum(amount_minor) FROM touchline.liability_counter counter WHERE counter.operator_id = first.operator_id
+        AND counter.currency = first.currency AND counter.subject = first.subject
+        AND counter.player_id = first.player_id) AS total
+    FROM touchline.liability_counter first JOIN touchline.match ON match.id = first.match_id
+    WHERE first.shard = 0 ORDER BY first.rolled_up_at LIMIT 200
+  LOOP
+    IF v_of.is_over THEN
+      DELETE FROM touchline.liability_counter WHERE operator_id = v_of.operator_id AND currency = v_of.currency
+        AND subject = v_of.subject AND player_id = v_of.player_id;
+    ELSIF v_of.total * 10 >= v_of.limit_minor * 8 AND v_count < p_most THEN
+      PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+        v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
+      v_count := v_count + 1;
+    END IF;
+  END LOOP;
+  RETURN v_count;
+END $$;
+
+CREATE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_player bigint, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) RETURNS bigint
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+DECLARE
+  v_shards integer := CASE p_player WHEN 0 THEN 8 ELSE 1 END;
+  v_sum bigint;
+BEGIN
+  INSERT INTO touchline.liability_counter (operator_id, currency, subject, player_id, shard, match_id, market_id,
+    specifier, outcome_id, limit_minor, quota_minor, amount_minor)
+  SELECT p_operator, p_currency, p_subject, p_player, shard, p_match, p_market, p_specifier, p_outcome, p_limit, 0, 0
+  FROM generate_series(0, v_shards - 1) AS shard
+  ON CONFLICT DO NOTHING;
+  PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
+    AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
+  SELECT coalesce(sum(greatest(bet.potential_win_minor - bet.stake_minor, 0)), 0) INTO v_sum
+  FROM (
+    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
+    WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
+        AND leg.outcome_id = p_outcome) AND (p_player = 0 OR leg.player_id = p_player)
+  ) AS leg
+  JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+  WHERE bet.operator_id = p_operator AND bet.currency = p_currency AND bet.status IN ('submitted', 'waiting_results');
+  UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
+    amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,
+    quota_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END
+      + greatest(p_limit - v_sum, 0) / v_shards
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject AND player_id = p_player;
+  RETURN v_sum;
+END $$;
 
 CREATE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result
     LANGUAGE plpgsql STABLE
@@ -1737,6 +1877,24 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE touchline.liability_counter (
+    operator_id integer NOT NULL,
+    currency text NOT NULL,
+    subject text NOT NULL,
+    player_id bigint NOT NULL,
+    shard smallint NOT NULL,
+    match_id bigint NOT NULL,
+    market_id integer,
+    specifier text,
+    outcome_id text,
+    limit_minor bigint NOT NULL,
+    quota_minor bigint NOT NULL,
+    amount_minor bigint NOT NULL,
+    rolled_up_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT liability_counter_amount_minor_check CHECK ((amount_minor >= 0))
+)
+WITH (fillfactor='50');
+
 CREATE TABLE touchline.limit_notice (
     player_id bigint NOT NULL,
     id bigint NOT NULL,
@@ -1998,6 +2156,9 @@ CREATE TABLE touchline.risk_rule (
     min_stake_minor bigint,
     max_stake_minor bigint,
     max_win_minor bigint,
+    max_outcome_liability_minor bigint,
+    max_match_liability_minor bigint,
+    max_player_liability_minor bigint,
     factor_milli integer,
     reason text NOT NULL,
     author text NOT NULL,
@@ -2005,12 +2166,16 @@ CREATE TABLE touchline.risk_rule (
     ended_by text,
     ended_at timestamp with time zone,
     CONSTRAINT risk_rule_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
-    CONSTRAINT risk_rule_check CHECK ((num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, factor_milli) > 0)),
-    CONSTRAINT risk_rule_check1 CHECK (((currency IS NOT NULL) OR (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor) = 0))),
-    CONSTRAINT risk_rule_check2 CHECK (((player_id IS NULL) OR (player_group IS NULL))),
-    CONSTRAINT risk_rule_check3 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT risk_rule_check CHECK ((num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, factor_milli) > 0)),
+    CONSTRAINT risk_rule_check1 CHECK (((currency IS NOT NULL) OR (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0))),
+    CONSTRAINT risk_rule_check2 CHECK (((num_nonnulls(player_id, player_group) = 0) OR (num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0))),
+    CONSTRAINT risk_rule_check3 CHECK (((player_id IS NULL) OR (player_group IS NULL))),
+    CONSTRAINT risk_rule_check4 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
     CONSTRAINT risk_rule_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
     CONSTRAINT risk_rule_factor_milli_check CHECK (((factor_milli >= 0) AND (factor_milli <= 100000))),
+    CONSTRAINT risk_rule_max_match_liability_minor_check CHECK (((max_match_liability_minor >= 0) AND (max_match_liability_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_outcome_liability_minor_check CHECK (((max_outcome_liability_minor >= 0) AND (max_outcome_liability_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_player_liability_minor_check CHECK (((max_player_liability_minor >= 0) AND (max_player_liability_minor <= '9007199254740991'::bigint))),
     CONSTRAINT risk_rule_max_stake_minor_check CHECK (((max_stake_minor >= 0) AND (max_stake_minor <= '9007199254740991'::bigint))),
     CONSTRAINT risk_rule_max_win_minor_check CHECK (((max_win_minor >= 0) AND (max_win_minor <= '9007199254740991'::bigint))),
     CONSTRAINT risk_rule_min_stake_minor_check CHECK (((min_stake_minor >= 1) AND (min_stake_minor <= '9007199254740991'::bigint))),
@@ -2220,6 +2385,9 @@ ALTER TABLE ONLY touchline.currency
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.liability_counter
+    ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, player_id, shard);
+
 ALTER TABLE ONLY touchline.limit_notice
     ADD CONSTRAINT limit_notice_pkey PRIMARY KEY (player_id, id);
 
@@ -2386,6 +2554,8 @@ CREATE INDEX betting_switch_in_force ON touchline.betting_switch USING btree (op
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
+CREATE INDEX liability_counter_oldest ON touchline.liability_counter USING btree (rolled_up_at) WHERE (shard = 0);
+
 CREATE INDEX market_line_handed_over ON touchline.market_line USING btree (match_id) WHERE (status = '-2'::integer);
 
 CREATE INDEX match_away ON touchline.match USING btree (away_id, start_at);
@@ -2462,7 +2632,7 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_resu
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2604,8 +2774,8 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
@@ -2768,6 +2938,8 @@ REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_feed;
@@ -2782,6 +2954,11 @@ REVOKE ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_api;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.roll_up_liabilities(p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.roll_up_liabilities(p_most integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_player bigint, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.rolled_back_by(p_fact bigint) FROM PUBLIC;
 
@@ -2904,6 +3081,9 @@ GRANT SELECT ON TABLE touchline.currency TO tl_api;
 GRANT SELECT ON TABLE touchline.currency TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.liability_counter TO tl_api;
+GRANT SELECT ON TABLE touchline.liability_counter TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.limit_notice TO tl_api;
 GRANT SELECT ON TABLE touchline.limit_notice TO tl_worker;
