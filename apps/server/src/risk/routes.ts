@@ -1,26 +1,30 @@
 import {
   getPlayerRiskRules,
   getRiskRules,
-  OperatorRiskRule,
-  PlayerRiskRule,
   putPlayerGroup,
   putPlayerRiskRules,
   putRiskRules,
 } from '@touchline/contract/site'
+import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
 import { isDeepStrictEqual } from 'node:util'
 import { handle, reject } from '../http/index.ts'
 import type { Routes, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { isPlayerOf, saveGroup } from './player-group.ts'
-import { readRules, saveRules, toStored } from './stored-rules.ts'
+import { readRules, saveRules, toPlayerRule, toStored } from './stored-rules.ts'
 
 type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
 
 /** Of the caller's own operator: another's player is not found (OPS-03). */
 export function riskRoutes(database: Database): Routes {
-  async function read(operatorId: number, playerId: number | null = null) {
-    const { revision, rules } = await readRules(database, operatorId, playerId)
+  async function read(operatorId: number) {
+    const { revision, rules } = await readRules(database, operatorId)
     return { revision, rules: rules.map((row) => toStored(row).rule) }
+  }
+
+  async function readOf(playerId: number, operatorId: number) {
+    const { revision, rules } = await readRules(database, operatorId, playerId)
+    return { revision, rules: rules.map(toPlayerRule) }
   }
 
   async function replace({ operatorId, name }: Staff, playerId: number | null, asked: Asked): Promise<void> {
@@ -54,13 +58,13 @@ export function riskRoutes(database: Database): Routes {
     handle(getPlayerRiskRules, async ({ staff, params }) => {
       requireScope(staff, 'betting:read')
       await requirePlayer(params.id, staff.operatorId)
-      return ofPlayer(await read(staff.operatorId, params.id))
+      return readOf(params.id, staff.operatorId)
     }),
     handle(putPlayerRiskRules, async ({ staff, params, body }) => {
       requireScope(staff, 'betting:write')
       await requirePlayer(params.id, staff.operatorId)
       await replace(staff, params.id, body)
-      return ofPlayer(await read(staff.operatorId, params.id))
+      return readOf(params.id, staff.operatorId)
     }),
     handle(putPlayerGroup, async ({ staff, params, body }) => {
       requireScope(staff, 'betting:write')
@@ -68,10 +72,6 @@ export function riskRoutes(database: Database): Routes {
       return isSaved ? { name: body.name } : reject('not-found')
     }),
   ]
-}
-
-function ofPlayer({ revision, rules }: { revision: number; rules: OperatorRiskRule[] }) {
-  return { revision, rules: rules.map(({ player_group: _, ...rule }) => rule) }
 }
 
 function requireScope({ scopes }: Staff, scope: string): void {

@@ -71,8 +71,12 @@ export type StoredRule = { id: number; rule: OperatorRiskRule }
 
 /** As staff write it. */
 export function toStored(row: RuleRow): StoredRule {
-  const rule = {
-    player_group: row.player_group,
+  return { id: Number(row.id), rule: { player_group: row.player_group, ...toPlayerRule(row) } }
+}
+
+/** A rule about one player names no group. */
+export function toPlayerRule(row: RuleRow): PlayerRiskRule {
+  return {
     match_id: numberOrNull(row.match_id),
     market_id: row.market_id,
     tournament_id: row.tournament_id,
@@ -88,7 +92,6 @@ export function toStored(row: RuleRow): StoredRule {
     factor: row.factor_milli,
     reason: row.reason,
   }
-  return { id: Number(row.id), rule }
 }
 
 type Change = {
