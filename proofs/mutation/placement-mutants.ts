@@ -90,6 +90,7 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'return ((netWinMinor + 1n) * under - 1n) / (over - under)',
     replace: 'return ((netWinMinor + 1n) * under) / (over - under)',
   },
+  { rule: 'RISK-7', file: 'risk/risk-limits.ts', find: 'Math.max(0, ...', replace: 'Math.min(0, ...' },
   { rule: 'OPEN-1', file: selection, find: ' || facts.isActive === null', replace: '' },
   { rule: 'OPEN-2', file: selection, find: "if (isEnded(facts.matchStatus)) return 'match-ended'", replace: '' },
   { rule: 'OPEN-3', file: selection, find: 'facts.oddsMilli > 1_000 &&', replace: 'facts.oddsMilli >= 1_000 &&' },

@@ -46,7 +46,46 @@ CREATE DOMAIN touchline.transfer_cause AS text
 	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
 CREATE DOMAIN touchline.transfer_kind AS text
-	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text])));
+	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text])));
+
+CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_at timestamptz;
+  v_current integer[];
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF cardinality(p_bets) IS DISTINCT FROM (SELECT count(*) FROM touchline.bet
+      WHERE player_id = p_player AND request_key = p_key AND status = 'submitted') THEN
+    RETURN 'gone';
+  END IF;
+  v_at := touchline.now();
+  v_current := touchline.current_legs(v_at, array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
+    p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
+  IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision) THEN
+    RETURN 'changed';
+  END IF;
+  IF p_liabilities IS NOT NULL THEN
+    PERFORM touchline.reserve_liability(true, p_liabilities, ARRAY['placed']);
+  END IF;
+  UPDATE touchline.bet_selection leg SET odds_milli = given.odds, line_version = given.version, feed_ts = given.feed_ts,
+    producer_id = given.producer_id, match_status = given.match_status, accepted_at = v_at
+  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses)
+    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status)
+  WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
+  UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
+    accepted_at = v_at, decided_at = v_at
+  FROM unnest(p_bets, p_odds, p_wins) AS given(id, odds, win)
+  WHERE bet.player_id = p_player AND bet.id = given.id;
+  INSERT INTO touchline.outbox (method, payload, partition)
+  SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/accepted',
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))), p_player % 8
+  FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets);
+  RETURN 'accepted';
+END $$;
 
 CREATE FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_data jsonb) RETURNS void
     LANGUAGE plpgsql
@@ -92,12 +131,13 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
   v_locked bigint[];
+  v_current integer[];
   v_created text;
   v_due integer := 0;
   v_written integer;
@@ -115,6 +155,8 @@ BEGIN
   END IF;
 
   at := touchline.now();
+  v_current := touchline.current_legs(at, p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers,
+    p_statuses, p_valid_until);
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
@@ -124,28 +166,13 @@ BEGIN
         -- Without one of the player's own the policy is the site's, which no row here has.
         AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
           = (request.policy, request.tolerance)
-        AND cardinality(array_positions(book.current_legs, request.number::integer)) = request.legs THEN 'placed'
+        AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
   FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_leg_counts) WITH ORDINALITY
     AS request(operator_id, player_id, key, policy, tolerance, revision, legs, number)
   LEFT JOIN touchline.operator ON operator.id = request.operator_id
-  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id
-  CROSS JOIN (
-    SELECT array_agg(leg.request) AS current_legs
-    FROM unnest(p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
-    JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
-    JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
-    JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
-      AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
-    WHERE leg.valid_until > at
-      -- Most lines have no result at all: looked up first.
-      AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
-          AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
-        AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, at))
-  ) AS book;
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id;
   IF p_liabilities IS NOT NULL THEN
     states := touchline.reserve_liability(p_waits, p_liabilities, states);
   END IF;
@@ -159,6 +186,8 @@ BEGIN
   END IF;
 
   v_created := touchline.iso_time(at);
+  -- Delays are counted in real time.
+  decides_from := clock_timestamp();
   WITH moved AS (
     UPDATE touchline.account SET version = version + wallet.bets,
       balance_minor = balance_minor + CASE kind WHEN 'available' THEN -wallet.total ELSE wallet.total END
@@ -183,10 +212,12 @@ BEGIN
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id)
+      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
-      p_tolerances[request], p_locales[request], at, at, at, p_devices[request], p_quick[request], p_traces[request]
+      p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
+      at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
+      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request]
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -195,7 +226,7 @@ BEGIN
     SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
       leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
       leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-      leg.provider, at
+      leg.provider, CASE p_delays[leg.request] WHEN 0 THEN at END
     FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
         p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
         p_outcome_names, p_sports, p_categories, p_tournaments, p_providers)
@@ -213,7 +244,9 @@ BEGIN
   -- Bet and balance in one message: nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', message -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
-    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created),
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created)
+        || CASE p_delays[request] WHEN 0 THEN '{}' ELSE jsonb_build_object('decides_in_ms', p_delays[request],
+          'decides_at', touchline.iso_time(decides_from + p_delays[request] * interval '1 millisecond')) END,
       'balance', jsonb_build_object('currency', currency, 'available_to_bet_with_locked_cents', balance))), player_id % 8
   FROM bet;
   GET DIAGNOSTICS v_written = ROW_COUNT;
@@ -254,6 +287,27 @@ BEGIN
   RETURN QUERY INSERT INTO touchline.betting_switch
     (operator_id, sport_id, match_id, market_id, player_id, reason, author, ends_at)
     VALUES (p_operator, p_sport, p_match, p_market, p_player, p_reason, p_author, p_ends_at) RETURNING *;
+END $$;
+
+CREATE FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS integer[]
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN (
+    SELECT array_agg(leg.request)
+    FROM unnest(p_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
+      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+    JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
+      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+    JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
+    JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
+      AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+    WHERE leg.valid_until > p_at
+      -- Most lines have no result at all: looked up first.
+      AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+          AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
+        AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
 END $$;
 
 CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) RETURNS SETOF touchline.betting_switch
@@ -753,6 +807,8 @@ CREATE TABLE touchline.bet (
     is_vip boolean DEFAULT false NOT NULL,
     odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
     request_hash bytea,
+    decides_at timestamp with time zone,
+    rejection jsonb,
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
@@ -840,6 +896,8 @@ CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean 
     LANGUAGE plpgsql STABLE
     AS $$
 BEGIN
+  -- What waits is answered as it is: how it was decided is no secret to who asks again.
+  p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   RETURN jsonb_build_object(
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
@@ -865,7 +923,12 @@ BEGIN
         'specifier', leg.specifier,
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
-      FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
+      FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
+    || CASE p_bet.status
+      WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
+        greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
+      WHEN 'rejected' THEN jsonb_strip_nulls(jsonb_build_object('rejection', p_bet.rejection))
+      ELSE '{}' END;
 END $$;
 
 CREATE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) RETURNS boolean
@@ -899,14 +962,14 @@ BEGIN
   ), begun AS (
     INSERT INTO touchline.risk_rule (operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id,
       is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
-      max_match_liability_minor, max_player_liability_minor, factor_milli, reason, author)
+      max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author)
     SELECT p_operator, p_player, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency,
       min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor,
-      max_player_liability_minor, factor_milli, reason, p_author
+      max_player_liability_minor, delay_ms, factor_milli, reason, p_author
     FROM jsonb_to_recordset(p_rules) AS rule(player_group text, match_id bigint, market_id integer,
       tournament_id integer, sport_id integer, is_live boolean, currency text, min_stake_minor bigint,
       max_stake_minor bigint, max_win_minor bigint, max_outcome_liability_minor bigint,
-      max_match_liability_minor bigint, max_player_liability_minor bigint, factor_milli integer, reason text)
+      max_match_liability_minor bigint, max_player_liability_minor bigint, delay_ms integer, factor_milli integer, reason text)
     RETURNING id
   )
   INSERT INTO touchline.limit_notice (player_id, operator_id, rule_id, kind)
@@ -1074,6 +1137,42 @@ BEGIN
   INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
   VALUES (p_player, p_key, p_operator, p_hash, p_rejections) ON CONFLICT DO NOTHING;
   RETURN FOUND;
+END $$;
+
+CREATE FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_bet touchline.bet;
+  v_released boolean := false;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  FOR v_bet IN SELECT * FROM touchline.bet WHERE player_id = p_player AND request_key = p_key AND status = 'submitted'
+    ORDER BY position
+  LOOP
+    PERFORM touchline.move_money(p_player, staked.id, available.id, v_bet.stake_minor, 'release',
+      'bet/' || v_bet.id || '/release', v_bet.id, p_trace)
+    FROM touchline.account staked, touchline.account available
+    WHERE staked.player_id = p_player AND staked.operator_id = v_bet.operator_id AND staked.kind = 'staked'
+      AND staked.currency = v_bet.currency AND staked.subject = ''
+      AND available.player_id = p_player AND available.operator_id = v_bet.operator_id AND available.kind = 'available'
+      AND available.currency = v_bet.currency AND available.subject = '';
+    UPDATE touchline.bet SET status = 'rejected', decided_at = touchline.now(), open_stake_minor = 0,
+      rejection = p_rejections -> v_bet.position::integer
+    WHERE player_id = p_player AND id = v_bet.id;
+    INSERT INTO touchline.outbox (method, payload, partition)
+    SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/released',
+      'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet),
+        'balance', jsonb_build_object('currency', wallet.currency,
+          'available_to_bet_with_locked_cents', wallet.balance_minor))), p_player % 8
+    FROM touchline.bet JOIN touchline.account wallet ON wallet.player_id = bet.player_id
+      AND wallet.operator_id = bet.operator_id AND wallet.kind = 'available' AND wallet.currency = bet.currency
+      AND wallet.subject = ''
+    WHERE bet.player_id = p_player AND bet.id = v_bet.id;
+    v_released := true;
+  END LOOP;
+  RETURN v_released;
 END $$;
 
 CREATE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) RETURNS text[]
@@ -2159,6 +2258,7 @@ CREATE TABLE touchline.risk_rule (
     max_outcome_liability_minor bigint,
     max_match_liability_minor bigint,
     max_player_liability_minor bigint,
+    delay_ms integer,
     factor_milli integer,
     reason text NOT NULL,
     author text NOT NULL,
@@ -2166,11 +2266,12 @@ CREATE TABLE touchline.risk_rule (
     ended_by text,
     ended_at timestamp with time zone,
     CONSTRAINT risk_rule_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
-    CONSTRAINT risk_rule_check CHECK ((num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, factor_milli) > 0)),
+    CONSTRAINT risk_rule_check CHECK ((num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli) > 0)),
     CONSTRAINT risk_rule_check1 CHECK (((currency IS NOT NULL) OR (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0))),
     CONSTRAINT risk_rule_check2 CHECK (((num_nonnulls(player_id, player_group) = 0) OR (num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0))),
     CONSTRAINT risk_rule_check3 CHECK (((player_id IS NULL) OR (player_group IS NULL))),
     CONSTRAINT risk_rule_check4 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT risk_rule_delay_ms_check CHECK (((delay_ms >= 0) AND (delay_ms <= 60000))),
     CONSTRAINT risk_rule_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
     CONSTRAINT risk_rule_factor_milli_check CHECK (((factor_milli >= 0) AND (factor_milli <= 100000))),
     CONSTRAINT risk_rule_max_match_liability_minor_check CHECK (((max_match_liability_minor >= 0) AND (max_match_liability_minor <= '9007199254740991'::bigint))),
@@ -2550,6 +2651,8 @@ CREATE UNIQUE INDEX bet_request ON ONLY touchline.bet USING btree (player_id, re
 
 CREATE INDEX bet_selection_outcome ON ONLY touchline.bet_selection USING btree (match_id, market_id, specifier, outcome_id, player_id, bet_id);
 
+CREATE INDEX bet_waiting ON ONLY touchline.bet USING btree (decides_at) WHERE ((status)::text = 'submitted'::text);
+
 CREATE INDEX betting_switch_in_force ON touchline.betting_switch USING btree (operator_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
@@ -2618,7 +2721,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH R
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id ON touchline.bet FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2632,7 +2735,7 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_resu
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2763,6 +2866,9 @@ GRANT USAGE ON SCHEMA touchline TO tl_feed;
 GRANT USAGE ON SCHEMA touchline TO tl_worker;
 GRANT USAGE ON SCHEMA touchline TO tl_live;
 
+REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_data jsonb) FROM PUBLIC;
 
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_api;
@@ -2774,14 +2880,16 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
@@ -2800,9 +2908,11 @@ GRANT ALL ON FUNCTION touchline.hidden_markets(p_operator integer, p_provider te
 
 REVOKE ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) TO tl_api;
+GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_api;
+GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_api;
@@ -2937,6 +3047,9 @@ REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 

@@ -1,4 +1,4 @@
-// The worker process: bets are settled when results have come, transfers sealed, the book audited all the time, and what is
+// The worker process: bets that wait are decided, bets are settled when results have come, transfers sealed, the book audited all the time, and what is
 // kept for a time is deleted, and liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
@@ -9,6 +9,7 @@ import { startRollUp } from './risk/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startSettlement } from './settlement/index.ts'
+import { startDecisions } from './waiting-bets/index.ts'
 
 await runProcess({
   name: 'worker',
@@ -20,6 +21,7 @@ await runProcess({
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const settlement = startSettlement({ database, log, metrics })
+    const decisions = startDecisions({ database, log, metrics })
     // None of these counts for readiness: a worker that cannot audit still settles.
     const background = [
       startAudit({ database, log, metrics }),
@@ -31,9 +33,10 @@ await runProcess({
       checks: {
         database: async () => (await database.query('SELECT 1')).rowCount === 1,
         settlement: () => settlement.isHealthy(),
+        decisions: () => decisions.isHealthy(),
       },
       stop: async () => {
-        await Promise.all([settlement, ...background].map((loop) => loop.stop()))
+        await Promise.all([settlement, decisions, ...background].map((loop) => loop.stop()))
         await database.end()
       },
     }

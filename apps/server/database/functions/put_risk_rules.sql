@@ -15,14 +15,14 @@ BEGIN
   ), begun AS (
     INSERT INTO touchline.risk_rule (operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id,
       is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
-      max_match_liability_minor, max_player_liability_minor, factor_milli, reason, author)
+      max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author)
     SELECT p_operator, p_player, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency,
       min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor,
-      max_player_liability_minor, factor_milli, reason, p_author
+      max_player_liability_minor, delay_ms, factor_milli, reason, p_author
     FROM jsonb_to_recordset(p_rules) AS rule(player_group text, match_id bigint, market_id integer,
       tournament_id integer, sport_id integer, is_live boolean, currency text, min_stake_minor bigint,
       max_stake_minor bigint, max_win_minor bigint, max_outcome_liability_minor bigint,
-      max_match_liability_minor bigint, max_player_liability_minor bigint, factor_milli integer, reason text)
+      max_match_liability_minor bigint, max_player_liability_minor bigint, delay_ms integer, factor_milli integer, reason text)
     RETURNING id
   )
   INSERT INTO touchline.limit_notice (player_id, operator_id, rule_id, kind)

@@ -33,6 +33,8 @@ CREATE TABLE touchline.risk_rule (
   max_outcome_liability_minor bigint CHECK (max_outcome_liability_minor BETWEEN 0 AND 9007199254740991),
   max_match_liability_minor bigint CHECK (max_match_liability_minor BETWEEN 0 AND 9007199254740991),
   max_player_liability_minor bigint CHECK (max_player_liability_minor BETWEEN 0 AND 9007199254740991),
+  -- Of bets on a match under way.
+  delay_ms integer CHECK (delay_ms BETWEEN 0 AND 60000),
   factor_milli integer CHECK (factor_milli BETWEEN 0 AND 100000),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
@@ -41,7 +43,7 @@ CREATE TABLE touchline.risk_rule (
   ended_at timestamptz,
   FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency,
   CHECK (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
-    max_match_liability_minor, max_player_liability_minor, factor_milli) > 0),
+    max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli) > 0),
   CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor,
     max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0),
   -- A sum over all players has one limit.
@@ -54,7 +56,7 @@ CREATE INDEX risk_rule_in_force ON touchline.risk_rule (operator_id, player_id) 
 SELECT touchline.forbid_truncate('risk_rule');
 SELECT touchline.forbid_change('risk_rule', 'id', 'operator_id', 'player_id', 'player_group', 'match_id', 'market_id',
   'tournament_id', 'sport_id', 'is_live', 'currency', 'min_stake_minor', 'max_stake_minor', 'max_win_minor',
-  'max_outcome_liability_minor', 'max_match_liability_minor', 'max_player_liability_minor', 'factor_milli', 'reason', 'author', 'created_at');
+  'max_outcome_liability_minor', 'max_match_liability_minor', 'max_player_liability_minor', 'delay_ms', 'factor_milli', 'reason', 'author', 'created_at');
 GRANT SELECT ON touchline.risk_rule TO tl_api, tl_worker;
 
 -- Which group of players a player belongs to for the operator's rules; most belong to none.
@@ -119,7 +121,25 @@ CREATE TABLE touchline.liability_counter (
 CREATE INDEX liability_counter_oldest ON touchline.liability_counter (rolled_up_at) WHERE shard = 0;
 GRANT SELECT ON touchline.liability_counter TO tl_api, tl_worker;
 
--- It now takes the liabilities of the placements.
+-- Bets that wait before they are decided. The time is the real one, whatever the book shows.
+ALTER TABLE touchline.bet ADD COLUMN decides_at timestamptz;
+-- Why a bet that waited was rejected.
+ALTER TABLE touchline.bet ADD COLUMN rejection jsonb;
+-- Release 0.2.0 has no bets whose rows this could hold up.
+-- squawk-ignore require-concurrent-index-creation
+CREATE INDEX bet_waiting ON touchline.bet (decides_at) WHERE status = 'submitted';
+-- What was decided stays, be it accepted or rejected.
+DROP TRIGGER never_rewritten ON touchline.bet;
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, position,
+  type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale,
+  system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id
+  ON touchline.bet
+  FOR EACH ROW WHEN (OLD.decided_at IS NOT NULL) EXECUTE FUNCTION touchline.reject_change();
+ALTER DOMAIN touchline.transfer_kind DROP CONSTRAINT transfer_kind_check;
+ALTER DOMAIN touchline.transfer_kind ADD CONSTRAINT transfer_kind_check CHECK (
+  VALUE IN ('issue', 'stake', 'collect', 'payout', 'reversal', 'advance', 'repay', 'release'));
+
+-- It now takes the liabilities and delays of the placements.
 DROP FUNCTION IF EXISTS touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
   boolean[], text[], smallint[], bigint[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
   text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, integer[], uuid[], bigint[], bigint[], integer[],

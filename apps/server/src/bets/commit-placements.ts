@@ -48,14 +48,14 @@ export async function commitPlacements(
 ): Promise<CommitResult[]> {
   const identified = plans.map(identify)
   try {
-    const { rows } = await database.query<{ states: string[]; at: Date }>({
+    const { rows } = await database.query<Committed>({
       name: 'commit-placement',
       text: statement,
       values: [waits, ...columns(identified)],
     })
     const [row] = rows
     if (!row) throw new Error('touchline.commit_placements gave no answer')
-    return identified.map((plan, index) => resultOf(row.states[index], plan, row.at))
+    return identified.map((plan, index) => resultOf(row.states[index], plan, row))
   } catch (error) {
     const result = plans.length === 1 && error instanceof DatabaseError ? resultOfError(error) : undefined
     if (!result) throw error
@@ -63,12 +63,18 @@ export async function commitPlacements(
   }
 }
 
-function resultOf(state: string | undefined, { bets }: IdentifiedPlan, at: Date): CommitResult {
-  const createdAt = at.toISOString()
-  if (state === 'placed')
-    return { kind: 'placed', bets: bets.map(({ reply }) => ({ ...reply, created_at: createdAt })) }
+type Committed = { states: string[]; at: Date; decides_from: Date }
+
+function resultOf(state: string | undefined, plan: IdentifiedPlan, { at, decides_from }: Committed): CommitResult {
   if (state === 'answered') return { kind: 'key-answered' }
-  return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
+  if (state !== 'placed') return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
+  const delayMs = delayOf(plan)
+  const decidesAt = new Date(decides_from.getTime() + delayMs).toISOString()
+  const added = {
+    created_at: at.toISOString(),
+    ...(delayMs > 0 && { decides_at: decidesAt, decides_in_ms: delayMs }),
+  }
+  return { kind: 'placed', bets: plan.bets.map(({ reply }) => ({ ...reply, ...added })) }
 }
 
 function resultOfError({ code, table, detail }: DatabaseError): CommitResult | undefined {
@@ -86,7 +92,7 @@ type IdentifiedPlan = Omit<PlacementPlan, 'bets'> & { bets: IdentifiedBet[] }
 function identify(plan: PlacementPlan): IdentifiedPlan {
   const bets = plan.bets.map((bet) => {
     const id = randomUUID()
-    return { ...bet, id, reply: placedBet(id, bet, plan.read) }
+    return { ...bet, id, reply: placedBet(id, bet, plan) }
   })
   return { ...plan, bets }
 }
@@ -122,6 +128,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     plans.map(({ read }) => read.facts.acceptance.toleranceMilli),
     plans.map(({ read }) => read.bettingRevision),
     plans.map((plan) => plan.bets.reduce((sum, bet) => sum + bet.legs.length, 0)),
+    plans.map(delayOf),
     wallets.map(({ request }) => request),
     wallets.map(({ currency }) => currency),
     wallets.map((wallet) => wallet.bets.reduce((sum, { planned }) => sum + planned.stakeMinor, 0n)),
@@ -194,8 +201,13 @@ function channelsOf({ player, locale }: Placement): string[] {
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 51
-const statement = `SELECT states, at FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
+const parameterCount = 52
+const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
+
+/** The bets of a request are decided together: the longest delay is that of all. */
+function delayOf({ bets }: Pick<PlacementPlan, 'bets'>): number {
+  return Math.max(...bets.map(({ planned }) => planned.delayMs))
+}
 
 function systemOf(id: number | null): PlacedBet['system'] {
   const system = id === null ? undefined : systemOfId(id)
@@ -205,17 +217,17 @@ function systemOf(id: number | null): PlacedBet['system'] {
 type Reply = Omit<PlacedBet, 'created_at'>
 
 /** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
-function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, { subunits }: ReadFacts): Reply {
+function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, plan: PlacementPlan): Reply {
   return {
     id,
     ref: id.replaceAll('-', '').slice(0, 10).toUpperCase(),
     type: planned.type,
-    status: 'waiting_results',
+    status: delayOf(plan) > 0 ? 'submitted' : 'waiting_results',
     result: 'no_results',
     stake: {
       value: Number(planned.stakeMinor),
       currency: planned.currency,
-      subunits: subunits.get(planned.currency) ?? 1,
+      subunits: plan.read.subunits.get(planned.currency) ?? 1,
     },
     odds: planned.oddsMilli === null ? null : Number(planned.oddsMilli),
     potential_win: Number(planned.potentialWinMinor),

@@ -1,5 +1,6 @@
 export { placeBets } from './place-bets.ts'
-export { batchedCalls } from './placement-calls.ts'
+export { batchedCalls, separateCalls } from './placement-calls.ts'
+export type { LegSnapshot, ReadFacts } from './placement-facts.ts'
 export type { PlacementCalls } from './placement-calls.ts'
 export type { PlaceRequest, PlacementAnswer } from './placement.ts'
 export { startPruning } from './prune-rejected-requests.ts'

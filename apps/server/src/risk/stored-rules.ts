@@ -19,13 +19,14 @@ export type RuleRow = {
   max_outcome_liability_minor: string | null
   max_match_liability_minor: string | null
   max_player_liability_minor: string | null
+  delay_ms: number | null
   factor_milli: number | null
   reason: string
 }
 
 const columns = `id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor,
   max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
-  factor_milli, reason`
+  delay_ms, factor_milli, reason`
 
 /** Of the operator, without those about single players; or those about one. `revision` is of the same moment. */
 export async function readRules(
@@ -63,6 +64,7 @@ export function toRule(row: RuleRow): RiskRule {
     maxOutcomeLiabilityMinor: bigintOrNull(row.max_outcome_liability_minor),
     maxMatchLiabilityMinor: bigintOrNull(row.max_match_liability_minor),
     maxPlayerLiabilityMinor: bigintOrNull(row.max_player_liability_minor),
+    delayMs: row.delay_ms,
     factorMilli: row.factor_milli,
   }
 }
@@ -89,6 +91,7 @@ export function toPlayerRule(row: RuleRow): PlayerRiskRule {
     max_outcome_liability: numberOrNull(row.max_outcome_liability_minor),
     max_match_liability: numberOrNull(row.max_match_liability_minor),
     max_player_liability: numberOrNull(row.max_player_liability_minor),
+    delay_ms: row.delay_ms,
     factor: row.factor_milli,
     reason: row.reason,
   }

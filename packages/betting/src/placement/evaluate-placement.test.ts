@@ -162,6 +162,7 @@ function planned(type: string, legOddsMilli: number[], extra: object) {
     customOddsMilli: null,
     legOddsMilli,
     liabilities: [],
+    delayMs: 0,
     ...extra,
   }
 }

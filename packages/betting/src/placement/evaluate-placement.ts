@@ -2,7 +2,7 @@ import { MatchStatus } from '@touchline/contract'
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
 import { liabilitiesOf } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
-import { limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
+import { delayOfBet, limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
 import type { RiskLimits } from '../risk/risk-limits.ts'
 import type { RiskRule } from '../risk/risk-rule.ts'
 import { systemOfId } from '../systems/system-types.ts'
@@ -51,6 +51,8 @@ export type PlannedBet = {
   legOddsMilli: number[]
   /** What it adds to sums that are limited. */
   liabilities: Liability[]
+  /** Milliseconds it waits before it is decided on new facts; 0: it is accepted now (RISK-7). */
+  delayMs: number
 }
 
 export type PlacementDecision = { ok: true; bets: PlannedBet[] } | { ok: false; rejections: BetRejection[] }
@@ -116,6 +118,7 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
     oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
     potentialWinMinor: potential,
     legOddsMilli,
+    delayMs: delayOfBet(limits),
     liabilities: liabilitiesOf(
       bet.selections.map((selection, place) => ({ selection, limits: limits[place] ?? noLimits })),
       stake.stakeMinor,

@@ -9,7 +9,7 @@ import type { RiskRule } from './risk-rule.ts'
 const anyone = { playerId: null, playerGroup: null, matchId: null, marketId: null, tournamentId: null, sportId: null }
 
 function rule(values: Partial<RiskRule>): RiskRule {
-  return { ...anyone, isLive: null, ...noLimits, factorMilli: null, currency: 'EUR', id: 1, ...values }
+  return { ...anyone, isLive: null, ...noLimits, factorMilli: null, delayMs: null, currency: 'EUR', id: 1, ...values }
 }
 
 function plan(bet: ReturnType<typeof draft>, ...rules: RiskRule[]) {

@@ -18,7 +18,16 @@ const subject: RiskSubject = {
 let ids = 0
 function rule(values: Partial<RiskRule>): RiskRule {
   const scope = { playerId: null, playerGroup: null, matchId: null, marketId: null, tournamentId: null, sportId: null }
-  return { ...scope, isLive: null, ...noLimits, factorMilli: null, currency: 'EUR', id: (ids += 1), ...values }
+  return {
+    ...scope,
+    isLive: null,
+    ...noLimits,
+    factorMilli: null,
+    delayMs: null,
+    currency: 'EUR',
+    id: (ids += 1),
+    ...values,
+  }
 }
 
 const largest = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, 'EUR').maxStakeMinor
@@ -125,4 +134,18 @@ describe('OPS-03 bets under the rules', () => {
     const withStake = (value: number) => evaluatePlacement(facts, [{ ...system, stake: { value, currency: 'EUR' } }]).ok
     expect([withStake(Number(maxMinor)), withStake(Number(maxMinor) + 1)]).toEqual([true, false])
   })
+})
+
+it('OPS-03a BET-05f [RISK-7] a bet waits as long as the slowest of its selections under way, and not before a match', () => {
+  const rules = [
+    rule({ delayMs: 5_000, currency: null, matchId: 1 }),
+    rule({ delayMs: 8_000, currency: null, matchId: 2 }),
+  ]
+  const delayOf = (matchStatus: 0 | 1, ...matchIds: number[]) => {
+    const bet = draft(matchIds)
+    const legs = [matchIds.map(() => ({ ...openLeg, matchStatus }))]
+    const decision = evaluatePlacement(factsFor([bet], { rules, legs }), [bet])
+    return decision.ok && decision.bets[0]?.delayMs
+  }
+  expect([delayOf(1, 1), delayOf(1, 1, 2), delayOf(1, 3), delayOf(0, 1, 2)]).toEqual([5_000, 8_000, 0, 0])
 })

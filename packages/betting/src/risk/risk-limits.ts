@@ -2,7 +2,7 @@ import { appliesToSelection, compareSpecificity } from './risk-rule.ts'
 import type { RiskAmounts, RiskRule, RiskSubject } from './risk-rule.ts'
 
 /** What the rules allow for a bet; null where none of them says anything. */
-export type RiskLimits = RiskAmounts
+export type RiskLimits = RiskAmounts & { delayMs: number | null }
 
 export const noLimits: RiskLimits = {
   minStakeMinor: null,
@@ -11,12 +11,13 @@ export const noLimits: RiskLimits = {
   maxOutcomeLiabilityMinor: null,
   maxMatchLiabilityMinor: null,
   maxPlayerLiabilityMinor: null,
+  delayMs: null,
 }
 
 /** Of one selection: each value from the most specific rule that states it (RISK-2), multiplied by the factor (RISK-3). */
 export function limitsOfSelection(rules: readonly RiskRule[], subject: RiskSubject, currency: string): RiskLimits {
   const applying = rules.filter((rule) => appliesToSelection(rule, subject, currency)).toSorted(compareSpecificity)
-  const stated = <Name extends keyof RiskAmounts | 'factorMilli'>(name: Name) =>
+  const stated = <Name extends keyof RiskAmounts | 'factorMilli' | 'delayMs'>(name: Name) =>
     applying.find((rule) => rule[name] !== null)?.[name] ?? null
   const factorMilli = stated('factorMilli')
   const multiplied = (amount: bigint | null) =>
@@ -28,6 +29,7 @@ export function limitsOfSelection(rules: readonly RiskRule[], subject: RiskSubje
     maxOutcomeLiabilityMinor: stated('maxOutcomeLiabilityMinor'),
     maxMatchLiabilityMinor: stated('maxMatchLiabilityMinor'),
     maxPlayerLiabilityMinor: multiplied(stated('maxPlayerLiabilityMinor')),
+    delayMs: subject.isLive ? stated('delayMs') : null,
   }
 }
 
@@ -45,7 +47,12 @@ export function ruleOfCurrency(
     sportId: null,
   }
   const amounts = { ...noLimits, minStakeMinor, maxWinMinor }
-  return [{ ...everything, ...amounts, isLive: null, id: 0, currency, factorMilli: null }]
+  return [{ ...everything, ...amounts, isLive: null, id: 0, currency, factorMilli: null, delayMs: null }]
+}
+
+/** How long a bet waits before it is decided: as long as the slowest of its selections (RISK-7). */
+export function delayOfBet(selections: readonly RiskLimits[]): number {
+  return Math.max(0, ...selections.map(({ delayMs }) => delayMs ?? 0))
 }
 
 /** Of a bet: the narrowest of its selections (RISK-4). Liability is limited per selection. */

@@ -27,6 +27,8 @@ export type RiskRule = RiskScope &
     id: number
     /** Null: a rule without amounts, for every currency. */
     currency: string | null
+    /** How long a bet on a match under way waits before it is decided. */
+    delayMs: number | null
     /** Thousandths by which the largest stake and win are multiplied. */
     factorMilli: number | null
   }

@@ -36,13 +36,19 @@ const limits = {
   max_match_liability: orNull(MinorAmount),
   /** The same of one player, on a match. */
   max_player_liability: orNull(MinorAmount),
+  /** How long a bet on a match under way waits before it is decided. */
+  delay_ms: orNull(z.int().check(z.minimum(0), z.maximum(60_000))),
   /** Multiplies the largest stake and win, in thousandths. */
   factor: orNull(z.int().check(z.minimum(0), z.maximum(100_000))),
   /** Told to a player whom the rule names. */
   reason: text(500),
 }
 
-type Limits = Record<(typeof amounts)[number], number | null> & { currency: string | null; factor: number | null }
+type Limits = Record<(typeof amounts)[number], number | null> & {
+  currency: string | null
+  factor: number | null
+  delay_ms: number | null
+}
 
 const amounts = [
   'min_stake',
@@ -54,7 +60,7 @@ const amounts = [
 ] as const
 
 const saysSomething = z.refine<Limits>(
-  (rule) => rule.factor !== null || amounts.some((name) => rule[name] !== null),
+  (rule) => rule.factor !== null || rule.delay_ms !== null || amounts.some((name) => rule[name] !== null),
   'a rule states at least one limit',
 )
 const namesCurrency = z.refine<Limits>(
