@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
-import { separateCalls } from '../../apps/server/src/bets/index.ts'
-import { decideRequest, readDueRequests } from '../../apps/server/src/waiting-bets/index.ts'
 import { scale } from '../betting/placement-bed.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'
@@ -137,17 +135,27 @@ async function heldWithoutBet(bed: BettingBed): Promise<number> {
   return rows.length
 }
 
+/** A worker that takes its time between reading the facts and accepting: the price moves in between. */
 async function forceOldFacts(bed: BettingBed): Promise<number> {
   const [match = 0] = await bed.addMatches(1)
   await bed.suite.database.query('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
-  await bed.place(1, [betOn([match], 100)])
-  await sleep(delayMs + 100)
-  const query = async (statement: { name?: string; text: string }) => {
-    if (statement.name === 'accept-waiting-bets') await bed.setPrices([match], 1_900)
-    return bed.worker.query(statement)
+  const find = 'const state = await accept('
+  const slow = {
+    file: 'waiting-bets/decide-request.ts',
+    find,
+    replace: `await new Promise((resolve) => setTimeout(resolve, 2000))\n    ${find}`,
   }
-  const slow = { query } as unknown as typeof bed.worker
-  const due = await readDueRequests(bed.worker, 1)
-  const outcomes = await Promise.all(due.map((request) => decideRequest(slow, separateCalls(slow), request)))
-  return outcomes.filter((outcome) => outcome === 'accepted').length
+  const worker = await bed.suite.startServer('worker', { env: { LOG_LEVEL: 'info' }, mutants: [slow] })
+  await worker.ready()
+  await bed.place(1, [betOn([match], 100)])
+  await sleep(delayMs + 1_000)
+  await bed.setPrices([match], 1_900)
+  await worker.waitForLog(({ msg }) => msg === 'waiting bets decided')
+  await worker.stop()
+  const accepted = await bed.suite.database.query(
+    `SELECT FROM touchline.bet JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      WHERE leg.match_id = $1 AND bet.status = 'waiting_results'`,
+    [match],
+  )
+  return accepted.length
 }
