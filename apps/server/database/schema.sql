@@ -924,11 +924,11 @@ BEGIN
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
-    || CASE p_bet.status
+    || jsonb_strip_nulls(CASE p_bet.status
       WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
         greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
-      WHEN 'rejected' THEN jsonb_strip_nulls(jsonb_build_object('rejection', p_bet.rejection))
-      ELSE '{}' END;
+      WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
+      ELSE '{}' END);
 END $$;
 
 CREATE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) RETURNS boolean

@@ -31,11 +31,11 @@ BEGIN
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
-    || CASE p_bet.status
+    || jsonb_strip_nulls(CASE p_bet.status
       WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
         greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
-      WHEN 'rejected' THEN jsonb_strip_nulls(jsonb_build_object('rejection', p_bet.rejection))
-      ELSE '{}' END;
+      WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
+      ELSE '{}' END);
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.placed_bet(touchline.bet, boolean) TO tl_api, tl_feed, tl_worker;
