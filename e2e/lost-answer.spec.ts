@@ -68,9 +68,9 @@ test('BEY-02 without the key the same journey is caught placing twice', async ({
   // A server that does not know the key again: every send is a new bet.
   const mutants = [
     {
-      file: 'bets/commit-placement.ts',
-      find: '    player.id,\n    key,',
-      replace: '    player.id,\n    randomUUID(),',
+      file: 'bets/commit-placements.ts',
+      find: 'placements.map(({ key }) => key)',
+      replace: 'placements.map(() => randomUUID())',
     },
   ]
   const site = await openSite('lost-answer-mutant', { seed: 7, apiOptions: { mutants } })

@@ -146,6 +146,11 @@ describe('errors', () => {
   })
 })
 
+it('SLIP-15a a stake of negative zero is no amount: it would come back from storage as another', () => {
+  const slip = slipAfter([toggled(1)])
+  expect(reduceSlip(slip, { type: 'stake-changed', betId: 1, stake: -0 }, settings)).toBe(slip)
+})
+
 describe('payload', () => {
   it('SLIP-18abf [TICKET-28] a single has stake and selections, at the price agreed to, and nothing else', () => {
     const body = placementBody(slipAfter(sending.slice(0, 2)), meta)

@@ -29,5 +29,6 @@ function changeBet(slip: Slip, betId: number, change: Partial<SlipBet>): Slip {
 }
 
 function isAmount(minor: number): boolean {
-  return Number.isSafeInteger(minor) && minor >= 0
+  // Negative zero is none: a stored slip would come back with another.
+  return Number.isSafeInteger(minor) && minor >= 0 && !Object.is(minor, -0)
 }
