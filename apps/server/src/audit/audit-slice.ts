@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { checkTimelines, chooseTimelines } from '../evidence/index.ts'
 import { checkPlayers, checkSchema, checkSeals, chooseSeals, inSnapshot } from '../ledger/index.ts'
 import type { Violation } from '../ledger/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -36,12 +37,16 @@ export async function auditNextPlayers(
   }
 }
 
-/** What is not about some players: privileges and triggers, the newest seal and one of the earlier ones. */
+/** What is not about some players: privileges and triggers, the newest seal and one of the earlier ones, a daily root. */
 export function auditDatabase(database: Database): Promise<Violation[]> {
-  return inSnapshot(database, statementTimeout, async (client) => [
-    ...(await checkSchema(client)),
-    ...(await checkSeals(client, await chooseSeals(client))),
-  ])
+  return inSnapshot(database, statementTimeout, async (client) => {
+    const { seals, days } = await chooseTimelines(client)
+    return [
+      ...(await checkSchema(client)),
+      ...(await checkSeals(client, await chooseSeals(client))),
+      ...(await checkTimelines(client, seals, days)),
+    ]
+  })
 }
 
 /** query_canceled, by the statement timeout. */

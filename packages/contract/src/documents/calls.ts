@@ -6,6 +6,7 @@ import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
 import * as priceHistory from '../calls/price-history.ts'
+import * as receipts from '../calls/receipts.ts'
 import * as search from '../calls/search.ts'
 import * as settings from '../calls/settings.ts'
 import * as site from '../calls/site.ts'
@@ -24,6 +25,7 @@ const rooms = [
   matchWidgets,
   platform,
   priceHistory,
+  receipts,
   search,
   settings,
   site,
