@@ -1003,6 +1003,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.receipt_key (id, public_key, is_demo) VALUES (p_id, p_public_key, p_is_demo) ON CONFLICT DO NOTHING;
+  SELECT known.is_demo, known.valid_until IS NOT NULL INTO STRICT is_demo, is_ended
+  FROM touchline.receipt_key known WHERE known.id = p_id;
+END $$;
+
 CREATE FUNCTION touchline.reject_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2730,6 +2740,9 @@ REVOKE ALL ON FUNCTION touchline.receivable_account(p_operator integer, p_curren
 REVOKE ALL ON FUNCTION touchline.record_incidents() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 

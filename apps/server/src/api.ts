@@ -9,6 +9,7 @@ import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -32,6 +33,8 @@ await runProcess({
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
+    const receiptKey = createSigningKey(environment.RECEIPT_SIGNING_KEY)
+    await registerKey(database, receiptKey, environment.TOUCHLINE_DEMO)
     const namer = createMarketNamer(database)
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =
@@ -62,6 +65,7 @@ await runProcess({
           configurations,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
+        ...receiptRoutes(database, receiptKey),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

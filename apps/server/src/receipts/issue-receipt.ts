@@ -1,0 +1,72 @@
+import type { Receipt, SignedReceipt } from '@touchline/contract'
+import { buildHashTree, canonicalJson, chainTimeline, readBetTimelines, splitLinks } from '../evidence/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { DayTrees } from './day-trees.ts'
+import { findSeal } from './find-seal.ts'
+import { readKey } from './receipt-keys.ts'
+import type { SigningKey } from './signing-key.ts'
+
+type Tools = { database: Database; key: SigningKey; dayTrees: DayTrees }
+
+/** Undefined when the player has no such accepted bet, whoever else may have it. */
+export async function issueReceipt(
+  { database, key, dayTrees }: Tools,
+  playerId: number,
+  betId: string,
+): Promise<SignedReceipt | undefined> {
+  const [found] = await readBetTimelines(database, [{ playerId: String(playerId), betId }])
+  if (!found?.bet) return undefined
+  const known = await readKey(database, key.id)
+  if (!known || known.validUntil !== null) throw new Error(`receipt key ${key.id} is not in use: the API needs another`)
+
+  const { bet, entries: timeline } = found
+  const links = chainTimeline(bet, timeline)
+  const evidence = await findEvidence({ database, dayTrees }, found, links)
+  const receipt: Receipt = {
+    version: 1,
+    key_id: key.id,
+    issued_at: await readTime(database),
+    bet,
+    timeline,
+    head: links.at(-1)!.toString('hex'),
+    ...evidence,
+  }
+  return { receipt, signature: key.sign(canonicalJson(receipt)) }
+}
+
+/** The seal and the root that cover the bet, with the way from its chain to them. */
+async function findEvidence(
+  { database, dayTrees }: Pick<Tools, 'database' | 'dayTrees'>,
+  found: Awaited<ReturnType<typeof readBetTimelines>>[number],
+  links: readonly Buffer[],
+): Promise<Pick<Receipt, 'seal' | 'root'>> {
+  const seal = await findSeal(database, found)
+  if (!seal) return { seal: null, root: null }
+  const { playerId, bet } = found
+  const [sealed] = await readBetTimelines(database, [{ playerId, betId: bet?.id ?? '' }], seal.lastEventId)
+  const entries = sealed?.entries.length ?? 0
+  const path = buildHashTree(splitLinks(seal.links)).pathOf(links[entries] ?? Buffer.alloc(0))
+  if (!path) throw new Error(`bet ${bet?.id} is not as seal ${seal.number} has it`)
+  const day = seal.day && (await dayTrees.read(seal.day))
+  const rootPath = day?.pathOf(seal.hash)
+  if (seal.day && !rootPath) throw new Error(`seal ${seal.number} is not in the root of ${seal.day.day}`)
+  return {
+    seal: {
+      number: Number(seal.number),
+      entries,
+      path,
+      previous_hash: seal.previousHash.toString('hex'),
+      transfers_hash: seal.transfersHash.toString('hex'),
+    },
+    root: seal.day && rootPath ? { day: seal.day.day, hash: seal.day.root.toString('hex'), path: rootPath } : null,
+  }
+}
+
+/** Real time, by the clock that dates keys. */
+async function readTime(database: Database): Promise<string> {
+  const { rows } = await database.query<{ now: string }>({
+    name: 'read-real-time',
+    text: 'SELECT touchline.iso_time(clock_timestamp()) AS now',
+  })
+  return rows[0]?.now ?? new Date().toISOString()
+}
