@@ -1,5 +1,5 @@
 // The API process: what the site and its pages ask.
-import { batchedCalls, betRoutes } from './bets/index.ts'
+import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
@@ -13,6 +13,7 @@ import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.t
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { searchRoutes } from './search/index.ts'
+import { shareCodeRoutes } from './share-codes/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
@@ -66,6 +67,13 @@ await runProcess({
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
         ...receiptRoutes(database, receiptKey),
+        // Not with placements: a shared slip may be long.
+        ...shareCodeRoutes({
+          database,
+          readFacts: separateCalls(database).readFacts,
+          nameMarket: namer.nameMarket,
+          configurations,
+        }),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

@@ -7,6 +7,7 @@ import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
+import { startPruningShareCodes } from './share-codes/index.ts'
 import { startSettlement } from './settlement/index.ts'
 
 await runProcess({
@@ -24,6 +25,7 @@ await runProcess({
       startAudit({ database, log, metrics }),
       startSealing({ database, log, metrics }),
       startPruning({ database, log }),
+      startPruningShareCodes({ database, log }),
     ]
     return {
       checks: {

@@ -65,7 +65,7 @@ describe('BEY-01 seals of timelines', () => {
   let [player, betId] = [0, '']
 
   beforeAll(async () => {
-    const [[first, second] = [], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
+    const [[first, second], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
     if (first === undefined || second === undefined || !selection) throw new Error('no players, no selection')
     player = first
     betId = (await book.place(player, selection, 100)).id
@@ -155,7 +155,7 @@ describe('BEY-01 seals of timelines', () => {
 
 /** An entry that gets its id before, and is committed after, a later one that could be sealed. */
 async function sealAcrossOpenTransaction(): Promise<void> {
-  const [[early, late] = [], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
+  const [[early, late], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
   if (early === undefined || late === undefined || !selection) throw new Error('no players, no selection')
   const bets = [(await book.place(early, selection, 100)).id, (await book.place(late, selection, 100)).id]
   await sealAll()

@@ -5,9 +5,9 @@ import { canonicalJson } from './canonical-json.ts'
 describe('BEY-01c canonical JSON', () => {
   // The example of RFC 8785, section 3.2.2, and its order of names, section 3.2.3.
   it('is the one of RFC 8785', () => {
-    const numbers = [333_333_333.333_333_29, 1e30, 4.5, 2e-3, 0.000_000_000_000_000_000_000_000_001]
-    const string = '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"\/'
-    expect(canonicalJson({ numbers, string, literals: [null, true, false] })).toBe(
+    const text = String.raw`{"numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
+      "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false]}`
+    expect(canonicalJson(JSON.parse(text) as Record<string, string>)).toBe(
       String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`,
     )
     const names = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 }

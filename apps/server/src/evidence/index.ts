@@ -1,7 +1,7 @@
 export { canonicalJson } from './canonical-json.ts'
 export { auditTimelines, checkTimelines, chooseTimelines } from './check-timelines.ts'
 export { splitLinks } from './compute-seal.ts'
-export { buildHashTree, rootOfPath, sha256 } from './hash-tree.ts'
+export { buildHashTree, rootOfPath } from './hash-tree.ts'
 export type { HashTree } from './hash-tree.ts'
 export { readBetTimelines } from './read-bet-timelines.ts'
 export type { BetTimeline } from './read-bet-timelines.ts'

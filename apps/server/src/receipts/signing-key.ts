@@ -15,7 +15,7 @@ export function createSigningKey(hex: string): SigningKey {
   return { id: keyId(publicKey), publicKey, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') }
 }
 
-export function keyId(publicKey: Buffer): string {
+function keyId(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 }
 

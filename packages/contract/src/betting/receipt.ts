@@ -5,7 +5,7 @@ import { CurrencyCode, MinorAmount } from './money.ts'
 
 // Strict, every one: a receipt is sent back to be verified, and a field that nobody reads would be vouched for.
 
-export const maxTimelineEntries = 1_000
+const maxTimelineEntries = 1_000
 
 const Count = z.int().check(z.minimum(0))
 const Name = printableText(0, 500)

@@ -9,6 +9,7 @@ import * as priceHistory from '../calls/price-history.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as search from '../calls/search.ts'
 import * as settings from '../calls/settings.ts'
+import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
@@ -28,6 +29,7 @@ const rooms = [
   receipts,
   search,
   settings,
+  shareCodes,
   site,
   sports,
   staff,
