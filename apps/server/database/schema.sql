@@ -63,6 +63,68 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
+CREATE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid, operator_id integer, stake_id bigint, is_accepted_at_once boolean, event_ids text[], bet jsonb, opening jsonb, events jsonb)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT bet.player_id, bet.id, bet.operator_id, stake.id,
+      coalesce(bet.accepted_at = bet.requested_at, false),
+      coalesce(event.ids, '{}'),
+      CASE WHEN bet.accepted_at IS NOT NULL THEN jsonb_build_object('id', bet.id,
+        'ref', upper(substr(replace(bet.id::text, '-', ''), 1, 10)), 'type', bet.type,
+        'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency, 'subunits', currency.subunits),
+        'odds', bet.odds_milli, 'custom_odds', bet.custom_odds_milli, 'system_id', bet.system_id,
+        'potential_win', bet.potential_win_minor, 'accept_policy', bet.accept_policy,
+        'requested_at', touchline.iso_time(bet.requested_at), 'accepted_at', touchline.iso_time(bet.accepted_at),
+        'selections', leg.selections) END,
+      jsonb_build_array(jsonb_build_object('at', touchline.iso_time(bet.requested_at), 'kind', 'requested',
+          'actor', jsonb_build_object('type', 'player', 'id', NULL), 'reason', 'requested-by-player',
+          'data', jsonb_build_object('stake', bet.stake_minor, 'currency', bet.currency, 'odds', leg.requested_odds,
+            'accept_policy', bet.accept_policy)))
+        || CASE WHEN bet.accepted_at IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
+          'at', touchline.iso_time(bet.accepted_at), 'kind', 'accepted',
+          'actor', jsonb_build_object('type', 'system', 'id', 'placement'),
+          'reason', CASE WHEN leg.is_as_asked THEN 'price-as-asked' ELSE 'price-within-policy' END,
+          'data', jsonb_build_object('odds', bet.odds_milli, 'line_version', leg.line_version, 'producer', leg.producer_id,
+            'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END,
+      event.entries
+    FROM unnest(p_players, p_bets) AS wanted(player_id, id)
+    JOIN touchline.bet ON bet.player_id = wanted.player_id AND bet.id = wanted.id
+    JOIN touchline.currency ON currency.code = bet.currency
+    LEFT JOIN touchline.transfer stake ON stake.player_id = bet.player_id AND stake.cause = 'bet/' || bet.id || '/stake'
+    CROSS JOIN LATERAL (
+      -- What there is one of in a bet of one selection alone.
+      SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,
+        CASE WHEN count(*) = 1 THEN max(line_version) END AS line_version,
+        CASE WHEN count(*) = 1 THEN max(producer_id) END AS producer_id,
+        CASE WHEN count(*) = 1 THEN max(feed_ts) END AS feed_ts,
+        bool_and(odds_milli = requested_odds_milli) AS is_as_asked,
+        jsonb_agg(jsonb_build_object('id', id,
+          'match', jsonb_build_object('id', match_id, 'name_a', name_a, 'name_b', name_b,
+            'start_time', touchline.iso_time(start_at)),
+          'market', jsonb_build_object('id', market_id, 'name', market_name), 'specifier', specifier,
+          'outcome', jsonb_build_object('id', outcome_id, 'name', outcome_name),
+          'odds', odds_milli, 'requested_odds', requested_odds_milli) ORDER BY id) AS selections
+      FROM touchline.bet_selection WHERE player_id = bet.player_id AND bet_id = bet.id
+    ) AS leg
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('at', touchline.iso_time(at), 'kind', kind,
+          'actor', jsonb_build_object('type', actor, 'id', actor_id),
+          'reason', reason, 'data', data) ORDER BY number) AS entries,
+        array_agg(id::text ORDER BY number) FILTER (WHERE at >= bet.accepted_at) AS ids
+      FROM touchline.bet_event
+      WHERE player_id = bet.player_id AND bet_id = bet.id AND kind NOT IN ('requested', 'accepted') AND id <= p_last_event
+    ) AS event;
+END $$;
+
 CREATE TABLE touchline.outcome_result (
     id bigint NOT NULL,
     match_id bigint NOT NULL,
@@ -1585,6 +1647,8 @@ CREATE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_aft
     SET search_path TO ''
     SET plan_cache_mode TO 'force_custom_plan'
     SET enable_seqscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
     SET jit TO 'off'
     AS $$
 #variable_conflict use_column
@@ -2580,6 +2644,10 @@ GRANT USAGE ON SCHEMA touchline TO tl_worker;
 GRANT USAGE ON SCHEMA touchline TO tl_live;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_api;
+GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_api;
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_worker;

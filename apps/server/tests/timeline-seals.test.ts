@@ -2,7 +2,7 @@ import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditDatabase } from '../src/audit/audit-slice.ts'
+import { auditEvidence } from '../src/audit/audit-slice.ts'
 import { auditTimelines, checkTimelines, sealDay, sealTimelines } from '../src/evidence/index.ts'
 import { sealTransfers } from '../src/ledger/index.ts'
 import { openDatabase } from '../src/runtime/index.ts'
@@ -102,7 +102,22 @@ describe('BEY-01 seals of timelines', () => {
     expect(seals.at(-1)?.links).toBe(2)
     expect(seals.length).toBe(await count('SELECT count(*) AS n FROM touchline.transfer_seal'))
     expect(await auditTimelines(book.worker)).toEqual([])
-    expect(await auditDatabase(book.worker)).toEqual([])
+    expect(await auditEvidence(book.worker)).toEqual([])
+    // A seal covers the entries up to an id: ids follow the order of the timeline.
+    const disorder = `SELECT count(*) AS n FROM touchline.bet_event one JOIN touchline.bet_event other
+      USING (player_id, bet_id) WHERE one.number < other.number AND one.id > other.id`
+    expect(await count(disorder)).toBe(0)
+  })
+
+  it('I17 a check that takes too long is given up and holds up nothing else', async () => {
+    const client = await superuser.connect()
+    try {
+      await client.query('BEGIN; LOCK TABLE touchline.timeline_seal')
+      expect(await auditEvidence(book.worker, '100ms')).toBeUndefined()
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
   })
 
   const event = () => `bet_id = '${betId}' AND number = 1`

@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bi
   p_last_event bigint) RETURNS TABLE (player_id bigint, bet_id uuid)
 LANGUAGE plpgsql STABLE SET search_path = ''
 -- By page ranges, as seal_digests.
-SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET jit = off
+SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET jit = off
 AS $$
 #variable_conflict use_column
 BEGIN
