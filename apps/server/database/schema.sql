@@ -118,10 +118,10 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('at', touchline.iso_time(at), 'kind', kind,
           'actor', jsonb_build_object('type', actor, 'id', actor_id),
-          'reason', reason, 'data', data) ORDER BY number) AS entries,
+          'reason', reason, 'data', data) ORDER BY number) FILTER (WHERE kind NOT IN ('requested', 'accepted')) AS entries,
         array_agg(id::text ORDER BY number) FILTER (WHERE at >= bet.accepted_at) AS ids
       FROM touchline.bet_event
-      WHERE player_id = bet.player_id AND bet_id = bet.id AND kind NOT IN ('requested', 'accepted') AND id <= p_last_event
+      WHERE player_id = bet.player_id AND bet_id = bet.id AND id <= p_last_event
     ) AS event;
 END $$;
 

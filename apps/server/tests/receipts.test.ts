@@ -18,7 +18,7 @@ import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { chainTimeline, sealDay, sealTimelines } from '../src/evidence/index.ts'
+import { auditTimelines, chainTimeline, sealDay, sealTimelines } from '../src/evidence/index.ts'
 import { sealTransfers } from '../src/ledger/index.ts'
 import { createSigningKey, registerKey } from '../src/receipts/index.ts'
 import { endKey, readKeys } from '../src/receipts/receipt-keys.ts'
@@ -91,26 +91,33 @@ function changed({ receipt, signature }: SignedReceipt, change: (receipt: Receip
   return { receipt: change(structuredClone(receipt)), signature }
 }
 
-/** Seals everything, as of yesterday, and writes yesterday's root. */
-async function sealYesterday(): Promise<void> {
-  const superuser = openDatabase({
-    url: fixture.money.suite.database.url('postgres'),
-    name: 'test',
-    connections: 1,
-    log: createLog('test', 'silent'),
-  })
+/** With the guards off, as no process of ours could. */
+async function asSuperuser(sql: string): Promise<void> {
+  const log = createLog('test', 'silent')
+  const url = fixture.money.suite.database.url('postgres')
+  const superuser = openDatabase({ url, name: 'test', connections: 1, log })
+  await superuser.query(`BEGIN; SET LOCAL session_replication_role = replica; ${sql}; COMMIT`)
+  await superuser.end()
+}
+
+async function sealAll(): Promise<void> {
   const isSealed = async () => {
     await sealTransfers(fixture.money.worker)
-    const { rows } = await superuser.query<{ sealed: boolean }>(
-      'SELECT sealed_id = (SELECT max(id) FROM touchline.transfer) AS sealed FROM touchline.transfer_horizon',
+    const { rows } = await fixture.owner.query<{ sealed: boolean }>(
+      `SELECT sealed_id = (SELECT max(id) FROM touchline.transfer)
+        AND sealed_event_id = (SELECT coalesce(max(id), 0) FROM touchline.bet_event) AS sealed
+      FROM touchline.transfer_horizon`,
     )
     return rows[0]?.sealed === true
   }
-  await waitFor('all transfers to be sealed', isSealed, { timeoutMs: 60_000 })
+  await waitFor('all transfers and entries to be sealed', isSealed, { timeoutMs: 60_000 })
   while (await sealTimelines(fixture.money.worker));
-  await superuser.query(`BEGIN; SET LOCAL session_replication_role = replica;
-    UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'; COMMIT`)
-  await superuser.end()
+}
+
+/** Seals everything, as of yesterday, and writes yesterday's root. */
+async function sealYesterday(): Promise<void> {
+  await sealAll()
+  await asSuperuser(`UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'`)
   expect(await sealDay(fixture.money.worker)).toBeDefined()
 }
 
@@ -215,12 +222,28 @@ describe('a receipt', () => {
 
   it('BEY-01c an entry that is not sealed yet is signed all the same', async () => {
     const later = await placeBet()
-    await sealYesterday().catch(() => {}) // yesterday has its root
+    await sealAll()
     const note = `SELECT touchline.add_bet_event($1, $2, 'leg_settled', 'feed', '1', 'result-received', '{"selection":1}')`
     await fixture.owner.query(note, [owner?.id, later])
     const signed = await receiptOf(later)
     expect([signed.receipt.timeline.length, signed.receipt.seal?.entries]).toEqual([3, 2])
     expect(await verify(signed)).toEqual({ is_valid: true, mismatches: [] })
+  })
+
+  it('BEY-01c a bet that was accepted later than it was placed is sealed from its acceptance on', async () => {
+    const later = await placeBet()
+    await asSuperuser(
+      `UPDATE touchline.bet SET requested_at = requested_at - interval '5 seconds' WHERE id = '${later}'`,
+    )
+    await sealAll()
+    expect((await receiptOf(later)).receipt.seal).toBeNull()
+    const note = `SELECT touchline.add_bet_event($1, $2, 'accepted', 'system', 'placement', 'price-as-asked', '{}')`
+    await fixture.owner.query(note, [owner?.id, later])
+    await sealAll()
+    const signed = await receiptOf(later)
+    expect([signed.receipt.timeline.length, signed.receipt.seal?.entries]).toEqual([2, 2])
+    expect(await verify(signed)).toEqual({ is_valid: true, mismatches: [] })
+    expect(await auditTimelines(fixture.money.worker)).toEqual([])
   })
 })
 

@@ -14,7 +14,7 @@ import { readStoredEvidence, verifyReceipt } from './verify-receipt.ts'
 const requestLimit = { requests: 30, seconds: 60 }
 
 export function receiptRoutes(database: Database, key: SigningKey): Routes {
-  const dayTrees = createDayTrees(database)
+  const dayTrees = createDayTrees()
   const [players, networks] = [createRequestLimit(requestLimit), createRequestLimit(requestLimit)]
   return [
     handle(getBetReceipt, async ({ player, params }) => {
