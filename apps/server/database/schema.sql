@@ -2632,9 +2632,6 @@ ALTER TABLE ONLY touchline.squad_player
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
-ALTER TABLE ONLY touchline.timeline_seal
-    ADD CONSTRAINT timeline_seal_number_fkey FOREIGN KEY (number) REFERENCES touchline.transfer_seal(number);
-
 ALTER TABLE ONLY touchline.tournament
     ADD CONSTRAINT tournament_category_id_fkey FOREIGN KEY (category_id) REFERENCES touchline.category(id);
 

@@ -62,7 +62,8 @@ CREATE INDEX transfer_seal_events ON touchline.transfer_seal (last_event_id);
 -- Beside each seal of transfers: the timelines it reaches, as a tree of hashes that the worker computes. A leaf is the
 -- last link of a bet's chain: over the bet as accepted and its entries up to `last_event_id`.
 CREATE TABLE touchline.timeline_seal (
-  number bigint PRIMARY KEY REFERENCES touchline.transfer_seal,
+  -- That of the seal of transfers.
+  number bigint PRIMARY KEY,
   -- 32 bytes each, in the order of players and bets.
   links bytea NOT NULL CHECK (octet_length(links) % 32 = 0),
   root bytea NOT NULL CHECK (octet_length(root) = 32),
