@@ -36,7 +36,7 @@ export async function proveFacts({ seed, count }: MoneyProof): Promise<Figure[]>
       none('bets accepted on old facts', sound.accepted),
       await audit(bed.worker),
     ]
-    await mutateFunction(bed.suite.database, 'commit_placements', [
+    await mutateFunction(bed.suite.database, 'current_legs', [
       ['AND line.version = leg.version AND line.status = 1', ''],
     ])
     const mutant = emptyTally()

@@ -52,7 +52,49 @@ CREATE DOMAIN touchline.transfer_cause AS text
 	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
 CREATE DOMAIN touchline.transfer_kind AS text
-	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text])));
+	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text])));
+
+CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_at timestamptz;
+  v_current integer[];
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF cardinality(p_bets) IS DISTINCT FROM (SELECT count(*) FROM touchline.bet
+      WHERE player_id = p_player AND request_key = p_key AND status = 'submitted') THEN
+    RETURN 'gone';
+  END IF;
+  v_at := touchline.now();
+  v_current := touchline.current_legs(v_at, array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
+    p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
+  IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision) THEN
+    RETURN 'changed';
+  END IF;
+  IF p_liabilities IS NOT NULL THEN
+    PERFORM touchline.reserve_liability(true, p_liabilities, ARRAY['placed']);
+  END IF;
+  UPDATE touchline.bet_selection leg SET odds_milli = given.odds, line_version = given.version, feed_ts = given.feed_ts,
+    producer_id = given.producer_id, match_status = given.match_status, accepted_at = v_at
+  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses)
+    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status)
+  WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
+  UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
+    accepted_at = v_at, decided_at = v_at
+  FROM unnest(p_bets, p_odds, p_wins) AS given(id, odds, win)
+  WHERE bet.player_id = p_player AND bet.id = given.id;
+  -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
+  PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
+  FROM unnest(p_bets) AS id;
+  INSERT INTO touchline.outbox (method, payload, partition)
+  SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/accepted',
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))), p_player % 8
+  FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets);
+  RETURN 'accepted';
+END $$;
 
 CREATE FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) RETURNS void
     LANGUAGE plpgsql
@@ -160,12 +202,13 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
   v_locked bigint[];
+  v_current integer[];
   v_created text;
   v_due integer := 0;
   v_written integer;
@@ -183,6 +226,8 @@ BEGIN
   END IF;
 
   at := touchline.now();
+  v_current := touchline.current_legs(at, p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers,
+    p_statuses, p_valid_until);
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
@@ -192,28 +237,16 @@ BEGIN
         -- Without one of the player's own the policy is the site's, which no row here has.
         AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
           = (request.policy, request.tolerance)
-        AND cardinality(array_positions(book.current_legs, request.number::integer)) = request.legs THEN 'placed'
+        AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
   FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_leg_counts) WITH ORDINALITY
     AS request(operator_id, player_id, key, policy, tolerance, revision, legs, number)
   LEFT JOIN touchline.operator ON operator.id = request.operator_id
-  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id
-  CROSS JOIN (
-    SELECT array_agg(leg.request) AS current_legs
-    FROM unnest(p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
-    JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
-    JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
-    JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
-      AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
-    WHERE leg.valid_until > at
-      -- Most lines have no result at all: looked up first.
-      AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
-          AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
-        AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, at))
-  ) AS book;
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id;
+  IF p_liabilities IS NOT NULL THEN
+    states := touchline.reserve_liability(p_waits, p_liabilities, states);
+  END IF;
   FOR i IN 1..cardinality(p_wallet_requests) LOOP
     IF states[p_wallet_requests[i]] = 'placed' THEN
       v_due := v_due + p_bet_counts[i];
@@ -224,6 +257,8 @@ BEGIN
   END IF;
 
   v_created := touchline.iso_time(at);
+  -- Delays are counted in real time.
+  decides_from := clock_timestamp();
   WITH moved AS (
     UPDATE touchline.account SET version = version + wallet.bets,
       balance_minor = balance_minor + CASE kind WHEN 'available' THEN -wallet.total ELSE wallet.total END
@@ -248,10 +283,12 @@ BEGIN
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id)
+      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
-      p_tolerances[request], p_locales[request], at, at, at, p_devices[request], p_quick[request], p_traces[request]
+      p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
+      at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
+      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request]
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -260,7 +297,7 @@ BEGIN
     SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
       leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
       leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-      leg.provider, at
+      leg.provider, CASE p_delays[leg.request] WHEN 0 THEN at END
     FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
         p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
         p_outcome_names, p_sports, p_categories, p_tournaments, p_providers)
@@ -278,7 +315,9 @@ BEGIN
   -- Bet and balance in one message: nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', message -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
-    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created),
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created)
+        || CASE p_delays[request] WHEN 0 THEN '{}' ELSE jsonb_build_object('decides_in_ms', p_delays[request],
+          'decides_at', touchline.iso_time(decides_from + p_delays[request] * interval '1 millisecond')) END,
       'balance', jsonb_build_object('currency', currency, 'available_to_bet_with_locked_cents', balance))), player_id % 8
   FROM bet;
   GET DIAGNOSTICS v_written = ROW_COUNT;
@@ -319,6 +358,27 @@ BEGIN
   RETURN QUERY INSERT INTO touchline.betting_switch
     (operator_id, sport_id, match_id, market_id, player_id, reason, author, ends_at)
     VALUES (p_operator, p_sport, p_match, p_market, p_player, p_reason, p_author, p_ends_at) RETURNING *;
+END $$;
+
+CREATE FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS integer[]
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN (
+    SELECT array_agg(leg.request)
+    FROM unnest(p_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
+      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+    JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
+      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+    JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
+    JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
+      AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
+    WHERE leg.valid_until > p_at
+      -- Most lines have no result at all: looked up first.
+      AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+          AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
+        AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
 END $$;
 
 CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) RETURNS SETOF touchline.betting_switch
@@ -669,6 +729,16 @@ BEGIN
   RETURN v_available;
 END $$;
 
+CREATE FUNCTION touchline.open_operator_currencies() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
+  SELECT NEW.id, code, min_stake_minor, max_win_minor FROM touchline.currency;
+  RETURN NULL;
+END $$;
+
 CREATE TABLE touchline.category (
     id integer NOT NULL,
     provider text NOT NULL,
@@ -808,6 +878,8 @@ CREATE TABLE touchline.bet (
     is_vip boolean DEFAULT false NOT NULL,
     odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
     request_hash bytea,
+    decides_at timestamp with time zone,
+    rejection jsonb,
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
@@ -898,6 +970,8 @@ CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean 
     LANGUAGE plpgsql STABLE
     AS $$
 BEGIN
+  -- What waits is answered as it is: how it was decided is no secret to who asks again.
+  p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   RETURN jsonb_build_object(
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
@@ -923,7 +997,59 @@ BEGIN
         'specifier', leg.specifier,
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
-      FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
+      FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
+    || jsonb_strip_nulls(CASE p_bet.status
+      WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
+        greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
+      WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
+      ELSE '{}' END);
+END $$;
+
+CREATE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.player_group (player_id, operator_id, name, author) VALUES (p_player, p_operator, p_name, p_author)
+  ON CONFLICT (player_id) DO UPDATE SET name = excluded.name, author = excluded.author, changed_at = clock_timestamp();
+  RETURN true;
+END $$;
+
+CREATE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  -- By one at a time.
+  PERFORM FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  WITH ended AS (
+    UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = p_author
+    WHERE operator_id = p_operator AND player_id IS NOT DISTINCT FROM p_player AND id = ANY (p_ended) AND ended_at IS NULL
+    RETURNING id
+  ), begun AS (
+    INSERT INTO touchline.risk_rule (operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id,
+      is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
+      max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author)
+    SELECT p_operator, p_player, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency,
+      min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor,
+      max_player_liability_minor, delay_ms, factor_milli, reason, p_author
+    FROM jsonb_to_recordset(p_rules) AS rule(player_group text, match_id bigint, market_id integer,
+      tournament_id integer, sport_id integer, is_live boolean, currency text, min_stake_minor bigint,
+      max_stake_minor bigint, max_win_minor bigint, max_outcome_liability_minor bigint,
+      max_match_liability_minor bigint, max_player_liability_minor bigint, delay_ms integer, factor_milli integer, reason text)
+    RETURNING id
+  )
+  INSERT INTO touchline.limit_notice (player_id, operator_id, rule_id, kind)
+  SELECT p_player, p_operator, id, kind
+  FROM (SELECT id, 'set' AS kind FROM begun UNION ALL SELECT id, 'ended' FROM ended) AS told WHERE p_player IS NOT NULL;
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
@@ -1097,6 +1223,113 @@ BEGIN
   RETURN FOUND;
 END $$;
 
+CREATE FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_bet touchline.bet;
+  v_released boolean := false;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  FOR v_bet IN SELECT * FROM touchline.bet WHERE player_id = p_player AND request_key = p_key AND status = 'submitted'
+    ORDER BY position
+  LOOP
+    PERFORM touchline.move_money(p_player, staked.id, available.id, v_bet.stake_minor, 'release',
+      'bet/' || v_bet.id || '/release', v_bet.id, p_trace)
+    FROM touchline.account staked, touchline.account available
+    WHERE staked.player_id = p_player AND staked.operator_id = v_bet.operator_id AND staked.kind = 'staked'
+      AND staked.currency = v_bet.currency AND staked.subject = ''
+      AND available.player_id = p_player AND available.operator_id = v_bet.operator_id AND available.kind = 'available'
+      AND available.currency = v_bet.currency AND available.subject = '';
+    UPDATE touchline.bet SET status = 'rejected', decided_at = touchline.now(), open_stake_minor = 0,
+      rejection = p_rejections -> v_bet.position::integer
+    WHERE player_id = p_player AND id = v_bet.id;
+    INSERT INTO touchline.outbox (method, payload, partition)
+    SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/released',
+      'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet),
+        'balance', jsonb_build_object('currency', wallet.currency,
+          'available_to_bet_with_locked_cents', wallet.balance_minor))), p_player % 8
+    FROM touchline.bet JOIN touchline.account wallet ON wallet.player_id = bet.player_id
+      AND wallet.operator_id = bet.operator_id AND wallet.kind = 'available' AND wallet.currency = bet.currency
+      AND wallet.subject = ''
+    WHERE bet.player_id = p_player AND bet.id = v_bet.id;
+    v_released := true;
+  END LOOP;
+  RETURN v_released;
+END $$;
+
+CREATE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) RETURNS text[]
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_shard smallint := pg_backend_pid() % 8;
+  v_full integer[];
+  v_sum bigint;
+  v_of record;
+BEGIN
+  IF p_waits THEN
+    FOR v_of IN SELECT * FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer,
+        currency text, subject text, player_id bigint, match_id bigint, market_id integer, specifier text,
+        outcome_id text, amount bigint, most bigint)
+      WHERE states[given.request] = 'placed' ORDER BY operator_id, currency, subject, player_id
+    LOOP
+      PERFORM FROM touchline.liability_counter WHERE operator_id = v_of.operator_id AND currency = v_of.currency
+        AND subject = v_of.subject AND player_id = v_of.player_id ORDER BY shard FOR UPDATE;
+      IF NOT FOUND THEN
+        PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+          v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.most);
+      END IF;
+      SELECT sum(amount_minor) INTO v_sum FROM touchline.liability_counter WHERE operator_id = v_of.operator_id
+        AND currency = v_of.currency AND subject = v_of.subject AND player_id = v_of.player_id;
+      IF v_sum + v_of.amount > v_of.most THEN
+        RAISE EXCEPTION 'no room for the liability of %', v_of.subject
+          USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
+      END IF;
+      -- What is left is divided anew among the rows.
+      UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
+        amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
+        quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
+          + (v_of.most - v_sum - v_of.amount) / CASE v_of.player_id WHEN 0 THEN 8 ELSE 1 END
+      WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject
+        AND player_id = v_of.player_id;
+    END LOOP;
+    RETURN;
+  END IF;
+
+  PERFORM FROM touchline.liability_counter counter
+  JOIN jsonb_to_recordset(p_liabilities) AS given(operator_id integer, currency text, subject text, player_id bigint)
+    ON given.operator_id = counter.operator_id AND given.currency = counter.currency
+      AND given.subject = counter.subject AND given.player_id = counter.player_id
+  WHERE counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
+  ORDER BY counter.operator_id, counter.currency, counter.subject, counter.player_id FOR UPDATE OF counter;
+
+  SELECT array_agg(request) INTO v_full FROM (
+    SELECT given.request, counter.limit_minor = given.most AND counter.amount_minor + sum(given.amount) OVER (
+        PARTITION BY given.operator_id, given.currency, given.subject, given.player_id) <= counter.quota_minor AS fits
+    FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
+      player_id bigint, amount bigint, most bigint)
+    LEFT JOIN touchline.liability_counter counter ON counter.operator_id = given.operator_id
+      AND counter.currency = given.currency AND counter.subject = given.subject AND counter.player_id = given.player_id
+      AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
+    WHERE states[given.request] = 'placed'
+  ) AS weighed WHERE fits IS NOT TRUE;
+  FOR i IN 1..coalesce(cardinality(v_full), 0) LOOP
+    states[v_full[i]] := 'busy';
+  END LOOP;
+
+  UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + given.amount
+  FROM (
+    SELECT operator_id, currency, subject, player_id, sum(amount) AS amount
+    FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
+      player_id bigint, amount bigint)
+    WHERE states[request] = 'placed' GROUP BY operator_id, currency, subject, player_id
+  ) AS given
+  WHERE counter.operator_id = given.operator_id AND counter.currency = given.currency AND counter.subject = given.subject
+    AND counter.player_id = given.player_id AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END;
+END $$;
+
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -1144,6 +1377,69 @@ CREATE FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifi
    ORDER BY known.kind, known.feed_ts DESC, known.id
   LIMIT 1;
 END;
+
+CREATE FUNCTION touchline.roll_up_liabilities(p_most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_of record;
+  v_count integer := 0;
+BEGIN
+  FOR v_of IN SELECT first.*, match.status >= 2 AS is_over,
+      (SELECT sum(amount_minor) FROM touchline.liability_counter counter WHERE counter.operator_id = first.operator_id
+        AND counter.currency = first.currency AND counter.subject = first.subject
+        AND counter.player_id = first.player_id) AS total
+    FROM touchline.liability_counter first JOIN touchline.match ON match.id = first.match_id
+    WHERE first.shard = 0 ORDER BY first.rolled_up_at LIMIT 200
+  LOOP
+    IF v_of.is_over THEN
+      DELETE FROM touchline.liability_counter WHERE operator_id = v_of.operator_id AND currency = v_of.currency
+        AND subject = v_of.subject AND player_id = v_of.player_id;
+    ELSIF v_of.total * 10 >= v_of.limit_minor * 8 AND v_count < p_most THEN
+      PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+        v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
+      v_count := v_count + 1;
+    END IF;
+  END LOOP;
+  RETURN v_count;
+END $$;
+
+CREATE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_player bigint, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) RETURNS bigint
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+DECLARE
+  v_shards integer := CASE p_player WHEN 0 THEN 8 ELSE 1 END;
+  v_sum bigint;
+BEGIN
+  INSERT INTO touchline.liability_counter (operator_id, currency, subject, player_id, shard, match_id, market_id,
+    specifier, outcome_id, limit_minor, quota_minor, amount_minor)
+  SELECT p_operator, p_currency, p_subject, p_player, shard, p_match, p_market, p_specifier, p_outcome, p_limit, 0, 0
+  FROM generate_series(0, v_shards - 1) AS shard
+  ON CONFLICT DO NOTHING;
+  PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
+    AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
+  SELECT coalesce(sum(greatest(bet.potential_win_minor - bet.stake_minor, 0)), 0) INTO v_sum
+  FROM (
+    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
+    WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
+        AND leg.outcome_id = p_outcome) AND (p_player = 0 OR leg.player_id = p_player)
+  ) AS leg
+  JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+  WHERE bet.operator_id = p_operator AND bet.currency = p_currency AND bet.status IN ('submitted', 'waiting_results');
+  UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
+    amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,
+    quota_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END
+      + greatest(p_limit - v_sum, 0) / v_shards
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject AND player_id = p_player;
+  RETURN v_sum;
+END $$;
 
 CREATE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result
     LANGUAGE plpgsql STABLE
@@ -1843,6 +2139,43 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE touchline.liability_counter (
+    operator_id integer NOT NULL,
+    currency text NOT NULL,
+    subject text NOT NULL,
+    player_id bigint NOT NULL,
+    shard smallint NOT NULL,
+    match_id bigint NOT NULL,
+    market_id integer,
+    specifier text,
+    outcome_id text,
+    limit_minor bigint NOT NULL,
+    quota_minor bigint NOT NULL,
+    amount_minor bigint NOT NULL,
+    rolled_up_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT liability_counter_amount_minor_check CHECK ((amount_minor >= 0))
+)
+WITH (fillfactor='50');
+
+CREATE TABLE touchline.limit_notice (
+    player_id bigint NOT NULL,
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    rule_id bigint NOT NULL,
+    kind text NOT NULL,
+    at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT limit_notice_kind_check CHECK ((kind = ANY (ARRAY['set'::text, 'ended'::text])))
+);
+
+ALTER TABLE touchline.limit_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.limit_notice_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE touchline.market_description (
     provider text NOT NULL,
     market_id integer NOT NULL,
@@ -1924,6 +2257,15 @@ CREATE TABLE touchline.operator (
     CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text))
 );
 
+CREATE TABLE touchline.operator_currency (
+    operator_id integer NOT NULL,
+    currency text NOT NULL,
+    min_stake_minor bigint NOT NULL,
+    max_win_minor bigint NOT NULL,
+    CONSTRAINT operator_currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT operator_currency_min_stake_minor_check CHECK ((min_stake_minor > 0))
+);
+
 ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.operator_id_seq
     START WITH 1
@@ -2000,6 +2342,16 @@ ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
+CREATE TABLE touchline.player_group (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    name text,
+    author text NOT NULL,
+    changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT player_group_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT player_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
 ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_id_seq
     START WITH 1
@@ -2061,6 +2413,58 @@ CREATE TABLE touchline.rejected_request (
     request_hash bytea NOT NULL,
     rejections jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+CREATE TABLE touchline.risk_rule (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint,
+    player_group text,
+    match_id bigint,
+    market_id integer,
+    tournament_id integer,
+    sport_id integer,
+    is_live boolean,
+    currency text,
+    min_stake_minor bigint,
+    max_stake_minor bigint,
+    max_win_minor bigint,
+    max_outcome_liability_minor bigint,
+    max_match_liability_minor bigint,
+    max_player_liability_minor bigint,
+    delay_ms integer,
+    factor_milli integer,
+    reason text NOT NULL,
+    author text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    ended_by text,
+    ended_at timestamp with time zone,
+    CONSTRAINT risk_rule_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT risk_rule_check CHECK ((num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli) > 0)),
+    CONSTRAINT risk_rule_check1 CHECK (((currency IS NOT NULL) OR (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0))),
+    CONSTRAINT risk_rule_check2 CHECK (((num_nonnulls(player_id, player_group) = 0) OR (num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0))),
+    CONSTRAINT risk_rule_check3 CHECK (((player_id IS NULL) OR (player_group IS NULL))),
+    CONSTRAINT risk_rule_check4 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT risk_rule_delay_ms_check CHECK (((delay_ms >= 0) AND (delay_ms <= 60000))),
+    CONSTRAINT risk_rule_ended_by_check CHECK (((length(ended_by) >= 1) AND (length(ended_by) <= 100))),
+    CONSTRAINT risk_rule_factor_milli_check CHECK (((factor_milli >= 0) AND (factor_milli <= 100000))),
+    CONSTRAINT risk_rule_max_match_liability_minor_check CHECK (((max_match_liability_minor >= 0) AND (max_match_liability_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_outcome_liability_minor_check CHECK (((max_outcome_liability_minor >= 0) AND (max_outcome_liability_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_player_liability_minor_check CHECK (((max_player_liability_minor >= 0) AND (max_player_liability_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_stake_minor_check CHECK (((max_stake_minor >= 0) AND (max_stake_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_max_win_minor_check CHECK (((max_win_minor >= 0) AND (max_win_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_min_stake_minor_check CHECK (((min_stake_minor >= 1) AND (min_stake_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT risk_rule_player_group_check CHECK (((length(player_group) >= 1) AND (length(player_group) <= 40))),
+    CONSTRAINT risk_rule_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE touchline.risk_rule ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.risk_rule_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE touchline.schema_object (
@@ -2287,6 +2691,15 @@ ALTER TABLE ONLY touchline.daily_root
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.liability_counter
+    ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, player_id, shard);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_pkey PRIMARY KEY (player_id, id);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_rule_id_kind_key UNIQUE (rule_id, kind);
+
 ALTER TABLE ONLY touchline.market_description
     ADD CONSTRAINT market_description_pkey PRIMARY KEY (provider, locale, market_id, variant);
 
@@ -2323,6 +2736,9 @@ ALTER TABLE ONLY touchline.match_stream
 ALTER TABLE ONLY touchline.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY touchline.operator_currency
+    ADD CONSTRAINT operator_currency_pkey PRIMARY KEY (operator_id, currency);
+
 ALTER TABLE ONLY touchline.operator
     ADD CONSTRAINT operator_key_key UNIQUE (key);
 
@@ -2346,6 +2762,9 @@ ALTER TABLE ONLY touchline."overlay"
 
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.player_group
+    ADD CONSTRAINT player_group_pkey PRIMARY KEY (player_id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_email_key UNIQUE (operator_id, email);
@@ -2376,6 +2795,9 @@ ALTER TABLE ONLY touchline.receipt_key
 
 ALTER TABLE ONLY touchline.rejected_request
     ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
+
+ALTER TABLE ONLY touchline.risk_rule
+    ADD CONSTRAINT risk_rule_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.schema_object
     ADD CONSTRAINT schema_object_pkey PRIMARY KEY (name);
@@ -2448,9 +2870,13 @@ CREATE UNIQUE INDEX bet_request ON ONLY touchline.bet USING btree (player_id, re
 
 CREATE INDEX bet_selection_outcome ON ONLY touchline.bet_selection USING btree (match_id, market_id, specifier, outcome_id, player_id, bet_id);
 
+CREATE INDEX bet_waiting ON ONLY touchline.bet USING btree (decides_at) WHERE ((status)::text = 'submitted'::text);
+
 CREATE INDEX betting_switch_in_force ON touchline.betting_switch USING btree (operator_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
+
+CREATE INDEX liability_counter_oldest ON touchline.liability_counter USING btree (rolled_up_at) WHERE (shard = 0);
 
 CREATE INDEX market_line_handed_over ON touchline.market_line USING btree (match_id) WHERE (status = '-2'::integer);
 
@@ -2475,6 +2901,8 @@ CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btre
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
 
 CREATE INDEX rejected_request_age ON touchline.rejected_request USING btree (created_at);
+
+CREATE INDEX risk_rule_in_force ON touchline.risk_rule USING btree (operator_id, player_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kind, subject_id);
 
@@ -2502,7 +2930,13 @@ CREATE INDEX transfer_seal_events ON touchline.transfer_seal USING btree (last_e
 
 CREATE INDEX transfer_seal_transfers ON touchline.transfer_seal USING btree (last_id);
 
+CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator FOR EACH ROW EXECUTE FUNCTION touchline.open_operator_currencies();
+
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
 CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.state IS DISTINCT FROM new.state) AND (((((old.state -> 'stage'::text) IS DISTINCT FROM (new.state -> 'stage'::text)) OR ((old.state -> 'score'::text) IS DISTINCT FROM (new.state -> 'score'::text))) OR ((old.state -> 'statistics'::text) IS DISTINCT FROM (new.state -> 'statistics'::text))) OR ((old.state -> 'penalty_score'::text) IS DISTINCT FROM (new.state -> 'penalty_score'::text)))))) EXECUTE FUNCTION touchline.record_incidents();
 
@@ -2512,7 +2946,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH R
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id ON touchline.bet FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2522,11 +2956,15 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.daily_root FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_result FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, public_key, is_demo, valid_from ON touchline.receipt_key FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2548,11 +2986,15 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.betting_switch FOR E
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.daily_root FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.receipt_key FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.risk_rule FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.site_configuration FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -2570,6 +3012,9 @@ ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
 
 ALTER TABLE ONLY touchline.account
+    ADD CONSTRAINT account_of_operator_currency FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency(operator_id, currency);
+
+ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.betting_switch
@@ -2577,6 +3022,12 @@ ALTER TABLE ONLY touchline.betting_switch
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.limit_notice
+    ADD CONSTRAINT limit_notice_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES touchline.risk_rule(id);
 
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_away_id_fkey FOREIGN KEY (away_id) REFERENCES touchline.competitor(id);
@@ -2602,14 +3053,29 @@ ALTER TABLE ONLY touchline.match_stream
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES touchline.tournament(id);
 
+ALTER TABLE ONLY touchline.operator_currency
+    ADD CONSTRAINT operator_currency_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
+
+ALTER TABLE ONLY touchline.operator_currency
+    ADD CONSTRAINT operator_currency_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
 ALTER TABLE ONLY touchline."overlay"
     ADD CONSTRAINT overlay_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.player_group
+    ADD CONSTRAINT player_group_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.player_setting
     ADD CONSTRAINT player_setting_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.risk_rule
+    ADD CONSTRAINT risk_rule_operator_id_currency_fkey FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency(operator_id, currency);
+
+ALTER TABLE ONLY touchline.risk_rule
+    ADD CONSTRAINT risk_rule_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.session
     ADD CONSTRAINT session_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -2640,6 +3106,9 @@ GRANT USAGE ON SCHEMA touchline TO tl_feed;
 GRANT USAGE ON SCHEMA touchline TO tl_worker;
 GRANT USAGE ON SCHEMA touchline TO tl_live;
 
+REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) FROM PUBLIC;
@@ -2655,14 +3124,16 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
@@ -2681,9 +3152,11 @@ GRANT ALL ON FUNCTION touchline.hidden_markets(p_operator integer, p_provider te
 
 REVOKE ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) TO tl_api;
+GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamp with time zone) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_api;
+GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_api;
@@ -2756,6 +3229,8 @@ GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
+
 GRANT SELECT ON TABLE touchline.category TO tl_api;
 GRANT SELECT ON TABLE touchline.category TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.category TO tl_feed;
@@ -2791,6 +3266,12 @@ GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted bo
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.raise_betting_revision() FROM PUBLIC;
@@ -2814,6 +3295,11 @@ REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_feed;
@@ -2828,6 +3314,11 @@ REVOKE ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_api;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.roll_up_liabilities(p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.roll_up_liabilities(p_most integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_player bigint, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.rolled_back_by(p_fact bigint) FROM PUBLIC;
 
@@ -2963,6 +3454,12 @@ GRANT SELECT ON TABLE touchline.daily_root TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
 
+GRANT SELECT ON TABLE touchline.liability_counter TO tl_api;
+GRANT SELECT ON TABLE touchline.liability_counter TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.limit_notice TO tl_api;
+GRANT SELECT ON TABLE touchline.limit_notice TO tl_worker;
+
 GRANT SELECT ON TABLE touchline.market_description TO tl_api;
 GRANT SELECT ON TABLE touchline.market_description TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.market_description TO tl_feed;
@@ -2985,6 +3482,9 @@ GRANT SELECT ON TABLE touchline.operator TO tl_api;
 GRANT SELECT ON TABLE touchline.operator TO tl_worker;
 GRANT SELECT ON TABLE touchline.operator TO tl_feed;
 
+GRANT SELECT ON TABLE touchline.operator_currency TO tl_api;
+GRANT SELECT ON TABLE touchline.operator_currency TO tl_worker;
+
 GRANT SELECT,DELETE ON TABLE touchline.outbox TO tl_live;
 GRANT INSERT ON TABLE touchline.outbox TO tl_feed;
 
@@ -2996,6 +3496,9 @@ GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
 
 GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
 
+GRANT SELECT ON TABLE touchline.player_group TO tl_api;
+GRANT SELECT ON TABLE touchline.player_group TO tl_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 
@@ -3006,6 +3509,9 @@ GRANT SELECT ON TABLE touchline.receipt_key TO tl_api;
 
 GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.risk_rule TO tl_api;
+GRANT SELECT ON TABLE touchline.risk_rule TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.schema_version TO tl_api;
 GRANT SELECT ON TABLE touchline.schema_version TO tl_feed;

@@ -12,6 +12,7 @@ import { createMetrics } from '@touchline/process/metrics'
 import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
+import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { shareCodeRoutes } from './share-codes/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
@@ -78,6 +79,7 @@ await runProcess({
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),
         ...bettingSwitchRoutes(database),
+        ...riskRoutes(database),
         ...playerRoutes({ database, configurations, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })

@@ -1,14 +1,16 @@
-// The worker process: bets are settled when results have come, transfers sealed, the book audited all the time, and what is
-// kept for a time is deleted. It can be killed, doubled and repeated.
+// The worker process: bets that wait are decided, bets are settled when results have come, transfers sealed, the book audited all the time, and what is
+// kept for a time is deleted, and liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { startRollUp } from './risk/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startPruningShareCodes } from './share-codes/index.ts'
 import { startSettlement } from './settlement/index.ts'
+import { startDecisions } from './waiting-bets/index.ts'
 
 await runProcess({
   name: 'worker',
@@ -20,20 +22,23 @@ await runProcess({
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const settlement = startSettlement({ database, log, metrics })
+    const decisions = startDecisions({ database, log, metrics })
     // None of these counts for readiness: a worker that cannot audit still settles.
     const background = [
       startAudit({ database, log, metrics }),
       startSealing({ database, log, metrics }),
       startPruning({ database, log }),
       startPruningShareCodes({ database, log }),
+      startRollUp({ database, log }),
     ]
     return {
       checks: {
         database: async () => (await database.query('SELECT 1')).rowCount === 1,
         settlement: () => settlement.isHealthy(),
+        decisions: () => decisions.isHealthy(),
       },
       stop: async () => {
-        await Promise.all([settlement, ...background].map((loop) => loop.stop()))
+        await Promise.all([settlement, decisions, ...background].map((loop) => loop.stop()))
         await database.end()
       },
     }

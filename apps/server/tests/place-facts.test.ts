@@ -153,14 +153,14 @@ it.each([
   ],
   [
     'results',
-    'WHERE leg.valid_until > at',
+    'WHERE leg.valid_until > p_at',
     (match: number) =>
       sql(`INSERT INTO touchline.outcome_result (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, result)
         VALUES (${match}, 1, '', '1', 1, 'settled', 5, 0)`),
   ],
 ])('BET-05 a commit that does not compare %s takes the bet on old facts', async (_, compared, change) => {
-  const fault = compared.startsWith('WHERE') ? `WHERE true OR leg.valid_until > at` : ''
-  const repair = await mutateFunction(money.suite.database, 'commit_placements', [[compared, fault]])
+  const fault = compared.startsWith('WHERE') ? `WHERE true OR leg.valid_until > p_at` : ''
+  const repair = await mutateFunction(money.suite.database, 'current_legs', [[compared, fault]])
   const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
   const answer = await placeWhile(player, match, () => change(match))
   await repair()

@@ -33,6 +33,8 @@ export type SwitchFixture = {
   addBettor(name: string, operatorKey?: 'touchline' | 'other'): Promise<Bettor>
   /** 'placed', or why not. */
   bet(bettor: Bettor, draft: BetDraft): Promise<string>
+  /** A call of the player. */
+  call(bettor: Bettor, method: string, path: string, body?: unknown): Promise<Answer>
   addToken(name: string, scopes?: readonly string[], operatorKey?: string): Promise<string>
   /** A call of staff, by Trader of `touchline` unless another token is given. */
   staff(method: string, path: string, body?: unknown, bearer?: string): Promise<Answer>
@@ -99,6 +101,14 @@ export async function openSwitches(name: string): Promise<SwitchFixture> {
       if (answer.status === 200) return 'placed'
       return z.parse(ErrorReply, answer.body).errors_by_bet?.[0]?.reason ?? JSON.stringify(answer.body)
     },
+    call: ({ session, host }, method, path, body) =>
+      callApi(api, {
+        method,
+        path,
+        token: session,
+        ...(body !== undefined && { body }),
+        ...(host !== undefined && { host }),
+      }),
     async listed(bearer) {
       const answer = await staff('GET', getBettingSwitches.path, undefined, bearer)
       return z.parse(getBettingSwitches.reply, answer.body).switches

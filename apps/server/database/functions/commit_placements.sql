@@ -1,27 +1,29 @@
 -- Writes what was evaluated, if the facts are still those it was evaluated from: per request once per key, all bets or
 -- none. Requests of several players are written together, because setting up statements costs more than a bet; two of one
 -- player never. Gives the state of each request: `placed`, `changed` when a fact has changed, `answered` when its key was
--- rejected before, `busy` when somebody else holds its wallet and this call does not wait. A key that has bets already
+-- rejected before, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to
+-- be weighed alone (reserve_liability). A key that has bets already
 -- breaks the index bet_request and a wallet without the money its own floor: then nothing at all is written. Locking the
 -- wallets takes the transaction id before the book is compared: next_settlements depends on that. Arrays are of one
 -- length each: requests, wallets, bets, legs; the first of each is number 1.
 CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean,
   p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[],
   p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[],
-  p_leg_counts integer[],
+  p_leg_counts integer[], p_delays integer[],
   p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[],
   p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[],
-  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb,
+  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb,
   p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[],
   p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[],
   p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[],
   p_starts timestamptz[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[],
   p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[],
-  OUT states text[], OUT at timestamptz)
+  OUT states text[], OUT at timestamptz, OUT decides_from timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 AS $$
 DECLARE
   v_locked bigint[];
+  v_current integer[];
   v_created text;
   v_due integer := 0;
   v_written integer;
@@ -39,6 +41,8 @@ BEGIN
   END IF;
 
   at := touchline.now();
+  v_current := touchline.current_legs(at, p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers,
+    p_statuses, p_valid_until);
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
@@ -48,28 +52,16 @@ BEGIN
         -- Without one of the player's own the policy is the site's, which no row here has.
         AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
           = (request.policy, request.tolerance)
-        AND cardinality(array_positions(book.current_legs, request.number::integer)) = request.legs THEN 'placed'
+        AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
   FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_leg_counts) WITH ORDINALITY
     AS request(operator_id, player_id, key, policy, tolerance, revision, legs, number)
   LEFT JOIN touchline.operator ON operator.id = request.operator_id
-  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id
-  CROSS JOIN (
-    SELECT array_agg(leg.request) AS current_legs
-    FROM unnest(p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
-    JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
-    JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
-    JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
-      AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
-    WHERE leg.valid_until > at
-      -- Most lines have no result at all: looked up first.
-      AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
-          AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
-        AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, at))
-  ) AS book;
+  LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id;
+  IF p_liabilities IS NOT NULL THEN
+    states := touchline.reserve_liability(p_waits, p_liabilities, states);
+  END IF;
   FOR i IN 1..cardinality(p_wallet_requests) LOOP
     IF states[p_wallet_requests[i]] = 'placed' THEN
       v_due := v_due + p_bet_counts[i];
@@ -80,6 +72,8 @@ BEGIN
   END IF;
 
   v_created := touchline.iso_time(at);
+  -- Delays are counted in real time.
+  decides_from := clock_timestamp();
   WITH moved AS (
     UPDATE touchline.account SET version = version + wallet.bets,
       balance_minor = balance_minor + CASE kind WHEN 'available' THEN -wallet.total ELSE wallet.total END
@@ -104,10 +98,12 @@ BEGIN
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, requested_at, accepted_at, decided_at, device_id, is_quick, trace_id)
+      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
-      p_tolerances[request], p_locales[request], at, at, at, p_devices[request], p_quick[request], p_traces[request]
+      p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
+      at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
+      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request]
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -116,7 +112,7 @@ BEGIN
     SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
       leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
       leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-      leg.provider, at
+      leg.provider, CASE p_delays[leg.request] WHEN 0 THEN at END
     FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
         p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
         p_outcome_names, p_sports, p_categories, p_tournaments, p_providers)
@@ -134,7 +130,9 @@ BEGIN
   -- Bet and balance in one message: nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', message -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
-    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created),
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created)
+        || CASE p_delays[request] WHEN 0 THEN '{}' ELSE jsonb_build_object('decides_in_ms', p_delays[request],
+          'decides_at', touchline.iso_time(decides_from + p_delays[request] * interval '1 millisecond')) END,
       'balance', jsonb_build_object('currency', currency, 'available_to_bet_with_locked_cents', balance))), player_id % 8
   FROM bet;
   GET DIAGNOSTICS v_written = ROW_COUNT;
@@ -144,7 +142,7 @@ BEGIN
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
-  boolean[], text[], smallint[], bigint[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
-  text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, integer[], uuid[], bigint[], bigint[], integer[],
+  boolean[], text[], smallint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
+  text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
   text[], text[], text[], integer[], integer[], integer[], text[]) TO tl_api;

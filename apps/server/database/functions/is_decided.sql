@@ -14,4 +14,4 @@ BEGIN
       WHERE coalesce(end_ms >= touchline.unix_ms(p_at), true));
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.is_decided(bigint, integer, text, timestamptz) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.is_decided(bigint, integer, text, timestamptz) TO tl_api, tl_worker;

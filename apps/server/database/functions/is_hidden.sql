@@ -8,4 +8,4 @@ BEGIN
       AND overlay.provider = subject.provider AND overlay.subject_urn = subject.subject_urn AND overlay.is_hidden);
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.is_hidden(integer, bigint, integer) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.is_hidden(integer, bigint, integer) TO tl_api, tl_worker;

@@ -3,6 +3,8 @@
 CREATE OR REPLACE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  -- What waits is answered as it is: how it was decided is no secret to who asks again.
+  p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   RETURN jsonb_build_object(
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
@@ -28,7 +30,12 @@ BEGIN
         'specifier', leg.specifier,
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
-      FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id));
+      FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
+    || jsonb_strip_nulls(CASE p_bet.status
+      WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
+        greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
+      WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
+      ELSE '{}' END);
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.placed_bet(touchline.bet, boolean) TO tl_api, tl_feed, tl_worker;

@@ -8,7 +8,7 @@ import { readNextSlice, saveProgress } from './audit-walk.ts'
 import type { Slice } from './audit-walk.ts'
 
 /** A slice of this size takes some tenths of a second. */
-const transfersPerSlice = 4_000
+const transfersPerSlice = 1_000
 const statementTimeout = '5s'
 
 /** `isSkipped`: one player alone took too long. */

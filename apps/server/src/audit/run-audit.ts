@@ -8,7 +8,7 @@ import { reportViolations } from './report-violations.ts'
 
 /** Low priority: between slices it rests nine times as long as a slice took. A busy database makes both longer. */
 const restPerWork = 9
-const [minPauseMs, maxPauseMs] = [1_000, 5_000]
+const [minPauseMs, maxPauseMs] = [500, 5_000]
 const databaseEveryMs = 30_000
 
 type Options = { database: Database; log: Log; metrics: Metrics }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { systemOfId } from '@touchline/betting'
+import { subjectOf, systemOfId } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
@@ -27,10 +27,13 @@ export type CommitResult =
   | { kind: 'placed'; bets: PlacedBet[] }
   | { kind: 'facts-changed' }
   | { kind: 'key-answered' }
-  /** Somebody else holds the wallet. Nothing was written: the plan can be committed again. */
+  /** Nothing was written, because somebody else holds the wallet or the liability is near its limit: to be committed alone. */
   | { kind: 'busy' }
+  /** The liability would be above its limit; so much of it is left. */
+  | { kind: 'limited'; roomMinor: bigint }
 
 const factsChanged = 'TL001'
+const noRoom = 'TL003'
 const uniqueViolation = '23505'
 const checkViolation = '23514'
 
@@ -45,14 +48,14 @@ export async function commitPlacements(
 ): Promise<CommitResult[]> {
   const identified = plans.map(identify)
   try {
-    const { rows } = await database.query<{ states: string[]; at: Date }>({
+    const { rows } = await database.query<Committed>({
       name: 'commit-placement',
       text: statement,
       values: [waits, ...columns(identified)],
     })
     const [row] = rows
     if (!row) throw new Error('touchline.commit_placements gave no answer')
-    return identified.map((plan, index) => resultOf(row.states[index], plan, row.at))
+    return identified.map((plan, index) => resultOf(row.states[index], plan, row))
   } catch (error) {
     const result = plans.length === 1 && error instanceof DatabaseError ? resultOfError(error) : undefined
     if (!result) throw error
@@ -60,15 +63,22 @@ export async function commitPlacements(
   }
 }
 
-function resultOf(state: string | undefined, { bets }: IdentifiedPlan, at: Date): CommitResult {
-  const createdAt = at.toISOString()
-  if (state === 'placed')
-    return { kind: 'placed', bets: bets.map(({ reply }) => ({ ...reply, created_at: createdAt })) }
+type Committed = { states: string[]; at: Date; decides_from: Date }
+
+function resultOf(state: string | undefined, plan: IdentifiedPlan, { at, decides_from }: Committed): CommitResult {
   if (state === 'answered') return { kind: 'key-answered' }
-  return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
+  if (state !== 'placed') return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
+  const delayMs = delayOf(plan)
+  const decidesAt = new Date(decides_from.getTime() + delayMs).toISOString()
+  const added = {
+    created_at: at.toISOString(),
+    ...(delayMs > 0 && { decides_at: decidesAt, decides_in_ms: delayMs }),
+  }
+  return { kind: 'placed', bets: plan.bets.map(({ reply }) => ({ ...reply, ...added })) }
 }
 
-function resultOfError({ code, table }: DatabaseError): CommitResult | undefined {
+function resultOfError({ code, table, detail }: DatabaseError): CommitResult | undefined {
+  if (code === noRoom) return { kind: 'limited', roomMinor: BigInt(detail ?? 0) }
   // Also the floor of the wallet: the balance has changed since it was read.
   if (code === factsChanged || (code === checkViolation && table === 'account')) return { kind: 'facts-changed' }
   if (code === uniqueViolation && table?.startsWith('bet') === true) return { kind: 'key-answered' }
@@ -82,7 +92,7 @@ type IdentifiedPlan = Omit<PlacementPlan, 'bets'> & { bets: IdentifiedBet[] }
 function identify(plan: PlacementPlan): IdentifiedPlan {
   const bets = plan.bets.map((bet) => {
     const id = randomUUID()
-    return { ...bet, id, reply: placedBet(id, bet, plan.read) }
+    return { ...bet, id, reply: placedBet(id, bet, plan) }
   })
   return { ...plan, bets }
 }
@@ -118,6 +128,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     plans.map(({ read }) => read.facts.acceptance.toleranceMilli),
     plans.map(({ read }) => read.bettingRevision),
     plans.map((plan) => plan.bets.reduce((sum, bet) => sum + bet.legs.length, 0)),
+    plans.map(delayOf),
     wallets.map(({ request }) => request),
     wallets.map(({ currency }) => currency),
     wallets.map((wallet) => wallet.bets.reduce((sum, { planned }) => sum + planned.stakeMinor, 0n)),
@@ -132,6 +143,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     bets.map(({ systemId }) => systemId),
     bets.map(({ planned }) => planned.customOddsMilli),
     JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
+    liabilitiesOf(plans),
     legs.map(({ request }) => request),
     legs.map(({ bet }) => bet),
     legs.map(({ number }) => number),
@@ -158,13 +170,44 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
   ]
 }
 
+/** What the bets of each request add to sums that are limited; null where nothing is. */
+function liabilitiesOf(plans: readonly IdentifiedPlan[]): string | null {
+  const rows = plans.flatMap(({ placement: { player }, bets }, index) => {
+    const given = bets.flatMap(({ planned }) =>
+      planned.liabilities.map((one) => ({ ...one, currency: planned.currency, subject: subjectOf(one) })),
+    )
+    return [...Map.groupBy(given, ({ currency, subject }) => `${currency} ${subject}`).values()].map((same) => {
+      const [{ of, selection, currency, subject }] = same as [(typeof same)[number]]
+      return {
+        request: index + 1,
+        operator_id: player.operatorId,
+        currency,
+        subject,
+        player_id: of === 'player' ? player.id : 0,
+        match_id: selection.match_id,
+        ...(of === 'outcome' ? selection : {}),
+        amount: Number(same.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
+        most: Number(
+          same.reduce((most, { limitMinor }) => (limitMinor < most ? limitMinor : most), same[0]!.limitMinor),
+        ),
+      }
+    })
+  })
+  return rows.length === 0 ? null : JSON.stringify(rows)
+}
+
 function channelsOf({ player, locale }: Placement): string[] {
   const languages = new Set([locale, player.locale])
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 50
-const statement = `SELECT states, at FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
+const parameterCount = 52
+const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
+
+/** The bets of a request are decided together: the longest delay is that of all. */
+function delayOf({ bets }: Pick<PlacementPlan, 'bets'>): number {
+  return Math.max(...bets.map(({ planned }) => planned.delayMs))
+}
 
 function systemOf(id: number | null): PlacedBet['system'] {
   const system = id === null ? undefined : systemOfId(id)
@@ -174,17 +217,17 @@ function systemOf(id: number | null): PlacedBet['system'] {
 type Reply = Omit<PlacedBet, 'created_at'>
 
 /** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
-function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, { subunits }: ReadFacts): Reply {
+function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, plan: PlacementPlan): Reply {
   return {
     id,
     ref: id.replaceAll('-', '').slice(0, 10).toUpperCase(),
     type: planned.type,
-    status: 'waiting_results',
+    status: delayOf(plan) > 0 ? 'submitted' : 'waiting_results',
     result: 'no_results',
     stake: {
       value: Number(planned.stakeMinor),
       currency: planned.currency,
-      subunits: subunits.get(planned.currency) ?? 1,
+      subunits: plan.read.subunits.get(planned.currency) ?? 1,
     },
     odds: planned.oddsMilli === null ? null : Number(planned.oddsMilli),
     potential_win: Number(planned.potentialWinMinor),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { evaluatePlacement, numberOf } from '@touchline/betting'
+import { evaluatePlacement, numberOf, rejectForLiability } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
 import type { BetDraft, BetRejection } from '@touchline/contract'
@@ -39,6 +39,8 @@ export async function placeBets(
     const result = await calls.commit({ placement, hash, read, bets: named })
     if (result.kind === 'placed') return { ok: true, bets: result.bets, isRepeat: false }
     if (result.kind === 'key-answered') return storedAnswer(database, placement, hash)
+    if (result.kind === 'limited')
+      return reject(database, placement, hash, rejectForLiability(decision.bets, result.roomMinor))
   }
   const moving = bets.map((_, index) => ({ index, reason: 'odds-moving', code: numberOf('odds-moving') }) as const)
   return reject(database, placement, hash, moving)

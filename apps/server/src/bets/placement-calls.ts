@@ -4,6 +4,7 @@ import { commitPlacements } from './commit-placements.ts'
 import type { CommitResult, PlacementPlan } from './commit-placements.ts'
 import { readPlacementFacts } from './placement-facts.ts'
 import type { FactsRequest, ReadFacts } from './placement-facts.ts'
+import { createRulesInForce } from '../risk/index.ts'
 import { createWideLines } from './wide-lines.ts'
 
 /** The two calls of a placement to the database. */
@@ -14,9 +15,9 @@ export type PlacementCalls = {
 
 /** Placements one by one: a commit waits for the wallet. */
 export function separateCalls(database: Pick<Database, 'query'>): PlacementCalls {
-  const wideLines = createWideLines(database)
+  const sources = sourcesOf(database)
   return {
-    readFacts: async (request) => only(await readPlacementFacts(database, wideLines, [request])),
+    readFacts: async (request) => only(await readPlacementFacts(database, sources, [request])),
     commit: async (plan) => only(await commitPlacements(database, [plan], { waits: true })),
   }
 }
@@ -30,7 +31,7 @@ const waitingCommits = 5
  * somebody else waits alone, and holds up nobody.
  */
 export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
-  const wideLines = createWideLines(database)
+  const sources = sourcesOf(database)
   const separate = separateCalls(database)
   const commitAlone = createBatcher<PlacementPlan, CommitResult>({
     size: 1,
@@ -49,7 +50,7 @@ export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls 
     readFacts: createBatcher({
       size: requestsPerBatch,
       atOnce: batchesAtOnce,
-      run: (requests) => readPlacementFacts(database, wideLines, requests),
+      run: (requests) => readPlacementFacts(database, sources, requests),
       runAlone: separate.readFacts,
     }),
     async commit(plan) {
@@ -57,6 +58,10 @@ export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls 
       return result.kind === 'busy' ? commitAlone(plan) : result
     },
   }
+}
+
+function sourcesOf(database: Pick<Database, 'query'>) {
+  return { wideLines: createWideLines(database), rulesInForce: createRulesInForce(database) }
 }
 
 function only<T>([value]: readonly T[]): T {

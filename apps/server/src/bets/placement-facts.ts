@@ -1,7 +1,9 @@
 import type { LegFacts, PlacementFacts, WalletFacts } from '@touchline/betting'
 import { appliesTo, isProviderEnabled, priceEndsAtMs } from '@touchline/betting'
-import type { BettingSwitch } from '@touchline/betting'
+import type { BettingSwitch, RiskRule } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
+import { toRule } from '../risk/index.ts'
+import type { RuleRow, RulesInForce } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { LineKey, WideLines } from './wide-lines.ts'
 
@@ -48,6 +50,8 @@ type Row = {
   min_stake_minor: string
   max_win_minor: string
   subunits: string
+  player_group: string | null
+  player_rules: RuleRow[] | null
   match_status: MatchStatus | null
   is_match: boolean
   start_at: Date
@@ -88,7 +92,7 @@ export type FactsRequest = {
  */
 export async function readPlacementFacts(
   database: Pick<Database, 'query'>,
-  wideLines: WideLines,
+  { wideLines, rulesInForce }: Sources,
   requests: readonly FactsRequest[],
 ): Promise<ReadFacts[]> {
   const legs = requests.flatMap(({ bets, player, locale }, request) =>
@@ -113,13 +117,17 @@ export async function readPlacementFacts(
     ],
   })
   for (const [index, row] of rows.entries()) if (row.is_wide === true) await readWide(wideLines, legs[index]!, row)
-  return requests.map((request, number) =>
-    toFacts(
-      request,
-      rows.filter((row) => row.request === number),
-    ),
+  return Promise.all(
+    requests.map(async (request, number) => {
+      const own = rows.filter((row) => row.request === number)
+      const rules = await rulesInForce(request.player.operatorId, own[0]?.betting_revision ?? '')
+      return toFacts(request, own, rules)
+    }),
   )
 }
+
+/** What is read apart, once per version or revision. */
+type Sources = { wideLines: WideLines; rulesInForce: RulesInForce }
 
 /** One row per selection, in the order of the requests. */
 const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
@@ -129,7 +137,10 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
         'playerId', player_id)) FROM touchline.betting_switch
       WHERE ended_at IS NULL AND coalesce(ends_at > clock.now, true)
         AND coalesce(operator_id = asked.operator_id, true)) AS switches,
-    asked.currency, wallet.balance_minor, currency.min_stake_minor, currency.max_win_minor, currency.subunits,
+    asked.currency, wallet.balance_minor, limits.min_stake_minor, limits.max_win_minor, currency.subunits,
+    player_group.name AS player_group,
+    (SELECT jsonb_agg(rule) FROM touchline.risk_rule rule WHERE rule.operator_id = asked.operator_id
+      AND rule.player_id = asked.player_id AND rule.ended_at IS NULL) AS player_rules,
     match.status AS match_status, match.kind = 'match' AS is_match, match.start_at, match.provider, match.sport_id,
     tournament.category_id, match.tournament_id, line.status AS line_status, line.version AS line_version, line.feed_ts,
     line.producer_id, (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
@@ -152,6 +163,10 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
   JOIN touchline.operator ON operator.id = asked.operator_id
   LEFT JOIN touchline.player_setting setting ON setting.player_id = asked.player_id
   LEFT JOIN touchline.currency ON currency.code = asked.currency
+  LEFT JOIN touchline.operator_currency limits ON limits.operator_id = asked.operator_id
+    AND limits.currency = asked.currency
+  LEFT JOIN touchline.player_group ON player_group.player_id = asked.player_id
+    AND player_group.operator_id = asked.operator_id
   LEFT JOIN touchline.account wallet ON wallet.player_id = asked.player_id AND wallet.operator_id = asked.operator_id
     AND wallet.kind = 'available' AND wallet.currency = asked.currency AND wallet.subject = ''
   LEFT JOIN touchline.match ON match.id = asked.match_id
@@ -176,7 +191,11 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
   if (line) row.line_version = line.version
 }
 
-function toFacts({ player, bets, defaultPolicy, sportsbook }: FactsRequest, rows: readonly Row[]): ReadFacts {
+function toFacts(
+  { player, bets, defaultPolicy, sportsbook }: FactsRequest,
+  rows: readonly Row[],
+  rules: readonly RiskRule[],
+): ReadFacts {
   const [first] = rows
   if (!first) throw new Error('placement facts: no rows')
   const switches = first.switches ?? []
@@ -201,6 +220,8 @@ function toFacts({ player, bets, defaultPolicy, sportsbook }: FactsRequest, rows
         policy: first.accept_policy ?? defaultPolicy,
         toleranceMilli: first.odds_tolerance_milli ?? 0,
       },
+      player: { id: player.id, group: first.player_group ?? '' },
+      rules: first.player_rules ? [...rules, ...first.player_rules.map(toRule)] : rules,
       isBettingOff: switches.some((one) => appliesTo(one, about)),
       wallets,
       legs: legs.map((bet) =>
@@ -225,6 +246,8 @@ function toFacts({ player, bets, defaultPolicy, sportsbook }: FactsRequest, rows
 function legFacts(row: Row, isSwitchedOff: boolean): LegFacts {
   return {
     provider: row.provider,
+    sportId: row.sport_id,
+    tournamentId: row.tournament_id,
     matchStatus: row.match_status,
     lineStatus: row.line_status,
     isActive: row.is_active,

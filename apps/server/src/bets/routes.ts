@@ -1,4 +1,4 @@
-import { getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
+import { getBetRequest, getBets, getBetTimeline, getHouseLimits, postBets, postMaxStake } from '@touchline/contract'
 import type { BetRejection, PlacedBet } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
@@ -7,7 +7,9 @@ import { readSettings } from '../players/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
+import { readHouseLimits } from '../risk/index.ts'
 import { localizeRejections } from './localize-rejections.ts'
+import { readMaxStake } from './max-stake.ts'
 import { placeBets } from './place-bets.ts'
 import type { PlacementCalls } from './placement-calls.ts'
 import { readStoredAnswer } from './stored-answer.ts'
@@ -57,6 +59,16 @@ export function betRoutes({ database, calls, nameMarket, configurations, request
       const placement = { player, key, request: body, locale, traceId, defaultPolicy, sportsbook }
       return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
+    handle(postMaxStake, async ({ player, body, locale, site }) => {
+      const waitSeconds = await limit.count(player.id)
+      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      const { sportsbook } = (await configurations.current(site)).configuration
+      const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook }
+      const result = await readMaxStake(database, calls, asker, body)
+      if (result.ok) return result.answer
+      return reject('bet-refused', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })
+    }),
+    handle(getHouseLimits, ({ player, locale }) => readHouseLimits(database, player, locale)),
     handle(getBetRequest, async ({ player, params, site, locale }) => {
       const answer = await readStoredAnswer(database, player.id, params.key)
       return toReply(answer ?? reject('unknown-request'), { player, site, locale })

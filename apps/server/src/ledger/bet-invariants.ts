@@ -13,7 +13,9 @@ export const betInvariants: readonly Invariant[] = [
         SELECT player_id, bet_id, count(*) AS number, count(*) FILTER (WHERE result = 'no_results') AS open
         FROM bet_selection GROUP BY player_id, bet_id
       ) AS legs ON legs.player_id = bet.player_id AND legs.bet_id = bet.id
-      WHERE legs.number IS NULL OR ${isOpen} <> (bet.result = 'no_results')
+      WHERE legs.number IS NULL OR (${isOpen} OR bet.status = 'rejected') <> (bet.result = 'no_results')
+        OR (bet.status = 'submitted') <> (bet.decided_at IS NULL)
+        OR bet.status = 'submitted' AND bet.decides_at < clock_timestamp() - interval '1 minute'
         OR (bet.type = 'single') <> (legs.number = 1) AND bet.type <> 'custom_bet'
         OR bet.type = 'single' AND (legs.open > 0) <> (bet.result = 'no_results')
         OR (bet.type = 'system') <> (bet.system_id IS NOT NULL) OR bet.system_id / 100 <> legs.number

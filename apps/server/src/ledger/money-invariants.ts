@@ -73,12 +73,13 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    says: 'an open bet holds its stake; a closed one holds nothing and has paid its win',
+    says: 'an open bet holds its stake; a closed one holds nothing and has paid its win, or given the stake back if it was rejected',
     violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: staked %s, available %s, win %s', bet.id, bet.player_id, bet.status,
         net.staked, net.available, bet.win_minor) AS detail
       FROM bet LEFT JOIN (${netOfBet}) AS net ON net.player_id = bet.player_id AND net.bet_id = bet.id
       WHERE (net.staked, net.available) IS DISTINCT FROM
         CASE WHEN ${isOpen} THEN (bet.stake_minor::numeric, -bet.stake_minor::numeric)
+          WHEN bet.status = 'rejected' THEN (0::numeric, 0::numeric)
           ELSE (0::numeric, (bet.win_minor - bet.stake_minor)::numeric) END`,
   },
   {

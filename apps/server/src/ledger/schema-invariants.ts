@@ -8,7 +8,7 @@ export const schemaInvariants: readonly Invariant[] = [
     violations: `WITH kept AS (
         SELECT class.oid, class.relname AS name FROM pg_class class
         WHERE class.relnamespace = 'touchline'::regnamespace AND class.relkind IN ('r', 'p')
-          AND class.relname ~ '^(transfer|bet_event|bet|bet_selection|account|overlay_change|outcome_result|betting_switch|transfer_seal|timeline_seal|daily_root|receipt_key)(_[0-9]+)?$'
+          AND class.relname ~ '^(transfer|bet_event|bet|bet_selection|account|overlay_change|outcome_result|betting_switch|transfer_seal|timeline_seal|daily_root|receipt_key|risk_rule|limit_notice)(_[0-9]+)?$'
       )
       SELECT NULL::integer AS operator_id, format('%s lacks the trigger %s', kept.name, wanted) AS detail
       FROM kept, unnest(ARRAY['never_rewritten', 'never_truncated']) AS wanted
@@ -20,5 +20,14 @@ export const schemaInvariants: readonly Invariant[] = [
       WHERE has_table_privilege(role, kept.oid, privilege)
         -- The feed writes what it is told, and cannot change it.
         AND (kept.name, role, privilege) <> ('outcome_result', 'tl_feed', 'INSERT')`,
+  },
+  {
+    id: 'OPS-03',
+    says: 'whoever has a limit of their own was told so when it was set, and when it ended',
+    violations: `SELECT rule.operator_id, format('rule %s about player %s: no notice that it was %s', rule.id, rule.player_id, wanted.kind) AS detail
+      FROM touchline.risk_rule rule CROSS JOIN (VALUES ('set'), ('ended')) AS wanted(kind)
+      WHERE rule.player_id IS NOT NULL AND (wanted.kind = 'set' OR rule.ended_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM touchline.limit_notice notice WHERE notice.rule_id = rule.id
+          AND notice.kind = wanted.kind AND notice.player_id = rule.player_id)`,
   },
 ]

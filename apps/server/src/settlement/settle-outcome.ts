@@ -32,8 +32,12 @@ export type Turn = { progress: Progress; after: Position; isClean: boolean }
 export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn): Promise<Turn> {
   let after = from?.after ?? beforeAll
   let isClean = from?.isClean ?? true
+  const readPage = (position: Position) => readBets(tools.database, outcome, position, betsAtOnce * batchesAtOnce)
+  let page = readPage(after)
   for (;;) {
-    const { bets, last } = await readBets(tools.database, outcome, after, betsAtOnce * batchesAtOnce)
+    const { bets, last } = await page
+    // Read while these are settled: a page depends on where the one before ended, not on what becomes of it.
+    if (last !== null) (page = readPage(last)).catch(() => undefined)
     const batches = Array.from({ length: batchesAtOnce }, (_, i) => bets.slice(i * betsAtOnce, (i + 1) * betsAtOnce))
     const done = await Promise.all(batches.map((batch) => settleBatch(tools, batch)))
     isClean &&= done.every(Boolean)

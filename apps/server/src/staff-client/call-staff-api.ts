@@ -46,3 +46,10 @@ const DocumentFile = z.strictObject({ version: z.int(), document: z.record(z.str
 export function parseDocumentFile(content: string): z.infer<typeof DocumentFile> {
   return z.parse(DocumentFile, JSON.parse(content))
 }
+
+const RuleFile = z.strictObject({ revision: z.int(), rules: z.array(z.record(z.string(), z.unknown())) })
+
+/** What `npm run risk -- get` writes and `put` reads: the revision is the one the edit started from. */
+export function parseRuleFile(content: string): z.infer<typeof RuleFile> {
+  return z.parse(RuleFile, JSON.parse(content))
+}

@@ -1,1 +1,1 @@
-export { createStaffApi, StaffApiError, parseDocumentFile } from './call-staff-api.ts'
+export { createStaffApi, StaffApiError, parseDocumentFile, parseRuleFile } from './call-staff-api.ts'

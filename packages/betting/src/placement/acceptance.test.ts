@@ -50,7 +50,7 @@ it.each([
 )
 
 describe('stakes', () => {
-  const limits = { minStakeMinor: 10n, maxWinMinor: 1_000n }
+  const limits = { minStakeMinor: 10n, maxStakeMinor: null, maxWinMinor: 1_000n }
 
   it('BET-05 [STAKE-1] a stake below the minimum is rejected with the minimum', () => {
     expect(validateStake({ stakeMinor: 9n, winCount: null }, [2_000], limits)).toEqual({
@@ -67,12 +67,30 @@ describe('stakes', () => {
       ok: false,
       error: 'stake-too-large',
       amountMinor: 500n,
+      cause: 'max-win',
     })
     // 333 × 3.005 = 1000.665, rounded down to the cap.
     expect(validateStake({ stakeMinor: 400n, winCount: null }, [3_005], limits)).toEqual({
       ok: false,
       error: 'stake-too-large',
       amountMinor: 333n,
+      cause: 'max-win',
+    })
+  })
+
+  it('OPS-03 [STAKE-5] a stake above the largest is rejected with it, whichever limit is the narrower', () => {
+    const narrow = { ...limits, maxStakeMinor: 200n }
+    expect(validateStake({ stakeMinor: 200n, winCount: null }, [2_000], narrow)).toEqual({ ok: true })
+    const tooLarge = { ok: false, error: 'stake-too-large' }
+    expect(validateStake({ stakeMinor: 201n, winCount: null }, [2_000], narrow)).toEqual({
+      ...tooLarge,
+      amountMinor: 200n,
+      cause: 'max-stake',
+    })
+    expect(validateStake({ stakeMinor: 201n, winCount: null }, [10_000], narrow)).toEqual({
+      ...tooLarge,
+      amountMinor: 100n,
+      cause: 'max-win',
     })
   })
 })

@@ -33,18 +33,35 @@ function isAccepted(
   }
 }
 
-export type StakeLimits = { minStakeMinor: bigint; maxWinMinor: bigint }
+/** What one bet may stake and win; null where nothing is said. */
+export type StakeLimits = { minStakeMinor: bigint; maxStakeMinor: bigint | null; maxWinMinor: bigint }
 
-type StakeValidation = { ok: true } | { ok: false; error: 'stake-too-small' | 'stake-too-large'; amountMinor: bigint }
+type StakeValidation =
+  | { ok: true }
+  | { ok: false; error: 'stake-too-small'; amountMinor: bigint }
+  | { ok: false; error: 'stake-too-large'; amountMinor: bigint; cause: StakeCause }
 
-/** Whether the currency's limits let the stake through, and the amount that would do if not (STAKE-1, STAKE-2). */
+/** Which limit decides about the largest stake. */
+export type StakeCause = 'max-stake' | 'max-win'
+
+/** Whether the limits let the stake through, and the amount that would do if not (STAKE-1, STAKE-2, STAKE-5). */
 export function validateStake(stake: BetStake, oddsMilli: readonly number[], limits: StakeLimits): StakeValidation {
   if (stake.stakeMinor < limits.minStakeMinor)
     return { ok: false, error: 'stake-too-small', amountMinor: limits.minStakeMinor }
-  if (potentialWinMinor(stake, oddsMilli) <= limits.maxWinMinor) return { ok: true }
-  return {
-    ok: false,
-    error: 'stake-too-large',
-    amountMinor: largestStakeMinor(limits.maxWinMinor, oddsMilli, stake.winCount),
-  }
+  const isWinAllowed = potentialWinMinor(stake, oddsMilli) <= limits.maxWinMinor
+  const isStakeAllowed = limits.maxStakeMinor === null || stake.stakeMinor <= limits.maxStakeMinor
+  if (isWinAllowed && isStakeAllowed) return { ok: true }
+  return { ok: false, error: 'stake-too-large', ...largestStake(oddsMilli, stake.winCount, limits) }
+}
+
+/** The largest stake that every limit lets through, and the limit that decides (STAKE-2, STAKE-5). */
+export function largestStake(
+  oddsMilli: readonly number[],
+  winCount: number | null,
+  { maxStakeMinor, maxWinMinor }: StakeLimits,
+): { amountMinor: bigint; cause: StakeCause } {
+  const byWin = largestStakeMinor(maxWinMinor, oddsMilli, winCount)
+  return maxStakeMinor !== null && maxStakeMinor < byWin
+    ? { amountMinor: maxStakeMinor, cause: 'max-stake' }
+    : { amountMinor: byWin, cause: 'max-win' }
 }

@@ -154,5 +154,15 @@ describe('BET-05 bets that are rejected', () => {
 })
 
 function planned(type: string, legOddsMilli: number[], extra: object) {
-  return { type, currency: 'EUR', stakeMinor: 100n, winCount: null, customOddsMilli: null, legOddsMilli, ...extra }
+  return {
+    type,
+    currency: 'EUR',
+    stakeMinor: 100n,
+    winCount: null,
+    customOddsMilli: null,
+    legOddsMilli,
+    liabilities: [],
+    delayMs: 0,
+    ...extra,
+  }
 }

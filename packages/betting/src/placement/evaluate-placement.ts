@@ -1,4 +1,10 @@
+import { MatchStatus } from '@touchline/contract'
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
+import { liabilitiesOf } from '../risk/liability.ts'
+import type { Liability } from '../risk/liability.ts'
+import { delayOfBet, limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
+import type { RiskLimits } from '../risk/risk-limits.ts'
+import type { RiskRule } from '../risk/risk-rule.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
@@ -10,9 +16,10 @@ import { numberOf } from './reasons.ts'
 import { selectionReason } from './selection-reason.ts'
 import type { SelectionFacts } from './selection-reason.ts'
 
-export type LegFacts = SelectionFacts & { provider: string }
+export type LegFacts = SelectionFacts & { provider: string; sportId: number; tournamentId: number }
 
-export type WalletFacts = StakeLimits & { balanceMinor: bigint }
+/** What holds in a currency where no rule says otherwise, and the money in it. */
+export type WalletFacts = { balanceMinor: bigint; minStakeMinor: bigint; maxWinMinor: bigint }
 
 /** Everything placement depends on, of one moment. */
 export type PlacementFacts = {
@@ -22,6 +29,9 @@ export type PlacementFacts = {
   isBettingOff: boolean
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
+  player: { id: number; group: string }
+  /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
+  rules: readonly RiskRule[]
   /** The selections of each bet, in the order of the request. */
   legs: readonly (readonly LegFacts[])[]
   /** Prices in force of custom bets, by the place of the bet; none where no price was quoted. */
@@ -39,6 +49,10 @@ export type PlannedBet = {
   potentialWinMinor: bigint
   /** The price each leg is given. */
   legOddsMilli: number[]
+  /** What it adds to sums that are limited. */
+  liabilities: Liability[]
+  /** Milliseconds it waits before it is decided on new facts; 0: it is accepted now (RISK-7). */
+  delayMs: number
 }
 
 export type PlacementDecision = { ok: true; bets: PlannedBet[] } | { ok: false; rejections: BetRejection[] }
@@ -87,16 +101,54 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
   const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
   const prices = customOddsMilli === null ? legOddsMilli : [customOddsMilli]
   const stake: BetStake = { stakeMinor: BigInt(bet.stake.value), winCount }
-  const validation = validateStake(stake, prices, wallet)
-  if (!validation.ok) return reject(validation.error, { amount: Number(validation.amountMinor) })
+  const limits = legLimits(facts, bet, index)
+  const stakes = stakeLimits(facts, bet, limits)
+  const validation = validateStake(stake, prices, stakes)
+  if (!validation.ok)
+    return reject(validation.error, {
+      amount: Number(validation.amountMinor),
+      ...('cause' in validation ? { limit: validation.cause } : {}),
+    })
+  const potential = potentialWinMinor(stake, prices)
   return {
     type,
     currency: bet.stake.currency,
     ...stake,
     customOddsMilli,
     oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
-    potentialWinMinor: potentialWinMinor(stake, prices),
+    potentialWinMinor: potential,
     legOddsMilli,
+    delayMs: delayOfBet(limits),
+    liabilities: liabilitiesOf(
+      bet.selections.map((selection, place) => ({ selection, limits: limits[place] ?? noLimits })),
+      stake.stakeMinor,
+      potential,
+    ),
+  }
+}
+
+/** Of each selection. The currency's own limits are the least specific rule of all (RISK-2). */
+export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): RiskLimits[] {
+  const { currency } = bet.stake
+  const rules = [...facts.rules, ...ruleOfCurrency(currency, facts.wallets.get(currency) ?? noWallet)]
+  const { id: playerId, group: playerGroup } = facts.player
+  return (facts.legs[index] ?? []).map(({ sportId, tournamentId, matchStatus }, place) => {
+    const { match_id: matchId = 0, market_id: marketId = 0 } = bet.selections[place] ?? {}
+    const isLive = matchStatus === MatchStatus.Live
+    const subject = { playerId, playerGroup, matchId, marketId, sportId, tournamentId, isLive }
+    return limitsOfSelection(rules, subject, currency)
+  })
+}
+
+const noWallet = { minStakeMinor: 1n, maxWinMinor: 0n }
+
+export function stakeLimits(facts: PlacementFacts, bet: BetDraft, limits: readonly RiskLimits[]): StakeLimits {
+  const base = facts.wallets.get(bet.stake.currency) ?? noWallet
+  const { minStakeMinor, maxStakeMinor, maxWinMinor } = limitsOfBet(limits)
+  return {
+    minStakeMinor: minStakeMinor ?? base.minStakeMinor,
+    maxStakeMinor,
+    maxWinMinor: maxWinMinor ?? base.maxWinMinor,
   }
 }
 

@@ -32,6 +32,17 @@ export function largestStakeMinor(maxWinMinor: bigint, oddsMilli: readonly numbe
   return ((maxWinMinor + 1n) * under - 1n) / over
 }
 
+/** The largest stake whose potential win beyond it keeps within that amount (RISK-6). */
+export function stakeForNetWinMinor(
+  netWinMinor: bigint,
+  oddsMilli: readonly number[],
+  winCount: number | null,
+): bigint {
+  const { over, under } = winPerStake(oddsMilli, winCount)
+  // The win is rounded down, so anything below the next whole unit still counts as the amount.
+  return ((netWinMinor + 1n) * under - 1n) / (over - under)
+}
+
 /** The smallest stake whose potential win reaches that amount (STAKE-3). */
 export function stakeForWinMinor(winMinor: bigint, oddsMilli: readonly number[], winCount: number | null): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)

@@ -6,6 +6,8 @@ export const atMs = 1_000_000
 /** A selection that can be bet at 2.00. */
 export const openLeg: LegFacts = {
   provider: 'betradar',
+  sportId: 1,
+  tournamentId: 1,
   matchStatus: 0,
   lineStatus: 1,
   isActive: true,
@@ -32,6 +34,8 @@ export function factsFor(bets: readonly BetDraft[], extra: Partial<PlacementFact
     atMs,
     acceptance: { policy: 'none', toleranceMilli: 0 },
     isBettingOff: false,
+    player: { id: 1, group: '' },
+    rules: [],
     wallets: new Map([['EUR', { balanceMinor: 10_000n, minStakeMinor: 10n, maxWinMinor: 100_000n }]]),
     legs: bets.map(({ selections }) => selections.map(() => openLeg)),
     ...extra,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { printableText } from '../calls/printable-text.ts'
+import { BetRejection } from '../calls/errors.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 
 export const BetStatus = z.enum([
@@ -76,6 +77,11 @@ export const PlacedBet = z.object({
   is_vip: z.boolean(),
   payout: PayoutStatus,
   created_at: z.iso.datetime(),
+  /** With `submitted`: when it will be accepted or released, and how far off that was when this was written. */
+  decides_at: z.optional(z.iso.datetime()),
+  decides_in_ms: z.optional(z.int()),
+  /** With `rejected`: why; the stake was given back. */
+  rejection: z.optional(BetRejection),
   selections: z.array(PlacedSelection),
 })
 export type PlacedBet = z.infer<typeof PlacedBet>

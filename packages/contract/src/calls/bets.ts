@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { BetStatus, BetType, PlacedBet, TimelineEntry } from '../betting/bet.ts'
-import { Stake } from '../betting/money.ts'
+import { CurrencyCode, MinorAmount, Stake } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
+import { StakeLimit } from './errors.ts'
 import { boundedInt, pageNumber, Pagination } from './pagination.ts'
 import { printableText } from './printable-text.ts'
 
@@ -73,6 +74,57 @@ export const getBetRequest = endpoint({
   params: z.object({ key: z.uuid() }),
   reply: postBets.reply,
   errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-refused'],
+})
+
+/** BOOK-12. How much may be staked on a bet at the prices in force; nothing is placed or held. */
+export const postMaxStake = endpoint({
+  method: 'POST',
+  path: '/api/v3/bets/max-stake',
+  summary: 'The largest stake for a bet, and what decides about it',
+  access: 'player',
+  mostAtOnce: 50,
+  body: z.strictObject({
+    currency: CurrencyCode,
+    selections: BetDraft.shape.selections,
+    system_id: BetDraft.shape.system_id,
+  }),
+  reply: z.object({
+    currency: CurrencyCode,
+    min_stake: MinorAmount,
+    max_stake: MinorAmount,
+    /** OPS-03. */
+    limit: StakeLimit,
+  }),
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'bet-refused', 'too-many-attempts'],
+})
+
+/** BEY-03 OPS-03. Rules of the house that are about this player, newest first. */
+export const getHouseLimits = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/house-limits',
+  summary: 'Limits the house has set for the player, with their reason',
+  access: 'player',
+  reply: z.object({
+    limits: z.array(
+      z.object({
+        set_at: z.string(),
+        ended_at: z.nullable(z.string()),
+        reason: z.string(),
+        sport: z.nullable(z.string()),
+        tournament: z.nullable(z.string()),
+        match_id: z.nullable(z.int()),
+        market_id: z.nullable(z.int()),
+        is_live: z.nullable(z.boolean()),
+        currency: z.nullable(CurrencyCode),
+        min_stake: z.nullable(MinorAmount),
+        max_stake: z.nullable(MinorAmount),
+        max_win: z.nullable(MinorAmount),
+        /** Thousandths of what others may stake and win. */
+        factor: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  errors: ['not-signed-in'],
 })
 
 const StatusList = z.pipe(

@@ -53,6 +53,10 @@ const LegRejection = z.object({
 })
 export type LegRejection = z.infer<typeof LegRejection>
 
+/** What a largest stake follows from. */
+export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability'])
+export type StakeLimit = z.infer<typeof StakeLimit>
+
 export const BetRejection = z.object({
   /** Place of the bet in the request. */
   index: z.int(),
@@ -63,6 +67,8 @@ export const BetRejection = z.object({
   odds: z.optional(z.int()),
   /** With `insufficient-funds`, `stake-too-small`, `stake-too-large`: the amount that would do. */
   amount: z.optional(z.int()),
+  /** With `stake-too-large`: the limit that decides (OPS-03). */
+  limit: z.optional(StakeLimit),
   /** Of the amount. */
   currency: z.optional(CurrencyCode),
   legs: z.optional(z.array(LegRejection)),

@@ -7,6 +7,7 @@ import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as receipts from '../calls/receipts.ts'
+import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
 import * as settings from '../calls/settings.ts'
 import * as shareCodes from '../calls/share-codes.ts'
@@ -27,6 +28,7 @@ const rooms = [
   platform,
   priceHistory,
   receipts,
+  riskRules,
   search,
   settings,
   shareCodes,

@@ -1,0 +1,8 @@
+export { readHouseLimits } from './house-limits.ts'
+export { createRulesInForce } from './rules-in-force.ts'
+export type { RulesInForce } from './rules-in-force.ts'
+export { readLiabilitySums } from './liability-sums.ts'
+export { startRollUp } from './roll-up-liabilities.ts'
+export { riskRoutes } from './routes.ts'
+export { toRule } from './stored-rules.ts'
+export type { RuleRow } from './stored-rules.ts'

@@ -1,0 +1,66 @@
+import type { AcceptPolicy, BetDraft } from '@touchline/contract'
+import type { Database } from '../runtime/index.ts'
+
+/** A request whose bets have waited out their delay. Its bets are decided together. */
+export type DueRequest = {
+  operatorId: number
+  playerId: number
+  key: string
+  locale: string
+  /** Under which it was asked for; what the player has chosen since does not count for it. */
+  acceptance: { policy: AcceptPolicy; toleranceMilli: number }
+  bets: { id: string; potentialWinMinor: number; draft: BetDraft }[]
+  /** Languages in which the player may be listening. */
+  locales: string[]
+}
+
+type Row = {
+  operator_id: number
+  player_id: string
+  request_key: string
+  locale: string
+  accept_policy: AcceptPolicy
+  odds_tolerance_milli: number
+  bets: { id: string; potential_win: number; draft: BetDraft & { system_id: number | null } }[]
+  locales: string[] | null
+}
+
+/** Those that wait longest first, at most so many. */
+export async function readDueRequests(database: Database, limit: number): Promise<DueRequest[]> {
+  const { rows } = await database.query<Row>({
+    name: 'read-due-requests',
+    text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
+        jsonb_agg(jsonb_build_object('id', bet.id, 'potential_win', bet.potential_win_minor, 'draft', jsonb_build_object(
+          'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency),
+          'system_id', bet.system_id, 'custom_odds', bet.custom_odds_milli, 'selections', (
+            SELECT jsonb_agg(jsonb_build_object('match_id', leg.match_id, 'market_id', leg.market_id,
+              'specifier', leg.specifier, 'outcome_id', leg.outcome_id, 'odds', leg.requested_odds_milli) ORDER BY leg.id)
+            FROM touchline.bet_selection leg WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id)))
+          ORDER BY bet.position) AS bets,
+        (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
+          WHERE site.operator_id = bet.operator_id) AS locales
+      FROM (SELECT DISTINCT player_id, request_key, decides_at FROM touchline.bet
+        WHERE status = 'submitted' AND decides_at <= clock_timestamp() ORDER BY decides_at LIMIT $1) AS due
+      JOIN touchline.bet ON bet.player_id = due.player_id AND bet.request_key = due.request_key
+      GROUP BY bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli`,
+    values: [limit],
+  })
+  return rows.map((row) => ({
+    operatorId: row.operator_id,
+    playerId: Number(row.player_id),
+    key: row.request_key,
+    locale: row.locale,
+    acceptance: { policy: row.accept_policy, toleranceMilli: row.odds_tolerance_milli },
+    bets: row.bets.map(({ id, potential_win, draft }) => ({
+      id,
+      potentialWinMinor: potential_win,
+      draft: given(draft),
+    })),
+    locales: row.locales ?? [],
+  }))
+}
+
+/** What a bet does not have is left out of its draft. */
+function given(draft: Row['bets'][number]['draft']): BetDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null)) as BetDraft
+}

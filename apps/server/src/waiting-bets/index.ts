@@ -1,0 +1,1 @@
+export { startDecisions } from './run-decisions.ts'

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { PlacedBet } from '@touchline/contract'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import { separateCalls } from '../src/bets/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+import { decideRequest } from '../src/waiting-bets/decide-request.ts'
+import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
+import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
+import type { MoneyFixture } from './money-fixture.ts'
+
+// Bets on matches under way wait before they are decided.
+
+let money: MoneyFixture
+beforeAll(async () => void (money = await openMoney('waiting-bets')))
+afterEach(() => expectSoundLedger(money.worker))
+afterAll(() => money.close())
+
+const sql = (text: string, values: unknown[] = []) => money.suite.database.query(text, values)
+
+/** A match under way with a delay for its bets. */
+async function addLive(delayMs: number, ...oddsMilli: number[]): Promise<number> {
+  const match = await money.addMatchAt(...oddsMilli)
+  await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
+  await sql(
+    `INSERT INTO touchline.risk_rule (operator_id, match_id, delay_ms, reason, author) VALUES ($1, $2, $3, 'test', 'test')`,
+    [operatorId, match, delayMs],
+  )
+  return match
+}
+
+async function submit(player: number, match: number, stake = 100): Promise<PlacedBet> {
+  const answer = await money.place(player, [single(match, stake, 2_000)])
+  const [bet] = answer.ok ? answer.bets : []
+  if (!bet) throw new Error(JSON.stringify(answer))
+  return bet
+}
+
+async function read(bet: PlacedBet): Promise<PlacedBet> {
+  const [row] = await sql('SELECT touchline.placed_bet(bet) AS bet FROM touchline.bet WHERE id = $1', [bet.id])
+  return (row as { bet: PlacedBet }).bet
+}
+
+const isDue = async () => (await readDueRequests(money.worker, 10)).length > 0
+
+/** As a worker does it, once. */
+async function decide(database: Database = money.worker): Promise<string[]> {
+  await waitFor('a request to be due', isDue)
+  const due = await readDueRequests(database, 10)
+  return Promise.all(due.map((request) => decideRequest(database, separateCalls(database), request)))
+}
+
+describe('BET-05f a bet on a match under way', () => {
+  it('OPS-03a is submitted with its stake held and its time told, and accepted at the end of its delay', async () => {
+    const [player, match] = [await money.addPlayer(500), await addLive(400, 2_000)]
+    const bet = await submit(player, match)
+    expect(bet).toMatchObject({ status: 'submitted', decides_in_ms: 400 })
+    expect(await money.balances(player)).toEqual({ available: 400, staked: 100 })
+    expect((await read(bet)).decides_in_ms).toBeLessThanOrEqual(400)
+    expect(await isDue()).toBe(false)
+    expect(await decide()).toEqual(['accepted'])
+    expect(await read(bet)).toMatchObject({ status: 'waiting_results', odds: 2_000 })
+    expect(await money.balances(player)).toEqual({ available: 400, staked: 100 })
+  })
+
+  it.each<[string, (match: number) => Promise<unknown>, string, string?]>([
+    ['its price', (match) => money.setPrice(match, 1_900), 'invalid-odds'],
+    [
+      'a bet stop',
+      (match) => sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 1000000, -1, 1000)', [match]),
+      'selection-suspended',
+    ],
+    [
+      'the end of the match',
+      (match) => sql('UPDATE touchline.match SET status = 3, version = version + 1 WHERE id = $1', [match]),
+      'match-ended',
+    ],
+    [
+      'a result',
+      (match) =>
+        sql(
+          `INSERT INTO touchline.outcome_result (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, result)
+            VALUES ($1, 1, '', '1', 1, 'settled', 5, 1)`,
+          [match],
+        ),
+      'selection-suspended',
+    ],
+    [
+      'a cancellation',
+      (match) =>
+        sql(
+          `INSERT INTO touchline.outcome_result (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, void_factor, dead_heat_factor)
+            VALUES ($1, 1, '', '', 1, 'cancelled', 5, NULL, NULL)`,
+          [match],
+        ),
+      'selection-suspended',
+    ],
+  ])('is released, with its stake and the reason, after %s', async (_, change, reason) => {
+    const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
+    const bet = await submit(player, match)
+    await change(match)
+    expect(await decide()).toEqual(['released'])
+    expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason } })
+    expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+  })
+
+  it('is accepted at the new price by a player who takes any', async () => {
+    const [player, match] = [await money.addPlayer(500, 'any'), await addLive(50, 2_000)]
+    const bet = await submit(player, match)
+    await money.setPrice(match, 2_400)
+    expect(await decide()).toEqual(['accepted'])
+    expect(await read(bet)).toMatchObject({
+      status: 'waiting_results',
+      odds: 2_400,
+      potential_win: 240,
+      selections: [{ odds: 2_400, requested_odds: 2_000 }],
+    })
+  })
+
+  it('does not wait before the match', async () => {
+    const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
+    await sql('UPDATE touchline.match SET status = 0, version = version + 1 WHERE id = $1', [match])
+    expect(await submit(player, match)).toMatchObject({ status: 'waiting_results' })
+  })
+
+  it('is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
+    const [player, match, key] = [await money.addPlayer(500), await addLive(300, 2_000), crypto.randomUUID()]
+    const bets = [single(match, 100, 2_000)]
+    await money.place(player, bets, key)
+    const first = await money.suite.startServer('worker')
+    await first.ready()
+    await first.kill9()
+    expect(await money.place(player, bets, key)).toMatchObject({
+      ok: true,
+      isRepeat: true,
+      bets: [{ status: 'submitted' }],
+    })
+    const next = await money.suite.startServer('worker')
+    onTestFinished(async () => void (await next.stop()))
+    await next.waitForLog(({ msg }) => msg === 'waiting bets decided')
+    expect(await money.place(player, bets, key)).toMatchObject({ bets: [{ status: 'waiting_results' }] })
+  })
+
+  it('is decided once by workers that do it at the same time', async () => {
+    const match = await addLive(20, 2_000)
+    const players = await Promise.all(Array.from({ length: 5 }, () => money.addPlayer(500)))
+    await Promise.all(players.map((player) => submit(player, match)))
+    await waitFor('all to be due', async () => (await readDueRequests(money.worker, 10)).length === 5)
+    const outcomes = (await Promise.all([decide(), decide(), decide()])).flat()
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(5)
+    expect(outcomes.filter((outcome) => outcome === 'released')).toHaveLength(0)
+  })
+})
+
+/** Runs the change once, between reading the facts and accepting the bet. */
+function changingBeforeAccept(change: () => Promise<unknown>): Database {
+  let isChanged = false
+  const query = async (statement: { name?: string; text: string }) => {
+    if (statement.name === 'accept-waiting-bets' && !isChanged) {
+      isChanged = true
+      await change()
+    }
+    return money.worker.query(statement)
+  }
+  return { query } as unknown as Database
+}
+
+it('BET-05f a price that moves while the bet is decided is not taken', async () => {
+  const [player, match] = [await money.addPlayer(500), await addLive(20, 2_000)]
+  const bet = await submit(player, match)
+  expect(await decide(changingBeforeAccept(() => money.setPrice(match, 1_900)))).toEqual(['released'])
+  expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason: 'invalid-odds', odds: 1_900 } })
+})
+
+it('BET-05f that test notices a decision that does not compare the book', async () => {
+  const undo = await mutateFunction(money.suite.database, 'current_legs', [
+    ['AND line.version = leg.version AND line.status = 1', ''],
+  ])
+  const [player, match] = [await money.addPlayer(500), await addLive(20, 2_000)]
+  await submit(player, match)
+  expect(await decide(changingBeforeAccept(() => money.setPrice(match, 1_900)))).toEqual(['accepted'])
+  await undo()
+})

@@ -1,0 +1,57 @@
+import type { BetRejection, SelectionDraft } from '@touchline/contract'
+import { numberOf } from '../placement/reasons.ts'
+import { stakeForNetWinMinor } from '../settlement/payout.ts'
+import type { RiskLimits } from './risk-limits.ts'
+
+/** What a bet adds to a sum that is limited: what the operator would pay beyond the stake (RISK-5). */
+export type Liability = {
+  of: 'outcome' | 'match' | 'player'
+  selection: Pick<SelectionDraft, 'match_id' | 'market_id' | 'specifier' | 'outcome_id'>
+  amountMinor: bigint
+  limitMinor: bigint
+}
+
+type Leg = { selection: Liability['selection']; limits: RiskLimits }
+
+/** One for each outcome, match and match of the player that has a limit; a bet counts in full in each (RISK-5). */
+export function liabilitiesOf(legs: readonly Leg[], stakeMinor: bigint, winMinor: bigint): Liability[] {
+  const amountMinor = winMinor > stakeMinor ? winMinor - stakeMinor : 0n
+  const found = legs.flatMap(({ selection, limits }): Liability[] => {
+    const sums = [
+      ['outcome', limits.maxOutcomeLiabilityMinor],
+      ['match', limits.maxMatchLiabilityMinor],
+      ['player', limits.maxPlayerLiabilityMinor],
+    ] as const
+    return sums.flatMap(([of, limitMinor]) => (limitMinor === null ? [] : [{ of, selection, amountMinor, limitMinor }]))
+  })
+  const narrowest = new Map<string, Liability>()
+  for (const one of found) {
+    const key = subjectOf(one)
+    const known = narrowest.get(key)
+    if (!known || one.limitMinor < known.limitMinor) narrowest.set(key, one)
+  }
+  return [...narrowest.values()]
+}
+
+/** What tells one sum from another within an operator, currency and, of a player, player. */
+export function subjectOf({ of, selection }: Pick<Liability, 'of' | 'selection'>): string {
+  const { match_id, market_id, specifier, outcome_id } = selection
+  return of === 'outcome' ? `${of}/${match_id}/${market_id}/${specifier}/${outcome_id}` : `${of}/${match_id}`
+}
+
+type Weighed = {
+  liabilities: readonly Liability[]
+  winCount: number | null
+  customOddsMilli: number | null
+  legOddsMilli: readonly number[]
+}
+
+/** The first bet with a liability that is limited gives the reason, with the stake for which there is room (RISK-6). */
+export function rejectForLiability(bets: readonly Weighed[], roomMinor: bigint): BetRejection[] {
+  const index = bets.findIndex(({ liabilities }) => liabilities.length > 0)
+  const bet = bets[index]
+  if (!bet) throw new Error('no bet has a liability that is limited')
+  const prices = bet.customOddsMilli === null ? bet.legOddsMilli : [bet.customOddsMilli]
+  const amount = Number(stakeForNetWinMinor(roomMinor, prices, bet.winCount))
+  return [{ index, reason: 'stake-too-large', code: numberOf('stake-too-large'), amount, limit: 'liability' }]
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { draft, factsFor, openLeg } from '../testing/facts.ts'
+import { evaluatePlacement } from '../placement/evaluate-placement.ts'
+import { maxStake } from '../placement/max-stake.ts'
+import { limitsOfSelection, noLimits } from './risk-limits.ts'
+import type { RiskRule, RiskSubject } from './risk-rule.ts'
+
+const subject: RiskSubject = {
+  playerId: 7,
+  playerGroup: 'careful',
+  matchId: 1,
+  marketId: 18,
+  tournamentId: 30,
+  sportId: 4,
+  isLive: true,
+}
+
+let ids = 0
+function rule(values: Partial<RiskRule>): RiskRule {
+  const scope = { playerId: null, playerGroup: null, matchId: null, marketId: null, tournamentId: null, sportId: null }
+  return {
+    ...scope,
+    isLive: null,
+    ...noLimits,
+    factorMilli: null,
+    delayMs: null,
+    currency: 'EUR',
+    id: (ids += 1),
+    ...values,
+  }
+}
+
+const largest = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, 'EUR').maxStakeMinor
+
+describe('OPS-03 rules of stakes and wins', () => {
+  it.each<[string, Partial<RiskRule>]>([
+    ['player', { playerId: 8 }],
+    ['group', { playerGroup: 'new' }],
+    ['match', { matchId: 2 }],
+    ['market', { marketId: 1 }],
+    ['league', { tournamentId: 31 }],
+    ['sport', { sportId: 5 }],
+    ['phase', { isLive: false }],
+    ['currency', { currency: 'USD' }],
+  ])('[RISK-1] a rule for another %s does not count', (_, other) => {
+    expect(largest(rule({ maxStakeMinor: 5n, ...other }))).toBeNull()
+    expect(largest(rule({ maxStakeMinor: 5n }))).toBe(5n)
+  })
+
+  it('[RISK-2] the most specific rule counts, whatever the order; of equals the newest', () => {
+    const ordered = [
+      rule({ maxStakeMinor: 1n, playerId: 7 }),
+      rule({ maxStakeMinor: 2n, playerGroup: 'careful' }),
+      rule({ maxStakeMinor: 3n, matchId: 1 }),
+      rule({ maxStakeMinor: 4n, marketId: 18 }),
+      rule({ maxStakeMinor: 5n, tournamentId: 30 }),
+      rule({ maxStakeMinor: 6n, sportId: 4 }),
+      rule({ maxStakeMinor: 7n, isLive: true }),
+      rule({ maxStakeMinor: 8n }),
+    ]
+    for (const [index] of ordered.entries()) {
+      const rest = ordered.slice(index)
+      expect([largest(...rest), largest(...rest.toReversed())]).toEqual([BigInt(index + 1), BigInt(index + 1)])
+    }
+    expect(largest(rule({ maxStakeMinor: 9n }), rule({ maxStakeMinor: 10n }))).toBe(10n)
+    // Two that name as much: the one that names the earlier in the order.
+    expect(
+      largest(rule({ maxStakeMinor: 1n, matchId: 1 }), rule({ maxStakeMinor: 2n, marketId: 18, sportId: 4 })),
+    ).toBe(1n)
+  })
+
+  it('[RISK-2] each limit has its own rule: one that says nothing of it is passed over', () => {
+    const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
+    expect(limitsOfSelection(rules, subject, 'EUR')).toEqual({
+      ...noLimits,
+      minStakeMinor: 50n,
+      maxStakeMinor: 900n,
+    })
+  })
+
+  it('[RISK-3] the factor multiplies stake and win of every currency, not the minimum, rounded down', () => {
+    const rules = [
+      rule({ factorMilli: 333, playerId: 7, currency: null }),
+      rule({ minStakeMinor: 10n, maxStakeMinor: 100n, maxWinMinor: 1_000n }),
+    ]
+    expect(limitsOfSelection(rules, subject, 'EUR')).toEqual({
+      ...noLimits,
+      minStakeMinor: 10n,
+      maxStakeMinor: 33n,
+      maxWinMinor: 333n,
+    })
+  })
+})
+
+describe('OPS-03 bets under the rules', () => {
+  const place = (bet: ReturnType<typeof draft>, rules: RiskRule[]) => {
+    const decision = evaluatePlacement(factsFor([bet], { rules }), [bet])
+    return decision.ok ? 'placed' : decision.rejections[0]
+  }
+
+  it('[RISK-4] a combo has the narrowest limits of its selections', () => {
+    const rules = [rule({ maxStakeMinor: 60n, matchId: 2 }), rule({ maxStakeMinor: 90n, matchId: 3 })]
+    expect(place(draft([1]), rules)).toBe('placed')
+    expect(place(draft([1, 2, 3]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 60, limit: 'max-stake' })
+    expect(place(draft([1, 2]), [rule({ minStakeMinor: 101n, matchId: 2 })])).toMatchObject({
+      reason: 'stake-too-small',
+      amount: 101,
+    })
+  })
+
+  it('[RISK-2] [RISK-3] what the currency allows is the least specific rule, and the factor is of that too', () => {
+    const rules = [rule({ factorMilli: 1, playerId: 1, currency: null })]
+    expect(place(draft([1]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 50, limit: 'max-win' })
+  })
+
+  it('BOOK-12 [STAKE-6] the largest stake is what placing accepts, and one more is not', () => {
+    const rules = [rule({ maxStakeMinor: 5_000n, sportId: 1 })]
+    const largestOf = (bet: ReturnType<typeof draft>, balanceMinor: bigint) => {
+      const wallets = new Map([['EUR', { balanceMinor, minStakeMinor: 10n, maxWinMinor: 100_000n }]])
+      return maxStake(factsFor([bet], { rules, wallets }), bet, 0)
+    }
+    expect(largestOf(draft([1]), 100_000n)).toEqual({ minMinor: 10n, maxMinor: 5_000n, limit: 'max-stake' })
+    expect(largestOf(draft([1]), 300n)).toEqual({ minMinor: 10n, maxMinor: 300n, limit: 'balance' })
+    const system = draft([1, 2, 3], { system_id: 302 })
+    const legs = [[openLeg, openLeg, { ...openLeg, oddsMilli: 90_000 }]]
+    const facts = factsFor([system], {
+      rules,
+      legs,
+      wallets: new Map([['EUR', { balanceMinor: 100_000n, minStakeMinor: 10n, maxWinMinor: 100_000n }]]),
+      acceptance: { policy: 'any', toleranceMilli: 0 },
+    })
+    const { maxMinor, limit } = maxStake(facts, system, 0)
+    expect(limit).toBe('max-win')
+    const withStake = (value: number) => evaluatePlacement(facts, [{ ...system, stake: { value, currency: 'EUR' } }]).ok
+    expect([withStake(Number(maxMinor)), withStake(Number(maxMinor) + 1)]).toEqual([true, false])
+  })
+})
+
+it('OPS-03a BET-05f [RISK-7] a bet waits as long as the slowest of its selections under way, and not before a match', () => {
+  const rules = [
+    rule({ delayMs: 5_000, currency: null, matchId: 1 }),
+    rule({ delayMs: 8_000, currency: null, matchId: 2 }),
+  ]
+  const delayOf = (matchStatus: 0 | 1, ...matchIds: number[]) => {
+    const bet = draft(matchIds)
+    const legs = [matchIds.map(() => ({ ...openLeg, matchStatus }))]
+    const decision = evaluatePlacement(factsFor([bet], { rules, legs }), [bet])
+    return decision.ok && decision.bets[0]?.delayMs
+  }
+  expect([delayOf(1, 1), delayOf(1, 1, 2), delayOf(1, 3), delayOf(0, 1, 2)]).toEqual([5_000, 8_000, 0, 0])
+})
