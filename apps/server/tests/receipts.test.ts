@@ -18,13 +18,13 @@ import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { auditTimelines, chainTimeline, sealDay, sealTimelines } from '../src/evidence/index.ts'
-import { sealTransfers } from '../src/ledger/index.ts'
+import { auditTimelines, chainTimeline, sealDay } from '../src/evidence/index.ts'
 import { createSigningKey, registerKey } from '../src/receipts/index.ts'
 import { endKey, readKeys } from '../src/receipts/receipt-keys.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { single } from './money-fixture.ts'
+import { sealAll } from './seal-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
 import type { Bettor, SwitchFixture } from './switch-fixture.ts'
 
@@ -100,23 +100,9 @@ async function asSuperuser(sql: string): Promise<void> {
   await superuser.end()
 }
 
-async function sealAll(): Promise<void> {
-  const isSealed = async () => {
-    await sealTransfers(fixture.money.worker)
-    const { rows } = await fixture.owner.query<{ sealed: boolean }>(
-      `SELECT sealed_id = (SELECT max(id) FROM touchline.transfer)
-        AND sealed_event_id = (SELECT coalesce(max(id), 0) FROM touchline.bet_event) AS sealed
-      FROM touchline.transfer_horizon`,
-    )
-    return rows[0]?.sealed === true
-  }
-  await waitFor('all transfers and entries to be sealed', isSealed, { timeoutMs: 60_000 })
-  while (await sealTimelines(fixture.money.worker));
-}
-
 /** Seals everything, as of yesterday, and writes yesterday's root. */
 async function sealYesterday(): Promise<void> {
-  await sealAll()
+  await sealAll(fixture.money)
   await asSuperuser(`UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'`)
   expect(await sealDay(fixture.money.worker)).toBeDefined()
 }
@@ -222,7 +208,7 @@ describe('a receipt', () => {
 
   it('BEY-01c an entry that is not sealed yet is signed all the same', async () => {
     const later = await placeBet()
-    await sealAll()
+    await sealAll(fixture.money)
     const note = `SELECT touchline.add_bet_event($1, $2, 'leg_settled', 'feed', '1', 'result-received', '{"selection":1}')`
     await fixture.owner.query(note, [owner?.id, later])
     const signed = await receiptOf(later)
@@ -235,11 +221,11 @@ describe('a receipt', () => {
     await asSuperuser(
       `UPDATE touchline.bet SET requested_at = requested_at - interval '5 seconds' WHERE id = '${later}'`,
     )
-    await sealAll()
+    await sealAll(fixture.money)
     expect((await receiptOf(later)).receipt.seal).toBeNull()
     const note = `SELECT touchline.add_bet_event($1, $2, 'accepted', 'system', 'placement', 'price-as-asked', '{}')`
     await fixture.owner.query(note, [owner?.id, later])
-    await sealAll()
+    await sealAll(fixture.money)
     const signed = await receiptOf(later)
     expect([signed.receipt.timeline.length, signed.receipt.seal?.entries]).toEqual([2, 2])
     expect(await verify(signed)).toEqual({ is_valid: true, mismatches: [] })
@@ -283,6 +269,7 @@ describe('who may ask', () => {
       { receipt: { ...receipt, note: 'x' }, signature },
       { receipt: { ...receipt, bet: { ...receipt.bet, stake: { ...receipt.bet.stake, bonus: 1 } } }, signature },
       { receipt: headless, signature },
+      { receipt: { ...receipt, root: { day: '0000-01-01', hash: receipt.head, path: [] } }, signature },
       { receipt, signature: `${signature}A` },
       { receipt: { ...receipt, timeline: entries }, signature },
       { receipt, signature, padding: 'x'.repeat(300_000) },

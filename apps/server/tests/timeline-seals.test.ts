@@ -8,6 +8,7 @@ import { sealTransfers } from '../src/ledger/index.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { settlePending } from '../src/settlement/index.ts'
+import { sealAll } from './seal-fixture.ts'
 import { openSettlement } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
 
@@ -25,19 +26,6 @@ afterAll(async () => {
 })
 
 const count = async (sql: string) => Number((await book.suite.database.query<{ n: string }>(sql))[0]?.n)
-
-/** A transaction of another suite may be open for some time. */
-async function sealAll(): Promise<void> {
-  const horizon = 'SELECT sealed_id + sealed_event_id AS n FROM touchline.transfer_horizon'
-  const newest =
-    'SELECT (SELECT max(id) FROM touchline.transfer) + (SELECT coalesce(max(id), 0) FROM touchline.bet_event) AS n'
-  const isSealed = async () => {
-    await sealTransfers(book.worker)
-    return (await count(horizon)) >= (await count(newest))
-  }
-  await waitFor('all transfers and entries to be sealed', isSealed, { timeoutMs: 60_000 })
-  while (await sealTimelines(book.worker));
-}
 
 /** A pending settlement stays until no placement that could have missed it is still running. */
 async function settleAll(): Promise<void> {
@@ -69,14 +57,14 @@ describe('BEY-01 seals of timelines', () => {
     if (first === undefined || second === undefined || !selection) throw new Error('no players, no selection')
     player = first
     betId = (await book.place(player, selection, 100)).id
-    await sealAll()
+    await sealAll(book)
     await book.place(second, selection, 200)
-    await sealAll()
+    await sealAll(book)
     await book.deliver([selection], { result: 1 })
     await settleAll()
     await book.deliver([selection], { result: 0 })
     await settleAll()
-    await sealAll()
+    await sealAll(book)
   })
 
   it('BEY-01a every entry says who did it and why', async () => {
@@ -173,7 +161,7 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   const [[early, late], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
   if (early === undefined || late === undefined || !selection) throw new Error('no players, no selection')
   const bets = [(await book.place(early, selection, 100)).id, (await book.place(late, selection, 100)).id]
-  await sealAll()
+  await sealAll(book)
   const note = `SELECT touchline.add_bet_event($1, $2, 'leg_settled', 'feed', '1', 'result-received', '{}')`
   const client = await superuser.connect()
   try {
@@ -190,7 +178,7 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   } finally {
     client.release()
   }
-  await sealAll()
+  await sealAll(book)
 }
 
 it('BEY-01a no timeline is sealed past a transaction that is still open', async () => {

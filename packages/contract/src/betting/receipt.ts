@@ -13,6 +13,9 @@ const Key = printableText(0, 255)
 /** SHA-256. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/** A day that calendars have: there is no year 0. */
+const Day = z.iso.date().check(z.regex(/^(?!0000)/))
+
 const AcceptedSelection = z.strictObject({
   id: Count,
   match: z.strictObject({ id: Count, name_a: Name, name_b: Name, start_time: z.iso.datetime() }),
@@ -67,7 +70,7 @@ export const Receipt = z.strictObject({
     }),
   ),
   /** The root of the day (UTC) whose seals that one is of; null until the day is over. */
-  root: z.nullable(z.strictObject({ day: z.iso.date(), hash: Hash, path: HashPath })),
+  root: z.nullable(z.strictObject({ day: Day, hash: Hash, path: HashPath })),
 })
 export type Receipt = z.infer<typeof Receipt>
 
