@@ -194,3 +194,19 @@ it('BEY-01a that test notices a seal that does not wait for open transactions', 
   await undo()
   expect((await auditTimelines(book.worker)).map(({ invariant }) => invariant)).toContain('I17')
 })
+
+it('BEY-01a the worker seals timelines while it runs, and logs every hash', async () => {
+  const [[player], [selection]] = [await book.addPlayers(1, 10_000), await book.addSelections([2_000])]
+  if (player === undefined || !selection) throw new Error('no player, no selection')
+  await sealAll(book)
+  const worker = await book.suite.startServer('worker')
+  await worker.ready()
+  await book.place(player, selection, 100)
+  const line = await worker.waitForLog(({ msg, bets }) => msg === 'timelines sealed' && bets === 1, 40_000)
+  const [stored] = await book.suite.database.query<{ hash: string }>(
+    `SELECT encode(hash, 'hex') AS hash FROM touchline.timeline_seal WHERE number = $1`,
+    [line['seal']],
+  )
+  expect(stored?.hash).toBe(line['hash'])
+  await worker.stop()
+})
