@@ -52,7 +52,9 @@ function filledIn(environment: Record<string, string> = {}): Record<string, stri
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1-'.repeat(8)),
+      value
+        .replaceAll(/\$\{RECEIPT_SIGNING_KEY:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
+        .replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1-'.repeat(8)),
     ]),
   )
 }
@@ -141,13 +143,16 @@ describe('OPS-01 compose.yaml', () => {
 
   it('holds no secret of its own, and roles that the database has', () => {
     const variables = all.flatMap(([, { environment = {} }]) => Object.entries(environment))
-    const secrets = variables.filter(([name]) => /LIVE_\w*(KEY|SECRET)|API_KEY|HMAC/.test(name))
+    const secrets = variables.filter(([name]) => /LIVE_\w*(KEY|SECRET)|API_KEY|HMAC|SIGNING_KEY/.test(name))
     expect(secrets.map(([, value]) => value.split(':?')[0])).toEqual(
-      secrets.map(([name]) => (name.includes('API_KEY') ? '${LIVE_API_KEY' : '${LIVE_TOKEN_SECRET')),
+      secrets.map(([name]) => {
+        if (name === 'RECEIPT_SIGNING_KEY') return '${RECEIPT_SIGNING_KEY'
+        return name.includes('API_KEY') ? '${LIVE_API_KEY' : '${LIVE_TOKEN_SECRET'
+      }),
     )
     const roles = variables.flatMap(([, value]) => /^postgres\w*:\/\/(\w+)@/.exec(value)?.[1] ?? [])
     const known = readFileSync(join(root, 'apps/server/database/roles.sql'), 'utf8')
     expect(roles.filter((role) => !known.includes(`'${role}'`))).toEqual([])
-    expect([secrets.length, roles.length]).toEqual([6, 6])
+    expect([secrets.length, roles.length]).toEqual([7, 6])
   })
 })

@@ -215,11 +215,12 @@ BEGIN
     v_transfer := touchline.move_money(p_player, v_quote.available_id, v_quote.staked_id, v_quote.stake_minor, 'stake',
       'bet/' || v_bet.id || '/stake', v_bet.id, p_trace);
 
-    INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data) VALUES
-      (p_player, v_bet.id, 1, v_bet.requested_at, 'requested', jsonb_build_object('stake', v_quote.stake_minor,
-        'currency', v_quote.currency, 'odds', v_quote.requested_odds_milli, 'accept_policy', v_quote.accept_policy)),
-      (p_player, v_bet.id, 2, v_bet.requested_at, 'accepted', jsonb_build_object('odds', v_quote.odds_milli,
-        'line_version', v_quote.line_version, 'producer', v_quote.producer_id, 'feed_ts', v_quote.feed_ts,
+    INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data) VALUES
+      (p_player, v_bet.id, 1, v_bet.requested_at, 'requested', 'player', NULL, 'requested-by-player',
+        jsonb_build_object('stake', v_quote.stake_minor, 'currency', v_quote.currency,
+        'odds', v_quote.requested_odds_milli, 'accept_policy', v_quote.accept_policy)),
+      (p_player, v_bet.id, 2, v_bet.requested_at, 'accepted', 'system', 'placement', 'price-as-asked',
+        jsonb_build_object('odds', v_quote.odds_milli, 'line_version', v_quote.line_version, 'producer', v_quote.producer_id, 'feed_ts', v_quote.feed_ts,
         'potential_win', v_quote.win_minor, 'transfer', v_transfer));
 
     v_bets := v_bets || touchline.placed_bet(v_bet);

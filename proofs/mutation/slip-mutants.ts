@@ -5,8 +5,9 @@ const betTypes = 'slip/bet-types.ts'
 const prices = 'slip/prices.ts'
 const placement = 'slip/placement.ts'
 const reasons = 'slip/reasons.ts'
+const shared = 'slip/shared-selection.ts'
 
-/** TICKET. */
+/** TICKET, SHARE. */
 export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-1',
@@ -111,4 +112,8 @@ export const slipMutants: readonly RuleMutant[] = [
     find: 'if (!isConsistent(bets)) return emptySlip',
     replace: '',
   },
+  { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
+  { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
+  { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },
+  { rule: 'SHARE-4', file: shared, find: 'now > before', replace: 'now < before' },
 ]

@@ -20,6 +20,7 @@ const external = {
   TOUCHLINE_LIVE_URL: 'https://live.example:8443',
   LIVE_API_KEY: 'a key of some length',
   LIVE_TOKEN_SECRET: 'a secret of at least thirty-two characters',
+  RECEIPT_SIGNING_KEY: '0123456789abcdef'.repeat(4),
 }
 
 async function readStack(variables: Record<string, string | undefined>) {
@@ -49,6 +50,7 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
       LIVE_API_URL: 'https://live.example:8443/api',
       LIVE_API_KEY: external.LIVE_API_KEY,
       LIVE_TOKEN_SECRET: external.LIVE_TOKEN_SECRET,
+      RECEIPT_SIGNING_KEY: external.RECEIPT_SIGNING_KEY,
     })
     expect(web).toMatchObject({ PROXY_LIVE_URL: 'https://live.example:8443' })
   })
@@ -90,6 +92,8 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
 it('scripts/stack secrets prints the same secrets each time', async () => {
   const given = { TOUCHLINE_STACK: join(folder, 'secrets') }
   const first = await stack('secrets', given)
-  expect(first.output).toMatch(/^LIVE_API_KEY=[0-9a-f]{48}\nLIVE_TOKEN_SECRET=[0-9a-f]{64}\n$/)
+  expect(first.output).toMatch(
+    /^LIVE_API_KEY=[0-9a-f]{48}\nLIVE_TOKEN_SECRET=[0-9a-f]{64}\nRECEIPT_SIGNING_KEY=[0-9a-f]{64}\n$/,
+  )
   expect(await stack('secrets', given)).toEqual(first)
 })

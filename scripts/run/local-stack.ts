@@ -86,9 +86,9 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
 function readSecrets(): Record<string, string> {
   if (isExternal) {
     return Object.fromEntries(
-      ['LIVE_API_KEY', 'LIVE_TOKEN_SECRET'].map((name) => {
+      ['LIVE_API_KEY', 'LIVE_TOKEN_SECRET', 'RECEIPT_SIGNING_KEY'].map((name) => {
         const value = process.env[name]
-        if (!value) throw new Error(`external engines: ${name} is the one Centrifugo was given and must be set`)
+        if (!value) throw new Error(`external engines: ${name} must be set; the LIVE_ ones are those Centrifugo has`)
         return [name, value]
       }),
     )

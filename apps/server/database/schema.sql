@@ -15,8 +15,14 @@ CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 
 COMMENT ON EXTENSION unaccent IS 'text search dictionary that removes accents';
 
+CREATE DOMAIN touchline.bet_event_actor AS text
+	CONSTRAINT bet_event_actor_check CHECK ((VALUE = ANY (ARRAY['player'::text, 'system'::text, 'staff'::text, 'feed'::text])));
+
 CREATE DOMAIN touchline.bet_event_kind AS text
 	CONSTRAINT bet_event_kind_check CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'leg_settled'::text, 'leg_reopened'::text, 'reversed'::text, 'settled'::text, 'paid'::text])));
+
+CREATE DOMAIN touchline.bet_event_reason AS text
+	CONSTRAINT bet_event_reason_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 40)));
 
 CREATE DOMAIN touchline.bet_funding AS text
 	CONSTRAINT bet_funding_check CHECK ((VALUE = ANY (ARRAY['cash'::text, 'freebet'::text, 'bonus'::text])));
@@ -80,6 +86,9 @@ BEGIN
     accepted_at = v_at, decided_at = v_at
   FROM unnest(p_bets, p_odds, p_wins) AS given(id, odds, win)
   WHERE bet.player_id = p_player AND bet.id = given.id;
+  -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
+  PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
+  FROM unnest(p_bets) AS id;
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/accepted',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))), p_player % 8
@@ -87,13 +96,75 @@ BEGIN
   RETURN 'accepted';
 END $$;
 
-CREATE FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_data jsonb) RETURNS void
+CREATE FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data)
-  SELECT p_player, p_bet, coalesce(max(number), 0) + 1, touchline.now(), p_kind, p_data
+  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
+  SELECT p_player, p_bet, coalesce(max(number), 0) + 1, touchline.now(), p_kind, p_actor, p_actor_id, p_reason, p_data
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
+END $$;
+
+CREATE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid, operator_id integer, stake_id bigint, is_accepted_at_once boolean, event_ids text[], bet jsonb, opening jsonb, events jsonb)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT bet.player_id, bet.id, bet.operator_id, stake.id,
+      coalesce(bet.accepted_at = bet.requested_at, false),
+      coalesce(event.ids, '{}'),
+      CASE WHEN bet.accepted_at IS NOT NULL THEN jsonb_build_object('id', bet.id,
+        'ref', upper(substr(replace(bet.id::text, '-', ''), 1, 10)), 'type', bet.type,
+        'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency, 'subunits', currency.subunits),
+        'odds', bet.odds_milli, 'custom_odds', bet.custom_odds_milli, 'system_id', bet.system_id,
+        'potential_win', bet.potential_win_minor, 'accept_policy', bet.accept_policy,
+        'requested_at', touchline.iso_time(bet.requested_at), 'accepted_at', touchline.iso_time(bet.accepted_at),
+        'selections', leg.selections) END,
+      jsonb_build_array(jsonb_build_object('at', touchline.iso_time(bet.requested_at), 'kind', 'requested',
+          'actor', jsonb_build_object('type', 'player', 'id', NULL), 'reason', 'requested-by-player',
+          'data', jsonb_build_object('stake', bet.stake_minor, 'currency', bet.currency, 'odds', leg.requested_odds,
+            'accept_policy', bet.accept_policy)))
+        || CASE WHEN bet.accepted_at IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
+          'at', touchline.iso_time(bet.accepted_at), 'kind', 'accepted',
+          'actor', jsonb_build_object('type', 'system', 'id', 'placement'),
+          'reason', CASE WHEN leg.is_as_asked THEN 'price-as-asked' ELSE 'price-within-policy' END,
+          'data', jsonb_build_object('odds', bet.odds_milli, 'line_version', leg.line_version, 'producer', leg.producer_id,
+            'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END,
+      event.entries
+    FROM unnest(p_players, p_bets) AS wanted(player_id, id)
+    JOIN touchline.bet ON bet.player_id = wanted.player_id AND bet.id = wanted.id
+    JOIN touchline.currency ON currency.code = bet.currency
+    LEFT JOIN touchline.transfer stake ON stake.player_id = bet.player_id AND stake.cause = 'bet/' || bet.id || '/stake'
+    CROSS JOIN LATERAL (
+      -- What there is one of in a bet of one selection alone.
+      SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,
+        CASE WHEN count(*) = 1 THEN max(line_version) END AS line_version,
+        CASE WHEN count(*) = 1 THEN max(producer_id) END AS producer_id,
+        CASE WHEN count(*) = 1 THEN max(feed_ts) END AS feed_ts,
+        bool_and(odds_milli = requested_odds_milli) AS is_as_asked,
+        jsonb_agg(jsonb_build_object('id', id,
+          'match', jsonb_build_object('id', match_id, 'name_a', name_a, 'name_b', name_b,
+            'start_time', touchline.iso_time(start_at)),
+          'market', jsonb_build_object('id', market_id, 'name', market_name), 'specifier', specifier,
+          'outcome', jsonb_build_object('id', outcome_id, 'name', outcome_name),
+          'odds', odds_milli, 'requested_odds', requested_odds_milli) ORDER BY id) AS selections
+      FROM touchline.bet_selection WHERE player_id = bet.player_id AND bet_id = bet.id
+    ) AS leg
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('at', touchline.iso_time(at), 'kind', kind,
+          'actor', jsonb_build_object('type', actor, 'id', actor_id),
+          'reason', reason, 'data', data) ORDER BY number) FILTER (WHERE kind NOT IN ('requested', 'accepted')) AS entries,
+        array_agg(id::text ORDER BY number) FILTER (WHERE at >= bet.accepted_at) AS ids
+      FROM touchline.bet_event
+      WHERE player_id = bet.player_id AND bet_id = bet.id AND id <= p_last_event
+    ) AS event;
 END $$;
 
 CREATE TABLE touchline.outcome_result (
@@ -871,16 +942,19 @@ BEGIN
 
   -- The timeline's own keys: `generation` is the revision, `short` the shortfall.
   IF p_bet.win_minor IS NOT NULL THEN
-    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', v_money || jsonb_build_object(
+    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', 'system', 'settlement',
+      'results-changed', v_money || jsonb_build_object(
       'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,
       'transfer', v_reversed));
   END IF;
   IF p_win IS NOT NULL THEN
-    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', v_money || jsonb_build_object(
+    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', 'system', 'settlement',
+      'results-complete', v_money || jsonb_build_object(
       'generation', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
   END IF;
   IF v_paid IS NOT NULL THEN
-    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', v_money || jsonb_build_object(
+    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', 'system', 'settlement', 'win-due',
+      v_money || jsonb_build_object(
       'generation', v_next, 'amount', p_win, 'repaid', least(v_owed, p_win), 'transfer', v_paid));
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
@@ -1115,6 +1189,16 @@ BEGIN
   UPDATE touchline.operator SET betting_revision = betting_revision + 1
   WHERE id IN (OLD.operator_id, NEW.operator_id);
   RETURN NULL;
+END $$;
+
+CREATE FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.receipt_key (id, public_key, is_demo) VALUES (p_id, p_public_key, p_is_demo) ON CONFLICT DO NOTHING;
+  SELECT known.is_demo, known.valid_until IS NOT NULL INTO STRICT is_demo, is_ended
+  FROM touchline.receipt_key known WHERE known.id = p_id;
 END $$;
 
 CREATE FUNCTION touchline.reject_change() RETURNS trigger
@@ -1399,6 +1483,19 @@ BEGIN
   RETURN QUERY SELECT true, v_newest;
 END $$;
 
+CREATE FUNCTION touchline.seal_day(p_day date, p_first bigint, p_last bigint, p_root bytea) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF clock_timestamp() < (p_day + 1)::timestamp AT TIME ZONE 'UTC' + interval '1 minute' THEN
+    RAISE EXCEPTION 'day % is not over', p_day;
+  END IF;
+  INSERT INTO touchline.daily_root (day, first_seal, last_seal, root) SELECT p_day, p_first, p_last, p_root
+  WHERE p_first = 1 + (SELECT coalesce(max(last_seal), 0) FROM touchline.daily_root) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
 CREATE FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) RETURNS jsonb
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1422,6 +1519,16 @@ CREATE FUNCTION touchline.seal_hash(p_previous bytea, p_last bigint, p_digests j
     SET search_path TO ''
     RETURN sha256((COALESCE(p_previous, '\x'::bytea) || convert_to(((p_last || ' '::text) || (p_digests)::text), 'UTF8'::name)));
 
+CREATE FUNCTION touchline.seal_timelines(p_number bigint, p_links bytea, p_root bytea, p_hash bytea) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.timeline_seal (number, links, root, hash) SELECT p_number, p_links, p_root, p_hash
+  WHERE p_number = 1 + (SELECT coalesce(max(number), 0) FROM touchline.timeline_seal) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
 CREATE FUNCTION touchline.seal_transfers(p_limit integer) RETURNS TABLE(number bigint, last_id bigint, digests jsonb, hash bytea)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1430,6 +1537,7 @@ CREATE FUNCTION touchline.seal_transfers(p_limit integer) RETURNS TABLE(number b
 DECLARE
   v_horizon touchline.transfer_horizon;
   v_newest bigint;
+  v_newest_event bigint;
   v_seal touchline.transfer_seal;
 BEGIN
   IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
@@ -1437,10 +1545,13 @@ BEGIN
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
   -- Marked again after ten minutes too: in a restored database transaction ids begin anew, and the old one never passes.
-  IF v_horizon.marked_id <= v_horizon.sealed_id OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
+  IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
+    OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;
-    UPDATE touchline.transfer_horizon SET marked_id = v_newest, marked_xid = pg_current_xact_id(),
-      marked_at = clock_timestamp() WHERE v_newest > sealed_id;
+    SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest_event FROM touchline.bet_event_id;
+    UPDATE touchline.transfer_horizon SET marked_id = v_newest, marked_event_id = v_newest_event,
+      marked_xid = pg_current_xact_id(), marked_at = clock_timestamp()
+    WHERE v_newest > sealed_id OR v_newest_event > sealed_event_id;
     RETURN;
   END IF;
   IF v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())
@@ -1450,18 +1561,20 @@ BEGIN
 
   -- Another worker may have sealed them meanwhile.
   PERFORM FROM touchline.transfer_horizon WHERE sealed_id = v_horizon.sealed_id AND marked_id = v_horizon.marked_id
+    AND sealed_event_id = v_horizon.sealed_event_id AND marked_event_id = v_horizon.marked_event_id
     FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   SELECT * INTO v_seal FROM touchline.transfer_seal ORDER BY number DESC LIMIT 1;
   v_newest := least(v_horizon.marked_id, v_horizon.sealed_id + p_limit);
-  RETURN QUERY INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
-    SELECT coalesce(v_seal.number, 0) + 1, v_newest, found.digests,
+  v_newest_event := least(v_horizon.marked_event_id, v_horizon.sealed_event_id + p_limit);
+  RETURN QUERY INSERT INTO touchline.transfer_seal (number, last_id, last_event_id, digests, hash)
+    SELECT coalesce(v_seal.number, 0) + 1, v_newest, v_newest_event, found.digests,
       touchline.seal_hash(v_seal.hash, v_newest, found.digests)
     FROM touchline.seal_digests(v_horizon.sealed_id, v_newest) AS found(digests)
     RETURNING number, last_id, digests, hash;
-  UPDATE touchline.transfer_horizon SET sealed_id = v_newest;
+  UPDATE touchline.transfer_horizon SET sealed_id = v_newest, sealed_event_id = v_newest_event;
 END $$;
 
 CREATE FUNCTION touchline.search_words(p_name text) RETURNS text[]
@@ -1637,6 +1750,8 @@ BEGIN
     RETURNING player_id, bet_id, id, kind
   ), noted AS (
     SELECT given.player_id, given.bet_id, 1 AS part, given.id AS place, 'leg_settled' AS kind,
+      'feed' AS actor, known.producer_id::text AS actor_id,
+      CASE known.kind WHEN 'cancelled' THEN 'line-cancelled' ELSE 'result-received' END AS reason,
       jsonb_build_object('selection', leg.id, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
         'market', leg.market_name, 'outcome', leg.outcome_name, 'odds', leg.odds_milli, 'result', leg.result,
         'producer', known.producer_id, 'feed_ts', known.feed_ts, 'void_reason', known.void_reason,
@@ -1651,7 +1766,8 @@ BEGIN
     WHERE given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets)
     UNION ALL
     SELECT paid.player_id, paid.id, 2, CASE collected.kind WHEN 'collect' THEN 1 ELSE 2 END,
-      CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END,
+      CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
+      CASE collected.kind WHEN 'collect' THEN 'results-complete' ELSE 'win-due' END,
       jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'generation', 1,
         'transfer', collected.id) || CASE collected.kind
           WHEN 'collect' THEN jsonb_build_object('result', paid.result, 'stake', paid.open_stake_minor, 'win', paid.win_minor)
@@ -1659,11 +1775,11 @@ BEGIN
     FROM paid JOIN collected ON collected.player_id = paid.player_id AND collected.bet_id = paid.id
     JOIN touchline.currency ON currency.code = paid.currency
   )
-  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data)
+  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
   SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(number) FROM touchline.bet_event known
       WHERE known.player_id = noted.player_id AND known.bet_id = noted.bet_id), 0)
     + row_number() OVER (PARTITION BY noted.player_id, noted.bet_id ORDER BY noted.part, noted.place),
-    v_now, noted.kind, noted.data
+    v_now, noted.kind, noted.actor, noted.actor_id, noted.reason, noted.data
   FROM noted;
 
   -- Bet and balance in one message, in the order of players and bets.
@@ -1706,13 +1822,17 @@ BEGIN
 
     v_back := touchline.rolled_back_by(v_given.was);
     IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_leg_data || jsonb_build_object(
+      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', 'feed', v_back.producer_id::text,
+        CASE v_back.kind WHEN 'cancel_rolled_back' THEN 'cancel-rolled-back' ELSE 'result-rolled-back' END,
+        v_leg_data || jsonb_build_object(
         'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
     END IF;
 
     SELECT * INTO v_known FROM touchline.outcome_result WHERE id = v_given.result_id;
     CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_leg_data || jsonb_build_object('result', v_leg.result,
+    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', 'feed', v_known.producer_id::text,
+      CASE WHEN v_known.kind = 'cancelled' THEN 'line-cancelled' WHEN v_given.was IS NOT NULL THEN 'result-corrected'
+        ELSE 'result-received' END, v_leg_data || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
       'replaces_result', v_given.was) || CASE v_known.kind
         WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)
@@ -1818,6 +1938,28 @@ CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, 
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_status <= '-3'::integer) THEN (p_ts >= p_owner_ts) WHEN ((p_status <> ALL (ARRAY[1, '-1'::integer, 0])) OR (NOT p_has_prices)) THEN false WHEN (p_owner_status <= '-3'::integer) THEN ((p_status <> 0) AND (p_ts > p_owner_ts)) ELSE (SELECT CASE WHEN ((owner.scope = 'prematch'::text) AND (newcomer.scope <> 'prematch'::text)) THEN true WHEN (takes_over.p_status = 0) THEN false WHEN ((owner.scope <> 'prematch'::text) AND (newcomer.scope = 'prematch'::text)) THEN ((takes_over.p_owner_status = '-2'::integer) AND (takes_over.p_ts >= takes_over.p_owner_ts)) ELSE (takes_over.p_ts >= takes_over.p_owner_ts) END AS "case" FROM touchline.producer owner, touchline.producer newcomer WHERE ((owner.id = takes_over.p_owner) AND (newcomer.id = takes_over.p_newcomer))) END;
 
+CREATE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_custom_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+    SELECT bet.player_id, bet.id FROM touchline.transfer stake
+    JOIN touchline.bet ON bet.player_id = stake.player_id AND bet.id = stake.bet_id AND bet.accepted_at = bet.requested_at
+    WHERE stake.id > p_after AND stake.id <= p_last AND stake.kind = 'stake'
+    UNION
+    SELECT bet.player_id, bet.id FROM touchline.bet_event event
+    JOIN touchline.bet ON bet.player_id = event.player_id AND bet.id = event.bet_id AND bet.accepted_at <= event.at
+    WHERE event.id > p_after_event AND event.id <= p_last_event
+    ORDER BY 1, 2;
+END $$;
+
 CREATE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN (p_word = p_asked) THEN (1)::double precision WHEN starts_with(p_word, p_asked) THEN ((0.75 + ((0.2 * (length(p_asked))::numeric) / (length(p_word))::numeric)))::double precision WHEN (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 1) THEN (0.8)::double precision WHEN ((length(p_word) = length(p_asked)) AND (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 2) AND ((SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_word, NULL::text)) letter(letter)) = (SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_asked, NULL::text)) letter(letter)))) THEN (0.8)::double precision ELSE ((0.6)::double precision * public.similarity(p_word, p_asked)) END;
@@ -1855,13 +1997,24 @@ CREATE TABLE touchline.audit_walk (
     CONSTRAINT audit_walk_is_only_check CHECK (is_only)
 );
 
+CREATE SEQUENCE touchline.bet_event_id
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
 CREATE TABLE touchline.bet_event (
     player_id bigint NOT NULL,
     bet_id uuid NOT NULL,
     number smallint NOT NULL,
     at timestamp with time zone NOT NULL,
     kind touchline.bet_event_kind NOT NULL,
-    data jsonb NOT NULL
+    data jsonb NOT NULL,
+    id bigint DEFAULT nextval('touchline.bet_event_id'::regclass) NOT NULL,
+    actor touchline.bet_event_actor NOT NULL,
+    actor_id text,
+    reason touchline.bet_event_reason NOT NULL
 )
 PARTITION BY HASH (player_id);
 
@@ -1954,6 +2107,16 @@ CREATE TABLE touchline.currency (
     CONSTRAINT currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
     CONSTRAINT currency_min_stake_minor_check CHECK ((min_stake_minor > 0)),
     CONSTRAINT currency_subunits_check CHECK ((subunits > 0))
+);
+
+CREATE TABLE touchline.daily_root (
+    day date NOT NULL,
+    first_seal bigint NOT NULL,
+    last_seal bigint NOT NULL,
+    root bytea NOT NULL,
+    made_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT daily_root_check CHECK ((last_seal >= first_seal)),
+    CONSTRAINT daily_root_root_check CHECK ((octet_length(root) = 32))
 );
 
 CREATE TABLE touchline.dead_letter (
@@ -2232,6 +2395,17 @@ ALTER TABLE touchline.producer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE touchline.receipt_key (
+    id text NOT NULL,
+    public_key bytea NOT NULL,
+    is_demo boolean NOT NULL,
+    valid_from timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    valid_until timestamp with time zone,
+    CONSTRAINT receipt_key_check CHECK ((valid_until >= valid_from)),
+    CONSTRAINT receipt_key_id_check CHECK ((id ~ '^[0-9a-f]{16}$'::text)),
+    CONSTRAINT receipt_key_public_key_check CHECK ((octet_length(public_key) = 32))
+);
+
 CREATE TABLE touchline.rejected_request (
     player_id bigint NOT NULL,
     key uuid NOT NULL,
@@ -2320,6 +2494,16 @@ CREATE TABLE touchline.search_word (
     near text[] NOT NULL
 );
 
+CREATE TABLE touchline.share_code (
+    operator_id integer NOT NULL,
+    code text NOT NULL,
+    bets jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT share_code_bets_check CHECK (((jsonb_typeof(bets) = 'array'::text) AND (length((bets)::text) <= 65536))),
+    CONSTRAINT share_code_code_check CHECK ((length(code) = 16))
+);
+
 CREATE TABLE touchline.site (
     id integer NOT NULL,
     operator_id integer NOT NULL,
@@ -2392,6 +2576,18 @@ CREATE TABLE touchline.staff_token (
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
+CREATE TABLE touchline.timeline_seal (
+    number bigint NOT NULL,
+    links bytea NOT NULL,
+    root bytea NOT NULL,
+    hash bytea NOT NULL,
+    sealed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT timeline_seal_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT timeline_seal_links_check CHECK (((octet_length(links) % 32) = 0)),
+    CONSTRAINT timeline_seal_root_check CHECK ((octet_length(root) = 32))
+);
+ALTER TABLE ONLY touchline.timeline_seal ALTER COLUMN links SET STORAGE EXTERNAL;
+
 ALTER TABLE touchline.tournament ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.tournament_id_seq
     START WITH 1
@@ -2430,6 +2626,8 @@ CREATE TABLE touchline.transfer_horizon (
     marked_id bigint DEFAULT 0 NOT NULL,
     marked_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
     marked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    sealed_event_id bigint DEFAULT 0 NOT NULL,
+    marked_event_id bigint DEFAULT 0 NOT NULL,
     CONSTRAINT transfer_horizon_is_only_check CHECK (is_only)
 );
 
@@ -2439,6 +2637,7 @@ CREATE TABLE touchline.transfer_seal (
     digests jsonb NOT NULL,
     hash bytea NOT NULL,
     sealed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    last_event_id bigint DEFAULT 0 NOT NULL,
     CONSTRAINT transfer_seal_digests_check CHECK ((jsonb_typeof(digests) = 'object'::text)),
     CONSTRAINT transfer_seal_hash_check CHECK ((octet_length(hash) = 32)),
     CONSTRAINT transfer_seal_number_check CHECK ((number > 0))
@@ -2482,6 +2681,12 @@ ALTER TABLE ONLY touchline.competitor
 
 ALTER TABLE ONLY touchline.currency
     ADD CONSTRAINT currency_pkey PRIMARY KEY (code);
+
+ALTER TABLE ONLY touchline.daily_root
+    ADD CONSTRAINT daily_root_last_seal_key UNIQUE (last_seal);
+
+ALTER TABLE ONLY touchline.daily_root
+    ADD CONSTRAINT daily_root_pkey PRIMARY KEY (day);
 
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
@@ -2582,6 +2787,12 @@ ALTER TABLE ONLY touchline.producer
 ALTER TABLE ONLY touchline.producer
     ADD CONSTRAINT producer_provider_product_key UNIQUE (provider, product);
 
+ALTER TABLE ONLY touchline.receipt_key
+    ADD CONSTRAINT receipt_key_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.receipt_key
+    ADD CONSTRAINT receipt_key_public_key_key UNIQUE (public_key);
+
 ALTER TABLE ONLY touchline.rejected_request
     ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
 
@@ -2602,6 +2813,9 @@ ALTER TABLE ONLY touchline.search_word
 
 ALTER TABLE ONLY touchline.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY touchline.share_code
+    ADD CONSTRAINT share_code_pkey PRIMARY KEY (operator_id, code);
 
 ALTER TABLE ONLY touchline.site_configuration
     ADD CONSTRAINT site_configuration_pkey PRIMARY KEY (site_id, version);
@@ -2627,6 +2841,9 @@ ALTER TABLE ONLY touchline.squad_player
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY touchline.timeline_seal
+    ADD CONSTRAINT timeline_seal_pkey PRIMARY KEY (number);
+
 ALTER TABLE ONLY touchline.tournament
     ADD CONSTRAINT tournament_pkey PRIMARY KEY (id);
 
@@ -2644,6 +2861,8 @@ ALTER TABLE ONLY touchline.transfer
 
 ALTER TABLE ONLY touchline.transfer_seal
     ADD CONSTRAINT transfer_seal_pkey PRIMARY KEY (number);
+
+CREATE INDEX bet_event_by_id ON ONLY touchline.bet_event USING brin (id) WITH (pages_per_range='32', autosummarize='on');
 
 CREATE INDEX bet_newest ON ONLY touchline.bet USING btree (player_id, number DESC);
 
@@ -2693,6 +2912,8 @@ CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word publi
 
 CREATE INDEX session_player ON touchline.session USING btree (player_id, created_at) WHERE (ended_at IS NULL);
 
+CREATE INDEX share_code_expiry ON touchline.share_code USING btree (expires_at);
+
 CREATE INDEX site_host_site ON touchline.site_host USING btree (site_id);
 
 CREATE INDEX site_operator ON touchline.site USING btree (operator_id);
@@ -2704,6 +2925,10 @@ CREATE INDEX tournament_category ON touchline.tournament USING btree (category_i
 CREATE INDEX transfer_by_id ON ONLY touchline.transfer USING brin (id) WITH (pages_per_range='32', autosummarize='on');
 
 CREATE INDEX transfer_debt ON ONLY touchline.transfer USING btree (player_id, operator_id, currency) INCLUDE (kind, amount_minor) WHERE ((kind)::text = ANY (ARRAY['advance'::text, 'repay'::text]));
+
+CREATE INDEX transfer_seal_events ON touchline.transfer_seal USING btree (last_event_id);
+
+CREATE INDEX transfer_seal_transfers ON touchline.transfer_seal USING btree (last_id);
 
 CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator FOR EACH ROW EXECUTE FUNCTION touchline.open_operator_currencies();
 
@@ -2729,15 +2954,21 @@ CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id,
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport_id, match_id, market_id, player_id, reason, author, created_at, ends_at ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.daily_root FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_result FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, public_key, is_demo, valid_from ON touchline.receipt_key FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.timeline_seal FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.transfer FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2753,15 +2984,21 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EA
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.betting_switch FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.daily_root FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.receipt_key FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.risk_rule FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.site_configuration FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.timeline_seal FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.transfer FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -2843,6 +3080,9 @@ ALTER TABLE ONLY touchline.risk_rule
 ALTER TABLE ONLY touchline.session
     ADD CONSTRAINT session_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
+ALTER TABLE ONLY touchline.share_code
+    ADD CONSTRAINT share_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
 ALTER TABLE ONLY touchline.site_configuration
     ADD CONSTRAINT site_configuration_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
@@ -2869,7 +3109,11 @@ GRANT USAGE ON SCHEMA touchline TO tl_live;
 REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_data jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_api;
+GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_api;
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_worker;
@@ -3043,6 +3287,9 @@ REVOKE ALL ON FUNCTION touchline.record_incidents() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
@@ -3083,11 +3330,17 @@ GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport
 REVOKE ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.seal_day(p_day date, p_first bigint, p_last bigint, p_root bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.seal_day(p_day date, p_first bigint, p_last bigint, p_root bytea) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.seal_hash(p_previous bytea, p_last bigint, p_digests jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.seal_hash(p_previous bytea, p_last bigint, p_digests jsonb) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.seal_timelines(p_number bigint, p_links bytea, p_root bytea, p_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.seal_timelines(p_number bigint, p_links bytea, p_root bytea, p_hash bytea) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.seal_transfers(p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.seal_transfers(p_limit integer) TO tl_worker;
@@ -3166,6 +3419,9 @@ GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smal
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_feed;
@@ -3192,6 +3448,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.competitor TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.currency TO tl_api;
 GRANT SELECT ON TABLE touchline.currency TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.daily_root TO tl_api;
+GRANT SELECT ON TABLE touchline.daily_root TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
 
@@ -3246,6 +3505,8 @@ GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 GRANT SELECT ON TABLE touchline.price_history TO tl_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
 
+GRANT SELECT ON TABLE touchline.receipt_key TO tl_api;
+
 GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;
 
@@ -3261,6 +3522,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.search_posting TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.search_word TO tl_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.search_word TO tl_feed;
+
+GRANT SELECT,INSERT ON TABLE touchline.share_code TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.share_code TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.site TO tl_api;
 GRANT SELECT ON TABLE touchline.site TO tl_worker;
@@ -3279,11 +3543,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.squad_player TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.staff_token TO tl_api;
 
+GRANT SELECT ON TABLE touchline.timeline_seal TO tl_api;
+GRANT SELECT ON TABLE touchline.timeline_seal TO tl_worker;
+
 GRANT SELECT ON TABLE touchline.transfer TO tl_api;
 GRANT SELECT ON TABLE touchline.transfer TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.transfer_horizon TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.transfer_seal TO tl_worker;
+GRANT SELECT ON TABLE touchline.transfer_seal TO tl_api;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE tl_migrate REVOKE ALL ON FUNCTIONS  FROM PUBLIC;

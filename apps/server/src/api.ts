@@ -1,5 +1,5 @@
 // The API process: what the site and its pages ask.
-import { batchedCalls, betRoutes } from './bets/index.ts'
+import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
@@ -9,10 +9,12 @@ import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
+import { shareCodeRoutes } from './share-codes/index.ts'
 import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
@@ -33,6 +35,8 @@ await runProcess({
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
+    const receiptKey = createSigningKey(environment.RECEIPT_SIGNING_KEY)
+    await registerKey(database, receiptKey, environment.TOUCHLINE_DEMO)
     const namer = createMarketNamer(database)
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =
@@ -62,6 +66,14 @@ await runProcess({
           nameMarket: namer.nameMarket,
           configurations,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
+        }),
+        ...receiptRoutes(database, receiptKey),
+        // Not with placements: a shared slip may be long.
+        ...shareCodeRoutes({
+          database,
+          readFacts: separateCalls(database).readFacts,
+          nameMarket: namer.nameMarket,
+          configurations,
         }),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),

@@ -8,6 +8,7 @@ import { createMetrics } from '@touchline/process/metrics'
 import { startRollUp } from './risk/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
+import { startPruningShareCodes } from './share-codes/index.ts'
 import { startSettlement } from './settlement/index.ts'
 import { startDecisions } from './waiting-bets/index.ts'
 
@@ -27,6 +28,7 @@ await runProcess({
       startAudit({ database, log, metrics }),
       startSealing({ database, log, metrics }),
       startPruning({ database, log }),
+      startPruningShareCodes({ database, log }),
       startRollUp({ database, log }),
     ]
     return {

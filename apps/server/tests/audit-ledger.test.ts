@@ -112,7 +112,8 @@ it.each([
   ['BEY-01', `UPDATE touchline.bet SET accepted_at = NULL WHERE player_id = 1`],
   [
     'BEY-01',
-    `INSERT INTO touchline.bet_event SELECT player_id, id, 2, now(), 'settled', '{}' FROM touchline.bet WHERE player_id = 1`,
+    `INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, reason, data)
+      SELECT player_id, id, 2, now(), 'settled', 'system', 'results-complete', '{}' FROM touchline.bet WHERE player_id = 1`,
   ],
 ])('BET-07 the auditor finds a broken %s (case %#)', async (invariant, sql) => {
   expect(await auditLedger(money.worker)).toEqual([])

@@ -119,7 +119,10 @@ describe('ledger', () => {
           VALUES (1, 0, 'test', 'test')`)
         // Undone: no transfer was sealed.
         const undone = `BEGIN; INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
-          VALUES (1, 0, '{}', sha256('')); `
+          VALUES (1, 0, '{}', sha256(''));
+          INSERT INTO touchline.timeline_seal (number, links, root, hash) VALUES (1, '', sha256(''), sha256(''));
+          INSERT INTO touchline.daily_root (day, first_seal, last_seal, root) VALUES ('2026-01-01', 1, 1, sha256(''));
+          INSERT INTO touchline.receipt_key (id, public_key, is_demo) VALUES (repeat('0', 16), sha256(''), true); `
         await asRole(role, async (query) => {
           for (const [table, column] of [
             ['outcome_result', 'result'] as const,
@@ -132,11 +135,18 @@ describe('ledger', () => {
           for (const change of [
             'UPDATE touchline.transfer_seal SET last_id = 1',
             'DELETE FROM touchline.transfer_seal',
+            'UPDATE touchline.timeline_seal SET number = 2',
+            'DELETE FROM touchline.timeline_seal',
+            'UPDATE touchline.daily_root SET last_seal = 2',
+            'DELETE FROM touchline.daily_root',
+            `UPDATE touchline.receipt_key SET public_key = sha256('x')`,
+            'DELETE FROM touchline.receipt_key',
           ]) {
             await expect(query(undone + change)).rejects.toMatchObject(forbidden)
             await query('ROLLBACK')
           }
-          await expect(query('TRUNCATE touchline.transfer_seal')).rejects.toMatchObject(forbidden)
+          for (const table of ['transfer_seal', 'timeline_seal', 'daily_root', 'receipt_key'])
+            await expect(query(`TRUNCATE touchline.${table}`)).rejects.toMatchObject(forbidden)
         })
       },
     )

@@ -8,6 +8,7 @@ import {
   StaffBettingSwitch,
 } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
+import type { AppProcess } from '@touchline/testkit'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { createPlayer } from '../src/players/index.ts'
@@ -25,6 +26,7 @@ export type Bettor = { id: number; session: string; host: string | undefined }
 
 export type SwitchFixture = {
   money: MoneyFixture
+  api: AppProcess
   /** As the owner of the schema. */
   owner: Database
   /** Of the operator `touchline`, or of `other`, whose site has another host. */
@@ -62,6 +64,7 @@ export async function openSwitches(name: string): Promise<SwitchFixture> {
 
   return {
     money,
+    api,
     owner,
     addToken,
     staff,

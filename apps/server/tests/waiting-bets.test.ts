@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PlacedBet } from '@touchline/contract'
 import { mutateFunction, waitFor } from '@touchline/testkit'
-import { separateCalls } from '../src/bets/index.ts'
+import { readTimeline, separateCalls } from '../src/bets/index.ts'
+import { auditTimelines } from '../src/evidence/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
 import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
+import { sealAll } from './seal-fixture.ts'
 
 // Bets on matches under way wait before they are decided.
 
@@ -101,6 +103,29 @@ describe('BET-05f a bet on a match under way', () => {
     expect(await decide()).toEqual(['released'])
     expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason } })
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+  })
+
+  it('BEY-01a is sealed from its acceptance on, and not at all when it is released', async () => {
+    const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
+    const links = async () => {
+      await sealAll(money)
+      const [row] = await sql(
+        'SELECT coalesce(sum(octet_length(links)), 0)::int / 32 AS links FROM touchline.timeline_seal',
+      )
+      return (row as { links: number }).links
+    }
+    const bet = await submit(player, match)
+    const before = await links()
+    expect(await decide()).toEqual(['accepted'])
+    expect(await links()).toBe(before + 1)
+    const entries = (await readTimeline(money.api, player, bet.id)) ?? []
+    expect(entries.map(({ kind }) => kind)).toEqual(['requested', 'accepted'])
+
+    await submit(player, match)
+    await money.setPrice(match, 1_900)
+    expect(await decide()).toEqual(['released'])
+    expect(await links()).toBe(before + 1)
+    expect(await auditTimelines(money.worker)).toEqual([])
   })
 
   it('is accepted at the new price by a player who takes any', async () => {

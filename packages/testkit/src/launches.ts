@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { AppLaunch, AppProcess } from './app-process.ts'
 import { freePort } from './free-port.ts'
@@ -33,6 +34,10 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     LOG_LEVEL: 'info',
     HEALTH_PORT: String(healthPort),
     ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0' }),
+    // The same for every process of a suite, and for no other.
+    ...(entry === 'api' && {
+      RECEIPT_SIGNING_KEY: createHash('sha256').update(`receipts ${parts.live.tokenSecret}`).digest('hex'),
+    }),
     // A test sends more bets of one player than a player does.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),

@@ -34,6 +34,9 @@ BEGIN
     accepted_at = v_at, decided_at = v_at
   FROM unnest(p_bets, p_odds, p_wins) AS given(id, odds, win)
   WHERE bet.player_id = p_player AND bet.id = given.id;
+  -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
+  PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
+  FROM unnest(p_bets) AS id;
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/accepted',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))), p_player % 8

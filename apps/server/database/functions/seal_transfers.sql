@@ -1,10 +1,11 @@
--- Seals the transfers that are complete, at most as many ids at once as asked for; gives the new seal, or no row. The
+-- Seals the transfers that are complete, and says up to which id entries of timelines are, at most as many ids of each at
+-- once as asked for; gives the new seal, or no row. The
 -- caller repeats it. Ids are given out before their transactions are committed, so the newest transfers have gaps that
 -- are filled later. First the newest id is marked, with a transaction id given out after it was read. When every
 -- transaction that old has ended, all transfers up to the mark are visible: whoever writes one has locked a wallet, so
 -- that its transaction is older than its transfer. One between two accounts of an operator has no wallet to lock: hence
--- also the second that a mark waits.
--- The sequence must not have a cache: a session could use an id long after the mark.
+-- also the second that a mark waits. Entries of timelines are written under the wallet lock too, so one mark serves both.
+-- The sequences must not have a cache: a session could use an id long after the mark.
 CREATE OR REPLACE FUNCTION touchline.seal_transfers(p_limit integer)
 RETURNS TABLE (number bigint, last_id bigint, digests jsonb, hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -12,6 +13,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_horizon touchline.transfer_horizon;
   v_newest bigint;
+  v_newest_event bigint;
   v_seal touchline.transfer_seal;
 BEGIN
   IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
@@ -19,10 +21,13 @@ BEGIN
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
   -- Marked again after ten minutes too: in a restored database transaction ids begin anew, and the old one never passes.
-  IF v_horizon.marked_id <= v_horizon.sealed_id OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
+  IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
+    OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;
-    UPDATE touchline.transfer_horizon SET marked_id = v_newest, marked_xid = pg_current_xact_id(),
-      marked_at = clock_timestamp() WHERE v_newest > sealed_id;
+    SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest_event FROM touchline.bet_event_id;
+    UPDATE touchline.transfer_horizon SET marked_id = v_newest, marked_event_id = v_newest_event,
+      marked_xid = pg_current_xact_id(), marked_at = clock_timestamp()
+    WHERE v_newest > sealed_id OR v_newest_event > sealed_event_id;
     RETURN;
   END IF;
   IF v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())
@@ -32,18 +37,20 @@ BEGIN
 
   -- Another worker may have sealed them meanwhile.
   PERFORM FROM touchline.transfer_horizon WHERE sealed_id = v_horizon.sealed_id AND marked_id = v_horizon.marked_id
+    AND sealed_event_id = v_horizon.sealed_event_id AND marked_event_id = v_horizon.marked_event_id
     FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   SELECT * INTO v_seal FROM touchline.transfer_seal ORDER BY number DESC LIMIT 1;
   v_newest := least(v_horizon.marked_id, v_horizon.sealed_id + p_limit);
-  RETURN QUERY INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
-    SELECT coalesce(v_seal.number, 0) + 1, v_newest, found.digests,
+  v_newest_event := least(v_horizon.marked_event_id, v_horizon.sealed_event_id + p_limit);
+  RETURN QUERY INSERT INTO touchline.transfer_seal (number, last_id, last_event_id, digests, hash)
+    SELECT coalesce(v_seal.number, 0) + 1, v_newest, v_newest_event, found.digests,
       touchline.seal_hash(v_seal.hash, v_newest, found.digests)
     FROM touchline.seal_digests(v_horizon.sealed_id, v_newest) AS found(digests)
     RETURNING number, last_id, digests, hash;
-  UPDATE touchline.transfer_horizon SET sealed_id = v_newest;
+  UPDATE touchline.transfer_horizon SET sealed_id = v_newest, sealed_event_id = v_newest_event;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.seal_transfers(integer) TO tl_worker;

@@ -90,6 +90,8 @@ BEGIN
     RETURNING player_id, bet_id, id, kind
   ), noted AS (
     SELECT given.player_id, given.bet_id, 1 AS part, given.id AS place, 'leg_settled' AS kind,
+      'feed' AS actor, known.producer_id::text AS actor_id,
+      CASE known.kind WHEN 'cancelled' THEN 'line-cancelled' ELSE 'result-received' END AS reason,
       jsonb_build_object('selection', leg.id, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
         'market', leg.market_name, 'outcome', leg.outcome_name, 'odds', leg.odds_milli, 'result', leg.result,
         'producer', known.producer_id, 'feed_ts', known.feed_ts, 'void_reason', known.void_reason,
@@ -104,7 +106,8 @@ BEGIN
     WHERE given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets)
     UNION ALL
     SELECT paid.player_id, paid.id, 2, CASE collected.kind WHEN 'collect' THEN 1 ELSE 2 END,
-      CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END,
+      CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
+      CASE collected.kind WHEN 'collect' THEN 'results-complete' ELSE 'win-due' END,
       jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'generation', 1,
         'transfer', collected.id) || CASE collected.kind
           WHEN 'collect' THEN jsonb_build_object('result', paid.result, 'stake', paid.open_stake_minor, 'win', paid.win_minor)
@@ -112,11 +115,11 @@ BEGIN
     FROM paid JOIN collected ON collected.player_id = paid.player_id AND collected.bet_id = paid.id
     JOIN touchline.currency ON currency.code = paid.currency
   )
-  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, data)
+  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
   SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(number) FROM touchline.bet_event known
       WHERE known.player_id = noted.player_id AND known.bet_id = noted.bet_id), 0)
     + row_number() OVER (PARTITION BY noted.player_id, noted.bet_id ORDER BY noted.part, noted.place),
-    v_now, noted.kind, noted.data
+    v_now, noted.kind, noted.actor, noted.actor_id, noted.reason, noted.data
   FROM noted;
 
   -- Bet and balance in one message, in the order of players and bets.

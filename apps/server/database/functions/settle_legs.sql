@@ -21,13 +21,17 @@ BEGIN
 
     v_back := touchline.rolled_back_by(v_given.was);
     IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', v_leg_data || jsonb_build_object(
+      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', 'feed', v_back.producer_id::text,
+        CASE v_back.kind WHEN 'cancel_rolled_back' THEN 'cancel-rolled-back' ELSE 'result-rolled-back' END,
+        v_leg_data || jsonb_build_object(
         'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
     END IF;
 
     SELECT * INTO v_known FROM touchline.outcome_result WHERE id = v_given.result_id;
     CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', v_leg_data || jsonb_build_object('result', v_leg.result,
+    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', 'feed', v_known.producer_id::text,
+      CASE WHEN v_known.kind = 'cancelled' THEN 'line-cancelled' WHEN v_given.was IS NOT NULL THEN 'result-corrected'
+        ELSE 'result-received' END, v_leg_data || jsonb_build_object('result', v_leg.result,
       'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
       'replaces_result', v_given.was) || CASE v_known.kind
         WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)

@@ -2,7 +2,7 @@ import type { Log, Metrics } from '@touchline/process'
 import { startLoop, underAdvisoryLock } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Violation } from '../ledger/index.ts'
-import { auditDatabase, auditNextPlayers } from './audit-slice.ts'
+import { auditDatabase, auditEvidence, auditNextPlayers } from './audit-slice.ts'
 import { readOldestSeconds } from './audit-walk.ts'
 import { reportViolations } from './report-violations.ts'
 
@@ -24,16 +24,22 @@ export function startAudit({ database, log, metrics }: Options): Loop {
     await reportViolations(database, log, violations)
   }
 
+  function skip(slice: string, range: object): void {
+    count.slice(slice, 'skipped')
+    log.error({ slice, ...range }, 'audit slice skipped: it takes too long')
+  }
+
   async function step(): Promise<void> {
     if (performance.now() >= databaseAt) {
       await report('database', await auditDatabase(database))
+      const evidence = await auditEvidence(database)
+      if (evidence) await report('evidence', evidence)
+      else skip('evidence', {})
       databaseAt = performance.now() + databaseEveryMs
     }
     const { slice, violations, isSkipped } = await auditNextPlayers(database)
-    if (isSkipped) {
-      count.slice('players', 'skipped')
-      log.error({ from: slice.from, to: slice.to }, 'audit slice skipped: it takes too long')
-    } else await report('players', violations)
+    if (isSkipped) skip('players', { from: slice.from, to: slice.to })
+    else await report('players', violations)
   }
 
   return startLoop({
@@ -62,7 +68,7 @@ async function onlyOneWorker(database: Database, work: () => Promise<void>): Pro
 
 function measure(database: Database, { meter }: Metrics) {
   const slices = meter.createCounter('audit_slices', {
-    description: 'Slices audited: of players or of the database; sound, broken or skipped',
+    description: 'Slices audited: of players, of the database or of evidence; sound, broken or skipped',
   })
   const violations = meter.createCounter('audit_violations', { description: 'Violations found, by invariant' })
   meter

@@ -1,7 +1,7 @@
 export { placeBets } from './place-bets.ts'
 export { batchedCalls, separateCalls } from './placement-calls.ts'
-export type { LegSnapshot, ReadFacts } from './placement-facts.ts'
 export type { PlacementCalls } from './placement-calls.ts'
+export type { FactsRequest, LegSnapshot, ReadFacts } from './placement-facts.ts'
 export type { PlaceRequest, PlacementAnswer } from './placement.ts'
 export { startPruning } from './prune-rejected-requests.ts'
 export { readBets, readTimeline } from './read-bets.ts'

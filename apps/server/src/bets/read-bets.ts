@@ -1,6 +1,7 @@
 import { betResultGroups, BetResult, BetStatus, listedStatuses } from '@touchline/contract'
 import type { getBets, PlacedBet, TimelineEntry } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { readBetTimelines } from '../evidence/index.ts'
 import { paginationOf } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
@@ -27,30 +28,12 @@ export async function readBets(database: Database, playerId: number, filter: Fil
   }
 }
 
-/** Undefined when the player has no such bet, whoever else may have it. What was asked and accepted is on the bet itself. */
+/** Undefined when the player has no such bet, whoever else may have it. */
 export async function readTimeline(
   database: Database,
   playerId: number,
   betId: string,
 ): Promise<TimelineEntry[] | undefined> {
-  const { rows } = await database.query<TimelineEntry>({
-    name: 'read-bet-timeline',
-    text: `WITH bet AS (SELECT * FROM touchline.bet WHERE player_id = $1 AND id = $2), leg AS (
-        SELECT *, count(*) OVER () AS legs FROM touchline.bet_selection WHERE player_id = $1 AND bet_id = $2)
-      SELECT touchline.iso_time(at) AS at, kind, data FROM (
-        SELECT -1 AS number, bet.requested_at AS at, 'requested' AS kind, jsonb_build_object('stake', bet.stake_minor,
-          'currency', bet.currency, 'odds', leg.requested_odds_milli, 'accept_policy', bet.accept_policy) AS data
-        FROM bet LEFT JOIN leg ON leg.legs = 1
-        UNION ALL
-        SELECT 0, bet.accepted_at, 'accepted', jsonb_build_object('odds', bet.odds_milli, 'line_version', leg.line_version,
-          'producer', leg.producer_id, 'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor,
-          'transfer', (SELECT id FROM touchline.transfer WHERE player_id = $1 AND cause = 'bet/' || bet.id || '/stake'))
-        FROM bet LEFT JOIN leg ON leg.legs = 1 WHERE bet.accepted_at IS NOT NULL
-        UNION ALL
-        SELECT number, at, kind, data FROM touchline.bet_event
-        WHERE player_id = $1 AND bet_id = $2 AND kind NOT IN ('requested', 'accepted')
-      ) AS entry ORDER BY number`,
-    values: [playerId, betId],
-  })
-  return rows.length === 0 ? undefined : rows
+  const [found] = await readBetTimelines(database, [{ playerId: String(playerId), betId }])
+  return found?.entries
 }

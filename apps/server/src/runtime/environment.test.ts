@@ -6,6 +6,7 @@ const api = {
   HEALTH_PORT: '9001',
   PORT: '9000',
   LIVE_TOKEN_SECRET: 'a secret of at least thirty-two characters',
+  RECEIPT_SIGNING_KEY: '0123456789abcdef'.repeat(4),
 }
 
 it('OPS-02 parses the environment once and fills in defaults', () => {
@@ -28,6 +29,15 @@ it('published secrets are rejected, and so is an API of Centrifugo without a key
   for (const key of ['local-api-key', '', undefined])
     expect(refused({ LIVE_API_KEY: key })).toThrow('wrong LIVE_API_KEY')
   expect(() => readFeedEnvironment({ ...live, LIVE_API_KEY: 'local-api-key' })).toThrow('LIVE_API_KEY')
+})
+
+it.each([
+  ['of the test vectors of Ed25519', '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'],
+  ['of one byte', '42'.repeat(32)],
+  ['of words', 'a secret of at least thirty-two characters'.padEnd(64, '.')],
+  ['that is too short', '0123456789abcdef'],
+])('BEY-01c a signing key %s is rejected', (_, key) => {
+  expect(() => readApiEnvironment({ ...api, RECEIPT_SIGNING_KEY: key })).toThrow('wrong RECEIPT_SIGNING_KEY')
 })
 
 it('OPS-02 names what is missing or wrong, and never shows a value', () => {

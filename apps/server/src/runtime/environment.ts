@@ -17,7 +17,14 @@ const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))))
 
 // Values that were published with the source code.
-const published = new Set(['local-token-secret-of-at-least-32-chars', 'local-api-key'])
+const published = new Set([
+  'local-token-secret-of-at-least-32-chars',
+  'local-api-key',
+  // The test vectors of Ed25519 (RFC 8032).
+  '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+  '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
+  'c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7',
+])
 const secret = (atLeast: number) =>
   z.string().check(
     z.minLength(atLeast),
@@ -25,6 +32,8 @@ const secret = (atLeast: number) =>
   )
 const TokenSecret = secret(32)
 const ApiKey = secret(16)
+/** 32 random bytes in hex: the private half of an Ed25519 key. One byte repeated is nobody's secret. */
+const SigningKey = secret(64).check(z.regex(/^(?!(..)\1{31}$)[0-9a-f]{64}$/))
 
 const Base = z.object({
   ...commonVariables,
@@ -36,6 +45,8 @@ const Process = z.extend(Base, healthVariables)
 const Api = z.extend(Process, {
   ...servingVariables,
   LIVE_TOKEN_SECRET: TokenSecret,
+  /** Signs receipts. Rotated by another value: see `npm run receipt-keys`. */
+  RECEIPT_SIGNING_KEY: SigningKey,
   /** Lifetime of a signed-in player's tokens. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(wholeNumber(2, 90), 90),
   /** A player may send so many placements in so many seconds, to each process; load proofs raise it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { printableText } from '../calls/printable-text.ts'
 import { BetRejection } from '../calls/errors.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 
@@ -85,11 +86,34 @@ export const PlacedBet = z.object({
 })
 export type PlacedBet = z.infer<typeof PlacedBet>
 
+/** Who did it: the player, a process of ours, somebody of the staff, or a producer of the feed. */
+const TimelineActor = z.strictObject({
+  type: z.enum(['player', 'system', 'staff', 'feed']),
+  /** The process, the name of the staff token or the producer; null for the player, whose bet it is. */
+  id: z.nullable(printableText(1, 100)),
+})
+
+const TimelineReason = z.enum([
+  'requested-by-player',
+  'price-as-asked',
+  'price-within-policy',
+  'result-received',
+  'result-corrected',
+  'result-rolled-back',
+  'line-cancelled',
+  'cancel-rolled-back',
+  'results-complete',
+  'results-changed',
+  'win-due',
+])
+
 /** BEY-01: what happened to a bet, in order, never rewritten. The site turns kind and data into a sentence. */
-export const TimelineEntry = z.object({
+export const TimelineEntry = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum(['requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid']),
+  actor: TimelineActor,
+  reason: TimelineReason,
   /** Numbers and ids that the sentence needs: odds, amounts, the ledger transfer, the feed's own time. */
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  data: z.record(printableText(1, 40), z.union([printableText(0, 1_000), z.number(), z.null()])),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>

@@ -6,9 +6,11 @@ import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
 import * as priceHistory from '../calls/price-history.ts'
+import * as receipts from '../calls/receipts.ts'
 import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
 import * as settings from '../calls/settings.ts'
+import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
@@ -25,9 +27,11 @@ const rooms = [
   matchWidgets,
   platform,
   priceHistory,
+  receipts,
   riskRules,
   search,
   settings,
+  shareCodes,
   site,
   sports,
   staff,

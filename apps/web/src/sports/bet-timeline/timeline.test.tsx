@@ -119,7 +119,8 @@ describe('Timeline', () => {
 })
 
 function entry(kind: TimelineEntry['kind'], data: TimelineEntry['data']): TimelineEntry {
-  return { at: '2030-11-15T20:41:02Z', kind, data }
+  const who = { actor: { type: 'system', id: 'settlement' }, reason: 'results-complete' } as const
+  return { at: '2030-11-15T20:41:02Z', kind, ...who, data }
 }
 
 async function lines(entries: readonly TimelineEntry[], locale: 'en' | 'ar' = 'en'): Promise<string[]> {

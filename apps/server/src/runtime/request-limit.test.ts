@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRequestLimit } from './request-limit.ts'
 
-it('counts each player for themselves and says how long to wait', async () => {
+it('counts each caller for itself and says how long to wait', async () => {
   vi.useFakeTimers()
   try {
     const limit = createRequestLimit({ requests: 2, seconds: 10 })
@@ -20,8 +20,8 @@ it('counts each player for themselves and says how long to wait', async () => {
   }
 })
 
-it('remembers a limited number of players: the one whose window began first is forgotten', async () => {
-  const limit = createRequestLimit({ requests: 1, seconds: 10, maxPlayers: 2 })
+it('remembers a limited number of callers: the one whose window began first is forgotten', async () => {
+  const limit = createRequestLimit({ requests: 1, seconds: 10, maxCallers: 2 })
   for (const player of [1, 2, 3]) await limit.count(player)
   expect(await limit.count(2)).toBe(10)
   expect(await limit.count(3)).toBe(10)

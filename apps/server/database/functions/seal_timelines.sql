@@ -1,0 +1,11 @@
+-- Writes what the worker has computed for the next seal; false when another worker was faster. Hashes cover the canonical
+-- JSON of receipts, which SQL cannot write: the audit computes them again.
+CREATE OR REPLACE FUNCTION touchline.seal_timelines(p_number bigint, p_links bytea, p_root bytea, p_hash bytea)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO touchline.timeline_seal (number, links, root, hash) SELECT p_number, p_links, p_root, p_hash
+  WHERE p_number = 1 + (SELECT coalesce(max(number), 0) FROM touchline.timeline_seal) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.seal_timelines(bigint, bytea, bytea, bytea) TO tl_worker;

@@ -1,0 +1,24 @@
+-- The bets whose timelines a seal reaches: accepted with a transfer, or with an entry, after one id up to another of each.
+-- A bet that was accepted later than it was placed is reached by its entries alone, from its acceptance on. So the answer
+-- is the same whenever it is asked.
+CREATE OR REPLACE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint,
+  p_last_event bigint) RETURNS TABLE (player_id bigint, bet_id uuid)
+LANGUAGE plpgsql STABLE SET search_path = ''
+-- By page ranges, as seal_digests.
+SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET jit = off
+AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+    SELECT bet.player_id, bet.id FROM touchline.transfer stake
+    JOIN touchline.bet ON bet.player_id = stake.player_id AND bet.id = stake.bet_id AND bet.accepted_at = bet.requested_at
+    WHERE stake.id > p_after AND stake.id <= p_last AND stake.kind = 'stake'
+    UNION
+    SELECT bet.player_id, bet.id FROM touchline.bet_event event
+    JOIN touchline.bet ON bet.player_id = event.player_id AND bet.id = event.bet_id AND bet.accepted_at <= event.at
+    WHERE event.id > p_after_event AND event.id <= p_last_event
+    ORDER BY 1, 2;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.timelines_to_seal(bigint, bigint, bigint, bigint) TO tl_worker;

@@ -1,0 +1,33 @@
+import { getBetReceipt, getReceiptKeys, postReceiptVerification } from '@touchline/contract'
+import { handle, reject } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import { networkOf } from '../players/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { createDayTrees } from './day-trees.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { publishedKey, readKeys } from './receipt-keys.ts'
+import type { SigningKey } from './signing-key.ts'
+import { readStoredEvidence, verifyReceipt } from './verify-receipt.ts'
+
+/** A receipt builds a tree of some thousand hashes. */
+const requestLimit = { requests: 30, seconds: 60 }
+
+export function receiptRoutes(database: Database, key: SigningKey): Routes {
+  const dayTrees = createDayTrees()
+  const [players, networks] = [createRequestLimit(requestLimit), createRequestLimit(requestLimit)]
+  return [
+    handle(getBetReceipt, async ({ player, params }) => {
+      const waitSeconds = await players.count(player.id)
+      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      return (await issueReceipt({ database, key, dayTrees }, player.id, params.id)) ?? reject('not-found')
+    }),
+    handle(postReceiptVerification, async ({ body, address }) => {
+      const waitSeconds = await networks.count(networkOf(address))
+      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      const mismatches = verifyReceipt(body, await readStoredEvidence(database, body.receipt))
+      return { is_valid: mismatches.length === 0, mismatches }
+    }),
+    handle(getReceiptKeys, async () => ({ keys: (await readKeys(database)).map(publishedKey) })),
+  ]
+}

@@ -1,0 +1,86 @@
+import { getShareCode, postShareCode } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { PlacementCalls } from '../bets/index.ts'
+import type { MarketNamer } from '../catalogue/index.ts'
+import { handle, reject } from '../http/index.ts'
+import type { Routes, Site } from '../http/index.ts'
+import { networkOf } from '../players/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import { evaluateSharedBets } from './evaluate-shared-bets.ts'
+import type { SharedLeg } from './evaluate-shared-bets.ts'
+import { createShareCode, readShareCode } from './share-codes.ts'
+
+type Options = {
+  database: Database
+  readFacts: PlacementCalls['readFacts']
+  nameMarket: MarketNamer['nameMarket']
+  configurations: Configurations
+}
+
+type Selection = z.infer<(typeof getShareCode)['reply']>['bets'][number]['selections'][number]
+
+export function shareCodeRoutes({ database, readFacts, nameMarket, configurations }: Options): Routes {
+  const [made, restored] = [
+    createRequestLimit({ requests: 30, seconds: 600 }),
+    createRequestLimit({ requests: 60, seconds: 60 }),
+  ]
+
+  async function countCall(limit: typeof made, address: string): Promise<void> {
+    const waitSeconds = await limit.count(networkOf(address))
+    if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+  }
+
+  async function askedBy(site: Site, locale: string) {
+    const { sportsbook } = (await configurations.current(site)).configuration
+    return { operatorId: site.operatorId, sportsbook, locale }
+  }
+
+  async function toSelection({ now, snapshot, ...selection }: SharedLeg, locale: string): Promise<Selection> {
+    const { state, oddsMilli, change } = now
+    const shown = { ...selection, state, current_odds: oddsMilli, change }
+    if (state === 'unavailable' || !snapshot) return { ...shown, names: null }
+    const line = { id: selection.market_id, specifier: selection.specifier }
+    const { market, outcome } = await nameMarket(line, { ...snapshot, locale })
+    const names = {
+      name_a: snapshot.home ?? snapshot.tournament,
+      name_b: snapshot.away ?? '',
+      start_time: snapshot.startAt.toISOString(),
+      market,
+      outcome: outcome(selection.outcome_id),
+    }
+    return { ...shown, names }
+  }
+
+  return [
+    handle(postShareCode, async ({ body, address, site, locale }) => {
+      await countCall(made, address)
+      const bets = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
+      // Only what the site offers: a code is no place to keep texts of one's own.
+      bets.forEach(({ legs }, index) => {
+        const place = legs.findIndex(({ now }) => now.state === 'unavailable')
+        if (place >= 0) reject('invalid-request', { path: `body.bets.${index}.selections.${place}` })
+      })
+      return createShareCode(
+        database,
+        site.operatorId,
+        bets.map(({ bet }) => bet),
+      )
+    }),
+    handle(getShareCode, async ({ query, address, site, locale }) => {
+      await countCall(restored, address)
+      const found = (await readShareCode(database, site.operatorId, query.code)) ?? reject('not-found')
+      const bets = await evaluateSharedBets(readFacts, await askedBy(site, locale), found.bets)
+      return {
+        ...found,
+        bets: await Promise.all(
+          bets.map(async ({ bet, legs }) => ({
+            ...bet,
+            selections: await Promise.all(legs.map((leg) => toSelection(leg, locale))),
+          })),
+        ),
+      }
+    }),
+  ]
+}

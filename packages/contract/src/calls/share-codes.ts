@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Stake } from '../betting/money.ts'
+import { BetDraft, maxBetsPerRequest, SelectionDraft } from './bets.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Of all bets together: a restore looks each up in the book. */
+export const maxSharedSelections = 100
+
+/** As a bet that is placed; a stake may not have been chosen yet. */
+export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) })
+export type SharedBet = z.infer<typeof SharedBet>
+
+/** 80 random bits, in letters and digits that are not taken for each other. */
+const ShareCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/))
+
+/** BOOK-21. By visitors too: a slip needs no player. */
+export const postShareCode = endpoint({
+  method: 'POST',
+  path: '/api/v3/bets/share-code',
+  summary: 'A code under which a slip can be restored for seven days',
+  mostAtOnce: 20,
+  body: z.strictObject({
+    bets: z.array(SharedBet).check(
+      z.minLength(1),
+      z.maxLength(maxBetsPerRequest),
+      z.refine((bets) => bets.reduce((sum, { selections }) => sum + selections.length, 0) <= maxSharedSelections),
+    ),
+  }),
+  reply: z.object({ code: ShareCode, expires_at: z.iso.datetime() }),
+  errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
+})
+
+const SharedSelection = z.object({
+  ...SelectionDraft.shape,
+  /** `ended` and `unavailable` cannot be bet any more. */
+  state: z.enum(['open', 'suspended', 'ended', 'unavailable']),
+  /** The price in force; `odds` is the price when the code was made. */
+  current_odds: z.nullable(z.int()),
+  change: z.nullable(z.enum(['same', 'higher', 'lower'])),
+  /** Null for what the site does not show any more. */
+  names: z.nullable(
+    z.object({
+      name_a: z.string(),
+      name_b: z.string(),
+      start_time: z.iso.datetime(),
+      market: z.string(),
+      outcome: z.string(),
+    }),
+  ),
+})
+
+/** BEY-12: what was shared, and what has become of each selection. A code of another operator is not found. */
+export const getShareCode = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/share-code',
+  summary: 'The slip of a code, with the state of every selection now',
+  mostAtOnce: 20,
+  query: z.object({ code: ShareCode }),
+  reply: z.object({
+    code: ShareCode,
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    bets: z.array(
+      z.object({
+        ...SharedBet.shape,
+        selections: z.array(SharedSelection),
+      }),
+    ),
+  }),
+  errors: ['invalid-request', 'not-found', 'too-many-attempts'],
+})
