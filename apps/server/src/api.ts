@@ -3,12 +3,14 @@ import { batchedCalls, betRoutes } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
+import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { feedProfile } from '@touchline/uof'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -33,6 +35,12 @@ await runProcess({
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const namer = createMarketNamer(database)
+    const calls = batchedCalls(placements)
+    const { FEED_API_URL: url, FEED_TOKEN: token, FEED_PROVIDER } = environment
+    const customBets =
+      url === undefined || token === undefined
+        ? undefined
+        : createCustomBets({ database, calls, url, token, profile: feedProfile(FEED_PROVIDER) })
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =
       LIVE_API_URL === undefined || LIVE_API_KEY === undefined
@@ -57,11 +65,16 @@ await runProcess({
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes({
           database,
-          calls: batchedCalls(placements),
+          calls,
           nameMarket: namer.nameMarket,
           configurations,
+          priceCustomBets: (sportsbook) =>
+            customBets && sportsbook.customBetEnabled
+              ? customBetPricing(customBets, leastSelections(sportsbook))
+              : undefined,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
+        ...customBetRoutes({ database, namer, configurations, customBets }),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

@@ -12,6 +12,8 @@ import type { LegSnapshot, ReadFacts } from './placement-facts.ts'
 export type PlannedLeg = LegSnapshot & {
   draft: BetDraft['selections'][number]
   oddsMilli: number
+  /** Of a custom bet: the price of the others if this one is void. */
+  voidOddsMilli: number | null
   marketName: string
   outcomeName: string
 }
@@ -155,6 +157,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     legs.map(({ categoryId }) => categoryId),
     legs.map(({ tournamentId }) => tournamentId),
     legs.map(({ provider }) => provider),
+    legs.map(({ voidOddsMilli }) => voidOddsMilli),
   ]
 }
 
@@ -163,7 +166,7 @@ function channelsOf({ player, locale }: Placement): string[] {
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 50
+const parameterCount = 51
 const statement = `SELECT states, at FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 function systemOf(id: number | null): PlacedBet['system'] {
@@ -209,6 +212,7 @@ function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet,
       outcome: { id: leg.draft.outcome_id, name: leg.outcomeName },
       odds: leg.oddsMilli,
       requested_odds: leg.draft.odds,
+      ...(leg.voidOddsMilli === null ? {} : { odds_if_void: leg.voidOddsMilli }),
     })),
   }
 }

@@ -1,0 +1,80 @@
+import {
+  customBetRefusalOf,
+  feedPaths,
+  parseAvailableSelections,
+  parseCustomBetCalculation,
+  parseRecoveryResponse,
+  writeCustomBetSelections,
+} from '@touchline/uof'
+import type {
+  CustomBetCalculation,
+  CustomBetMarket,
+  CustomBetRefusal,
+  CustomBetSelection,
+  FeedProfile,
+  ValueResult,
+} from '@touchline/uof'
+import { createGate } from './gate.ts'
+
+export type Refused = { ok: false; reason: CustomBetRefusal | 'provider-unavailable' }
+export type Answer<T> = { ok: true; value: T } | Refused
+
+/** The provider's custom-bet calls. */
+export type CustomBetProvider = {
+  provider: string
+  available(urn: string): Promise<Answer<CustomBetMarket[]>>
+  /** With every other outcome marked that conflicts. */
+  calculate(selections: readonly CustomBetSelection[]): Promise<Answer<CustomBetCalculation>>
+}
+
+type Options = { url: string; token: string; profile: FeedProfile; timeoutMs?: number }
+
+const unavailable: Refused = { ok: false, reason: 'provider-unavailable' }
+const answerLimit = 4 * 1024 * 1024
+/** Providers allow a hundred calls a second. */
+const callsAtOnce = 16
+const callsWaiting = 200
+
+export function createCustomBetProvider({ url, token, profile, timeoutMs = 1_500 }: Options): CustomBetProvider {
+  const paths = feedPaths(profile)
+  const gate = createGate({ atOnce: callsAtOnce, waiting: callsWaiting })
+
+  async function call<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
+    try {
+      return (await gate(() => ask(path, parse, body))) ?? unavailable
+    } catch {
+      // Too late, no connection, or an answer that cannot be read: there is no price, and none is guessed.
+      return unavailable
+    }
+  }
+
+  async function ask<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-access-token': token, 'content-type': 'application/xml' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body }),
+    })
+    const xml = await response.text()
+    if (xml.length > answerLimit) return unavailable
+    if (response.status === 400) return { ok: false, reason: refusalOf(xml) }
+    const parsed = response.status === 200 ? parse(xml) : undefined
+    return parsed?.ok ? { ok: true, value: parsed.value } : unavailable
+  }
+
+  return {
+    provider: profile.provider,
+    async available(urn) {
+      const answer = await call(paths.availableSelections(urn), parseAvailableSelections)
+      return answer.ok ? { ok: true, value: answer.value.markets } : answer
+    },
+    calculate: (selections) =>
+      call(paths.filterCustomBet(), parseCustomBetCalculation, writeCustomBetSelections(selections, { profile })),
+  }
+}
+
+function refusalOf(xml: string): CustomBetRefusal {
+  const answer = parseRecoveryResponse(xml)
+  return customBetRefusalOf(answer.ok ? answer.value.message : undefined)
+}
