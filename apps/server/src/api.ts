@@ -36,11 +36,17 @@ await runProcess({
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const namer = createMarketNamer(database)
     const calls = batchedCalls(placements)
-    const { FEED_API_URL: url, FEED_TOKEN: token, FEED_PROVIDER } = environment
+    const { FEED_API_URL, FEED_TOKEN, FEED_PROVIDER } = environment
     const customBets =
-      url === undefined || token === undefined
+      FEED_API_URL === undefined || FEED_TOKEN === undefined
         ? undefined
-        : createCustomBets({ database, calls, url, token, profile: feedProfile(FEED_PROVIDER) })
+        : createCustomBets({
+            database,
+            calls,
+            url: FEED_API_URL,
+            token: FEED_TOKEN,
+            profile: feedProfile(FEED_PROVIDER),
+          })
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =
       LIVE_API_URL === undefined || LIVE_API_KEY === undefined

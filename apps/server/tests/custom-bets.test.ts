@@ -123,11 +123,11 @@ describe('custom bets', () => {
 
   it('ERR-03c a stored price is for the versions of its lines, and for no others', async () => {
     const quotes = createStoredQuotes(owner)
-    const legs = [home(), over()].map((selection) => ({ selection, lineVersion: '7' }))
+    const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7' }))
     await quotes.store(legs, { oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
     expect(await quotes.find(legs, 3_000)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
     expect(await quotes.find(legs.toReversed(), 1)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [null, 2_000] })
-    const moved = legs.map((leg, place) => (place === 0 ? leg : { ...leg, lineVersion: '8' }))
+    const moved = legs.map((leg, index) => (index === 0 ? leg : { ...leg, lineVersion: '8' }))
     expect(await quotes.find(moved, 3_000)).toBeUndefined()
     // The price that was asked for is in force beside a newer one.
     await quotes.store(legs, { oddsMilli: 3_100, voidOddsMilli: [2_000, 1_500] })

@@ -1,7 +1,7 @@
 import { openSuite } from '@touchline/testkit'
 import type { SimulatorProcess, Suite } from '@touchline/testkit'
 import {
-  customBetRefusals,
+  customBetRejections,
   parseAvailableSelections,
   parseCustomBetCalculation,
   parseRecoveryResponse,
@@ -50,10 +50,10 @@ describe('custom bets of the REST API', () => {
 
   it('BOOK-14a says why a set has no price', async () => {
     const refused = [
-      [[leg(1, '', '1'), leg(1, '', '3')], customBetRefusals.contradiction],
-      [[leg(1, '', '1'), leg(18, 'total=9.5', '12')], customBetRefusals['market-unavailable']],
-      [[leg(1, '', '1'), { ...leg(1, '', '1'), eventId: 'sr:match:1' }], customBetRefusals['illegal-combination']],
-      [[], customBetRefusals['illegal-combination']],
+      [[leg(1, '', '1'), leg(1, '', '3')], customBetRejections.contradiction],
+      [[leg(1, '', '1'), leg(18, 'total=9.5', '12')], customBetRejections['market-unavailable']],
+      [[leg(1, '', '1'), { ...leg(1, '', '1'), eventId: 'sr:match:1' }], customBetRejections['illegal-combination']],
+      [[], customBetRejections['illegal-combination']],
     ] as const
     for (const [set, message] of refused) {
       const { status, xml } = await post('calculate', set)

@@ -1,5 +1,5 @@
 import {
-  customBetRefusalOf,
+  customBetRejectionOf,
   feedPaths,
   parseAvailableSelections,
   parseCustomBetCalculation,
@@ -9,15 +9,15 @@ import {
 import type {
   CustomBetCalculation,
   CustomBetMarket,
-  CustomBetRefusal,
+  CustomBetRejection,
   CustomBetSelection,
   FeedProfile,
   ValueResult,
 } from '@touchline/uof'
-import { createGate } from './gate.ts'
+import { createCallLimit } from './limit-calls.ts'
 
-export type Refused = { ok: false; reason: CustomBetRefusal | 'provider-unavailable' }
-export type Answer<T> = { ok: true; value: T } | Refused
+export type NoAnswer = { ok: false; reason: CustomBetRejection | 'provider-unavailable' }
+export type Answer<T> = { ok: true; value: T } | NoAnswer
 
 /** The provider's custom-bet calls. */
 export type CustomBetProvider = {
@@ -29,7 +29,7 @@ export type CustomBetProvider = {
 
 type Options = { url: string; token: string; profile: FeedProfile; timeoutMs?: number }
 
-const unavailable: Refused = { ok: false, reason: 'provider-unavailable' }
+const unavailable: NoAnswer = { ok: false, reason: 'provider-unavailable' }
 const answerLimit = 4 * 1024 * 1024
 /** Providers allow a hundred calls a second. */
 const callsAtOnce = 16
@@ -37,11 +37,11 @@ const callsWaiting = 200
 
 export function createCustomBetProvider({ url, token, profile, timeoutMs = 1_500 }: Options): CustomBetProvider {
   const paths = feedPaths(profile)
-  const gate = createGate({ atOnce: callsAtOnce, waiting: callsWaiting })
+  const limitCalls = createCallLimit({ atOnce: callsAtOnce, waiting: callsWaiting })
 
   async function call<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
     try {
-      return (await gate(() => ask(path, parse, body))) ?? unavailable
+      return (await limitCalls(() => ask(path, parse, body))) ?? unavailable
     } catch {
       // Too late, no connection, or an answer that cannot be read: there is no price, and none is guessed.
       return unavailable
@@ -58,7 +58,7 @@ export function createCustomBetProvider({ url, token, profile, timeoutMs = 1_500
     })
     const xml = await response.text()
     if (xml.length > answerLimit) return unavailable
-    if (response.status === 400) return { ok: false, reason: refusalOf(xml) }
+    if (response.status === 400) return { ok: false, reason: rejectionOf(xml) }
     const parsed = response.status === 200 ? parse(xml) : undefined
     return parsed?.ok ? { ok: true, value: parsed.value } : unavailable
   }
@@ -74,7 +74,7 @@ export function createCustomBetProvider({ url, token, profile, timeoutMs = 1_500
   }
 }
 
-function refusalOf(xml: string): CustomBetRefusal {
+function rejectionOf(xml: string): CustomBetRejection {
   const answer = parseRecoveryResponse(xml)
-  return customBetRefusalOf(answer.ok ? answer.value.message : undefined)
+  return customBetRejectionOf(answer.ok ? answer.value.message : undefined)
 }

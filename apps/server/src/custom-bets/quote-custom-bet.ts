@@ -27,23 +27,24 @@ export async function quoteCustomBet(
 ): Promise<CustomBetOdds> {
   const selections = asked.map((one) => ({ ...one, specifier: canonicalSpecifier(one.specifier) }))
   const [first] = selections
-  if (!first || selections.some(({ match_id: id }) => id !== first.match_id)) return refuse('one-match-only', asked)
-  if (new Set(selections.map(selectionKey)).size < selections.length) return refuse('illegal-combination', asked)
+  if (!first || selections.some(({ match_id: id }) => id !== first.match_id))
+    return withoutPrice('one-match-only', asked)
+  if (new Set(selections.map(selectionKey)).size < selections.length) return withoutPrice('illegal-combination', asked)
   const [read, offer] = await Promise.all([
     readFacts(customBets, asker, selections),
     readOffer(customBets.database, first.match_id),
   ])
   const legs = versioned(selections, read)
   const reasons = reasonsOf(read)
-  if (offer?.provider !== customBets.provider) return refuse(offer ? 'not-offered' : 'match-unavailable', asked)
+  if (offer?.provider !== customBets.provider) return withoutPrice(offer ? 'not-offered' : 'match-unavailable', asked)
   if (!legs || reasons.some((reason) => reason !== null))
-    return { ...refuse('selection-unavailable', asked), selections: reasons.map(legAnswer) }
+    return { ...withoutPrice('selection-unavailable', asked), selections: reasons.map(legAnswer) }
 
   const isEnough = legs.length >= asker.leastSelections
   const priced = isEnough ? await customBets.pricer.price(offer.urn, legs) : undefined
   if (!priced?.ok) {
     const addable = await customBets.pricer.addable(offer.urn, isEnough ? legs.slice(0, -1) : legs)
-    return { ...refuse(priced?.reason ?? 'too-few-selections', asked), available: openOnes(addable, offer) }
+    return { ...withoutPrice(priced?.reason ?? 'too-few-selections', asked), available: openOnes(addable, offer) }
   }
   const { oddsMilli, isHarmonized, voidOddsMilli, available } = priced.value
   const validUntil = await customBets.quotes.store(legs, { oddsMilli, voidOddsMilli })
@@ -86,7 +87,7 @@ function openOnes(available: CustomBetOdds['available'], { openLines }: Offer): 
   return available.filter(({ market_id: id, specifier }) => openLines.has(marketKey({ id, specifier })))
 }
 
-export function refuse(reason: CustomBetReason, asked: readonly unknown[]): CustomBetOdds {
+export function withoutPrice(reason: CustomBetReason, asked: readonly unknown[]): CustomBetOdds {
   const selections = asked.map(() => legAnswer(null))
   return { odds: null, reason, harmonized: false, valid_until: null, selections, available: [] }
 }

@@ -5,7 +5,7 @@ import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { CustomBets } from './quote-custom-bet.ts'
-import { quoteCustomBet, refuse } from './quote-custom-bet.ts'
+import { quoteCustomBet, withoutPrice } from './quote-custom-bet.ts'
 import { readOfferedMarkets } from './offered-markets.ts'
 
 type Options = {
@@ -28,7 +28,7 @@ export function customBetRoutes({ database, namer, configurations, customBets }:
     }),
     handle(postCustomBetOdds, async ({ body: { selections }, player, locale, site }) => {
       const { sportsbook } = (await configurations.current(site)).configuration
-      if (!customBets || !sportsbook.customBetEnabled) return refuse('not-offered', selections)
+      if (!customBets || !sportsbook.customBetEnabled) return withoutPrice('not-offered', selections)
       const asker = { player: { id: player?.id ?? 0, operatorId: site.operatorId }, locale, sportsbook }
       return quoteCustomBet(customBets, { ...asker, leastSelections: leastSelections(sportsbook) }, selections)
     }),

@@ -5,7 +5,7 @@ import type { CustomPrice } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 /** So long a price that was quoted can be bet, unless a line of it changes. */
-export const quoteSeconds = 30
+const quoteSeconds = 30
 
 /** Expired quotes that each new one deletes at most. */
 const deletedAtOnce = 20

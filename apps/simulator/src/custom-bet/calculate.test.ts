@@ -57,7 +57,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     holds(sport, (match, legs) => {
       for (const { higher, lower } of neighbours(match)) {
         const under = { ...lower, outcomeId: '13' }
-        expect(price(match, [higher, under])).toEqual({ ok: false, refusal: 'contradiction' })
+        expect(price(match, [higher, under])).toEqual({ ok: false, rejection: 'contradiction' })
         expect(price(match, [...legs, higher, under]).ok).toBe(false)
       }
     })
@@ -74,7 +74,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
       expect(outcomes.length).toBeGreaterThan(0)
       for (const { isConflict, leg } of createRandom(String(seed)).shuffle(outcomes).slice(0, 12)) {
         const added = price(match, [...legs, leg])
-        expect(!added.ok && added.refusal === 'contradiction').toBe(isConflict)
+        expect(!added.ok && added.rejection === 'contradiction').toBe(isConflict)
       }
     })
   })
@@ -95,7 +95,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
   it('BOOK-14a other sports, unknown outcomes and lines that may refund are refused', () => {
     for (const sport of Object.keys(sports) as SportName[]) {
       if ((builderSports as readonly string[]).includes(sport)) continue
-      expect(price(matchOf(sport, 1, 0), [])).toEqual({ ok: false, refusal: 'sport-not-supported' })
+      expect(price(matchOf(sport, 1, 0), [])).toEqual({ ok: false, rejection: 'sport-not-supported' })
     }
     const match = matchOf('soccer', 1, 0)
     const refused = [
@@ -104,7 +104,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
       selection(match, 11, '', '4'),
       selection(match, 166, 'total=9.5', '12'),
     ]
-    for (const leg of refused) expect(price(match, [leg])).toEqual({ ok: false, refusal: 'market-unavailable' })
+    for (const leg of refused) expect(price(match, [leg])).toEqual({ ok: false, rejection: 'market-unavailable' })
   })
 
   it.each(builderSports)('BOOK-14a %s: sets come as often as they are expected to', (sport) => {
@@ -149,7 +149,9 @@ function allLegs(match: Match): CustomBetSelection[] {
 
 /** Over one total implies over a lower one of the same market. */
 function neighbours(match: Match): { higher: CustomBetSelection; lower: CustomBetSelection }[] {
-  const overs = allLegs(match).filter(({ outcomeId, specifiers }) => outcomeId === '12' && /^total=/.test(specifiers))
+  const overs = allLegs(match).filter(
+    ({ outcomeId, specifiers }) => outcomeId === '12' && specifiers.startsWith('total='),
+  )
   const totalOf = ({ specifiers }: CustomBetSelection) => Number(specifiers.slice('total='.length))
   return overs.slice(-3).flatMap((higher) => {
     const lower = overs.find((leg) => leg.marketId === higher.marketId && totalOf(leg) < totalOf(higher))

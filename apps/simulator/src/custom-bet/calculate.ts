@@ -1,4 +1,4 @@
-import type { CustomBetCalculation, CustomBetRefusal, CustomBetSelection } from '@touchline/uof'
+import type { CustomBetCalculation, CustomBetRejection, CustomBetSelection } from '@touchline/uof'
 import { lineKey } from '../markets/market.ts'
 import { chanceOf, winningWays } from '../model/joint.ts'
 import type { JointLeg } from '../model/joint.ts'
@@ -16,7 +16,7 @@ const lowestChance = 0.001
 /** The margin grows with the odds; a price depends on nothing but the chance, so a set inside another never pays less. */
 const marginPower = 0.94
 
-export type Calculated = { ok: true; calculation: CustomBetCalculation } | { ok: false; refusal: CustomBetRefusal }
+export type Calculated = { ok: true; calculation: CustomBetCalculation } | { ok: false; rejection: CustomBetRejection }
 
 /** The price of several outcomes of one match together, or why there is none. */
 export function calculateCustomBet(
@@ -25,15 +25,15 @@ export function calculateCustomBet(
   { isFiltered }: { isFiltered: boolean },
 ): Calculated {
   const joint = jointOfMatch(match)
-  if (joint === undefined) return refuse('sport-not-supported')
+  if (joint === undefined) return reject('sport-not-supported')
   const markets = openMarkets(match, joint)
   const legs = findLegs(markets, selections)
-  if (legs === undefined) return refuse('market-unavailable')
+  if (legs === undefined) return reject('market-unavailable')
   const ways = winningWays(joint, legs)
-  if (ways === undefined) return refuse('market-unavailable')
+  if (ways === undefined) return reject('market-unavailable')
   const probability = chanceOf(joint, ways)
-  if (probability === 0) return refuse('contradiction')
-  if (probability < lowestChance) return refuse('too-unlikely')
+  if (probability === 0) return reject('contradiction')
+  if (probability < lowestChance) return reject('too-unlikely')
   const filtered = filteredMarkets(markets, joint, ways)
   return {
     ok: true,
@@ -60,6 +60,6 @@ function findLegs(markets: readonly OpenMarket[], selections: readonly CustomBet
   return legs.length === selections.length ? legs : undefined
 }
 
-function refuse(refusal: CustomBetRefusal): Calculated {
-  return { ok: false, refusal }
+function reject(rejection: CustomBetRejection): Calculated {
+  return { ok: false, rejection }
 }

@@ -1,10 +1,10 @@
 import {
-  customBetRefusals,
+  customBetRejections,
   parseCustomBetSelections,
   writeAvailableSelections,
   writeCustomBetCalculation,
 } from '@touchline/uof'
-import type { CustomBetRefusal } from '@touchline/uof'
+import type { CustomBetRejection } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { calculateCustomBet, mostSelections } from '../custom-bet/calculate.ts'
 import { jointOfMatch } from '../custom-bet/match-joint.ts'
@@ -23,7 +23,7 @@ export function serveCustomBets(app: FastifyInstance, simulator: Simulator): voi
   app.get<{ Params: { urn: string } }>('/custombet/:urn/available_selections', ({ params }, reply) =>
     ofMatch(params.urn, reply, (match) => {
       const joint = jointOfMatch(match)
-      if (joint === undefined) return refuse(reply, 'sport-not-supported')
+      if (joint === undefined) return reject(reply, 'sport-not-supported')
       const markets = availableMarkets(openMarkets(match, joint))
       return sendXml(reply, writeAvailableSelections({ eventId: params.urn, markets }, generated()))
     }),
@@ -40,10 +40,10 @@ export function serveCustomBets(app: FastifyInstance, simulator: Simulator): voi
       others.length >= mostSelections ||
       others.some(({ eventId }) => eventId !== first.eventId)
     )
-      return refuse(reply, 'illegal-combination')
+      return reject(reply, 'illegal-combination')
     return ofMatch(first.eventId, reply, (match) => {
       const calculated = calculateCustomBet(match, parsed.value, { isFiltered })
-      if (!calculated.ok) return refuse(reply, calculated.refusal)
+      if (!calculated.ok) return reject(reply, calculated.rejection)
       return sendXml(reply, writeCustomBetCalculation(calculated.calculation, { ...generated(), isFiltered }))
     })
   }
@@ -57,6 +57,6 @@ export function serveCustomBets(app: FastifyInstance, simulator: Simulator): voi
   }
 }
 
-function refuse(reply: FastifyReply, refusal: CustomBetRefusal): FastifyReply {
-  return sendResponse(reply, rejections.badRequest, customBetRefusals[refusal])
+function reject(reply: FastifyReply, rejection: CustomBetRejection): FastifyReply {
+  return sendResponse(reply, rejections.badRequest, customBetRejections[rejection])
 }

@@ -34,7 +34,7 @@ export function compareFrequencies({ sport, seed, matches, setsPerMatch, plays }
 }
 
 /** Every other one has begun. */
-function anyMatch(sport: SportName, seed: string, random: Random): RepeatableMatch {
+export function anyMatch(sport: SportName, seed: string, random: Random): RepeatableMatch {
   for (let tries = 0; tries < 20; tries += 1) {
     const afterSeconds = random.next() < 0.5 ? 0 : random.between(60, 4000)
     const match = repeatableMatch(sport, { seed: `${seed}/${tries}`, edge: random.between(-0.6, 0.6), afterSeconds })

@@ -79,33 +79,42 @@ type Unknown = { counted: number; chances: readonly number[] }
  * draw is two ways.
  */
 function listWays(unknown: readonly Unknown[], toHome: number | null) {
-  const columns: number[][] = Array.from({ length: unknown.length + 2 }, () => [])
-  const chances: number[] = []
-  const way = unknown.map(() => 0)
+  // Walked twice: counting first costs less than growing the columns.
+  let count = 0
+  walkWays(unknown, toHome, () => (count += 1))
+  const columns = Array.from({ length: unknown.length + 2 }, () => new Int16Array(count))
+  const chances = new Float64Array(count)
+  let next = 0
+  walkWays(unknown, toHome, (numbers, home, away, chance) => {
+    for (let column = 0; column < numbers.length; column += 1) columns[column]![next] = numbers[column]!
+    columns[numbers.length]![next] = home
+    columns[numbers.length + 1]![next] = away
+    chances[next] = chance
+    next += 1
+  })
+  return { columns, chances }
+}
 
-  function add(home: number, away: number, chance: number): void {
-    for (let column = 0; column < way.length; column += 1) columns[column]!.push(way[column]!)
-    columns[way.length]!.push(home)
-    columns[way.length + 1]!.push(away)
-    chances.push(chance)
-  }
+type Visit = (numbers: readonly number[], extraHome: number, extraAway: number, chance: number) => void
+
+function walkWays(unknown: readonly Unknown[], toHome: number | null, visit: Visit): void {
+  const numbers = unknown.map(() => 0)
 
   function extend(column: number, chance: number, lead: number): void {
     const next = unknown[column]
     if (next === undefined) {
-      if (lead !== 0 || toHome === null) return add(0, 0, chance)
-      add(1, 0, chance * toHome)
-      return add(0, 1, chance * (1 - toHome))
+      if (lead !== 0 || toHome === null) return visit(numbers, 0, 0, chance)
+      visit(numbers, 1, 0, chance * toHome)
+      return visit(numbers, 0, 1, chance * (1 - toHome))
     }
     for (let more = 0; more < next.chances.length; more += 1) {
       const together = chance * next.chances[more]!
       if (together < negligible) continue
       const value = next.counted + more
-      way[column] = value
+      numbers[column] = value
       extend(column + 1, together, column % 2 === 0 ? lead + value : lead - value)
     }
   }
 
   extend(0, 1, 0)
-  return { columns: columns.map((column) => Int16Array.from(column)), chances: Float64Array.from(chances) }
 }

@@ -27,8 +27,15 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   const { left, leftInOvertime, period, isPlaying } = readClock(clock, timeline, state.elapsedSeconds)
   const worth = momentsOf(plan).mean
   const perPossession = secondsPerPossession(plan)
-  const after = (side: Side, counted: number, turns: number) =>
-    quantiles(moved(counted, drives(plan, prospects[side] / plan.possessions / worth, turns)))
+  const known = new Map<string, Int16Array>()
+  /** Quarters that have not begun have the same numbers. */
+  function after(side: Side, counted: number, turns: number): Int16Array {
+    const key = `${side} ${counted} ${turns}`
+    const scoring = prospects[side] / plan.possessions / worth
+    const held = known.get(key) ?? quantiles(moved(counted, drives(plan, scoring, turns)))
+    known.set(key, held)
+    return held
+  }
   const turnsIn = (seconds: number) => Math.floor((seconds + 0.001) / perPossession)
 
   /** The side with the ball first has it once more when the turns are odd; who that is is open until a period begins. */
@@ -36,17 +43,8 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
     const turns = turnsIn(seconds + (isNow ? state.possessionSeconds : 0))
     const [more, fewer] = [Math.ceil(turns / 2), Math.floor(turns / 2)]
     const of = (first: Side, side: Side) => after(side, counted[side], side === first ? more : fewer)
-    if (isNow) return drawnPair(of(state.hasBall, 'home'), of(state.hasBall, 'away'), order)
-    const [ifHome, ifAway] = [
-      drawnPair(of('home', 'home'), of('home', 'away'), order),
-      drawnPair(of('away', 'home'), of('away', 'away'), order),
-    ]
-    for (let way = 0; way < drawn; way += 1) {
-      if (order.first[way]! < drawn / 2) continue
-      ifHome.home[way] = ifAway.home[way]!
-      ifHome.away[way] = ifAway.away[way]!
-    }
-    return ifHome
+    const has = (first: Side) => ({ home: of(first, 'home'), away: of(first, 'away') })
+    return isNow ? drawnPair(has(state.hasBall), has(state.hasBall), order) : drawnPair(has('home'), has('away'), order)
   }
 
   const quarters = left.map((seconds, index) =>
@@ -60,10 +58,8 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
     const isBegun = state.overtimes > 0
     const counted = sumOfScores(state.points.slice(regular))
     const none = { home: 0, away: 0 }
-    const now = isBegun
-      ? stretch(counted, leftInOvertime, isPlaying && period >= regular, order)
-      : stretch(none, clock.overtimeSeconds, false, order)
     const another = stretch(none, clock.overtimeSeconds, false, order)
+    const now = isBegun ? stretch(counted, leftInOvertime, isPlaying && period >= regular, order) : another
     const columns = { home: new Int16Array(drawn), away: new Int16Array(drawn) }
     for (let way = 0; way < drawn; way += 1) {
       if (match.home[way] !== match.away[way]) continue
@@ -94,16 +90,16 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
 /** For each way, which of the equally likely slices of a number it takes. */
 type Order = { home: Int32Array; away: Int32Array; first: Int32Array }
 
-let known: Order[] | undefined
+let made: Order[] | undefined
 
 /** Four quarters and overtime. */
 function orders(): Order[] {
-  known ??= Array.from({ length: 5 }, (_none, index) => ({
+  made ??= Array.from({ length: 5 }, (_none, index) => ({
     home: shuffled(`${index} home`),
     away: shuffled(`${index} away`),
     first: shuffled(`${index} first`),
   }))
-  return known
+  return made
 }
 
 function shuffled(seed: string): Int32Array {
@@ -130,9 +126,11 @@ function quantiles({ from, chances }: Distribution): Int16Array {
   return values
 }
 
-function drawnPair(home: Int16Array, away: Int16Array, order: Order): PairColumns {
+/** By who has the ball first: as likely one side as the other. */
+function drawnPair(ifHome: PairColumns, ifAway: PairColumns, order: Order): PairColumns {
   const pair = { home: new Int16Array(drawn), away: new Int16Array(drawn) }
   for (let way = 0; way < drawn; way += 1) {
+    const { home, away } = order.first[way]! < drawn / 2 ? ifHome : ifAway
     pair.home[way] = home[order.home[way]!]!
     pair.away[way] = away[order.away[way]!]!
   }

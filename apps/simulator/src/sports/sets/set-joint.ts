@@ -15,7 +15,7 @@ const longestTiebreak = 80
 
 /** Every list of set scores, with the serve carried from game to game and from set to set. */
 export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joint {
-  const ends = new Map<string, { sets: HomeAway[]; chance: number }>()
+  const ends = new Map<number, Way>()
   const fresh = new Map<string, SetEnd[]>()
   const begun = finishedSets(plan, state)
   const current = state.sets.at(-1) ?? { home: 0, away: 0 }
@@ -23,17 +23,19 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
   else playOn(begun, setEnds(plan, chances, begun.length + 1, { ...current, server: state.server }, state.points), 1)
 
   function playOn(before: readonly HomeAway[], results: readonly SetEnd[], chance: number): void {
-    for (const { home, away, server, chance: own } of results) {
-      const sets = [...before, { home, away }]
-      if (Math.max(...Object.values(wonBy(sets))) >= plan.setsToWin) end(sets, chance * own)
-      else playOn(sets, freshSet(sets.length + 1, server), chance * own)
+    for (const result of results) {
+      const sets = [...before, result]
+      const { home, away } = wonBy(sets)
+      if (Math.max(home, away) >= plan.setsToWin) end(sets, chance * result.chance)
+      else playOn(sets, freshSet(sets.length + 1, result.server), chance * result.chance)
     }
   }
 
+  /** Whoever would serve next. */
   function end(sets: readonly HomeAway[], chance: number): void {
-    const key = JSON.stringify(sets)
+    const key = sets.reduce((code, { home, away }) => (code * scoreBase + home) * scoreBase + away + 1, 0)
     const held = ends.get(key)
-    if (held === undefined) ends.set(key, { sets: [...sets], chance })
+    if (held === undefined) ends.set(key, { sets, chance })
     else held.chance += chance
   }
 
@@ -48,7 +50,12 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
   return listed([...ends.values()], plan)
 }
 
-function listed(ways: readonly { sets: HomeAway[]; chance: number }[], plan: SetPlan): Joint {
+type Way = { sets: readonly HomeAway[]; chance: number }
+
+/** No set has so many games. */
+const scoreBase = 16
+
+function listed(ways: readonly Way[], plan: SetPlan): Joint {
   const columns = (pairOf: (sets: readonly HomeAway[]) => HomeAway) =>
     columnsOf(ways.length, (way) => pairOf(ways[way]?.sets ?? []))
   return jointOf(scaled(Float64Array.from(ways, ({ chance }) => chance)), (part) => {
@@ -64,7 +71,8 @@ function listed(ways: readonly { sets: HomeAway[]; chance: number }[], plan: Set
 }
 
 function wonBy(sets: readonly HomeAway[]): HomeAway {
-  return sumOfScores(sets.map(({ home, away }) => (home > away ? { home: 1, away: 0 } : { home: 0, away: 1 })))
+  const home = sets.filter((set) => set.home > set.away).length
+  return { home, away: sets.length - home }
 }
 
 type SetStart = HomeAway & { server: Side }
@@ -79,7 +87,7 @@ function setEnds(plan: SetPlan, chances: HomeAway, set: number, start: SetStart,
     for (const now of front.values()) {
       for (const { side, server, chance } of gameEnds(chances, now, from)) {
         const score = { home: now.home, away: now.away, [side]: now[side] + 1 }
-        put(plan.isSetOver(score, set) ? ends : next, { ...score, server, chance: now.chance * chance })
+        addEnd(plan.isSetOver(score, set) ? ends : next, { ...score, server, chance: now.chance * chance })
       }
     }
     front = next
@@ -88,7 +96,7 @@ function setEnds(plan: SetPlan, chances: HomeAway, set: number, start: SetStart,
   return [...ends.values()]
 }
 
-function put(to: Map<string, SetEnd>, end: SetEnd): void {
+function addEnd(to: Map<string, SetEnd>, end: SetEnd): void {
   const key = `${end.home}:${end.away} ${end.server}`
   const held = to.get(key)
   if (held === undefined) to.set(key, end)

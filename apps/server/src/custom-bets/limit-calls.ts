@@ -1,7 +1,7 @@
 /** Runs at most so many jobs at once and lets at most so many wait; undefined for one too many. */
-export type Gate = <T>(job: () => Promise<T>) => Promise<T | undefined>
+export type CallLimit = <T>(job: () => Promise<T>) => Promise<T | undefined>
 
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createCallLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): CallLimit {
   let running = 0
   const queue: (() => void)[] = []
 

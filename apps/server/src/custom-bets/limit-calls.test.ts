@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createGate } from './gate.ts'
+import { createCallLimit } from './limit-calls.ts'
 
 it('BOOK-14a asks the provider so often at once, lets so many wait, and turns the rest away', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 1 })
+  const limitCalls = createCallLimit({ atOnce: 2, waiting: 1 })
   const ends: (() => void)[] = []
   let most = 0
   let running = 0
@@ -12,15 +12,15 @@ it('BOOK-14a asks the provider so often at once, lets so many wait, and turns th
     running -= 1
     return 'done'
   }
-  const jobs = [gate(job), gate(job), gate(job)]
-  expect(await gate(job)).toBeUndefined()
+  const jobs = [limitCalls(job), limitCalls(job), limitCalls(job)]
+  expect(await limitCalls(job)).toBeUndefined()
   while (ends.length > 0) {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(await Promise.all(jobs)).toEqual(['done', 'done', 'done'])
   expect(most).toBe(2)
-  const failed = gate(async () => Promise.reject(new Error('no answer')))
+  const failed = limitCalls(async () => Promise.reject(new Error('no answer')))
   await expect(failed).rejects.toThrow('no answer')
-  expect(await gate(async () => 'again')).toBe('again')
+  expect(await limitCalls(async () => 'again')).toBe('again')
 })
