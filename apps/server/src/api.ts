@@ -46,6 +46,7 @@ await runProcess({
             url: FEED_API_URL,
             token: FEED_TOKEN,
             profile: feedProfile(FEED_PROVIDER),
+            log,
           })
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =

@@ -14,6 +14,7 @@ import type {
   FeedProfile,
   ValueResult,
 } from '@touchline/uof'
+import type { Log } from '@touchline/process'
 import { createCallLimit } from './limit-calls.ts'
 
 export type NoAnswer = { ok: false; reason: CustomBetRejection | 'provider-unavailable' }
@@ -27,23 +28,34 @@ export type CustomBetProvider = {
   calculate(selections: readonly CustomBetSelection[]): Promise<Answer<CustomBetCalculation>>
 }
 
-type Options = { url: string; token: string; profile: FeedProfile; timeoutMs?: number }
+export type ProviderOptions = { url: string; token: string; profile: FeedProfile; log: Log; timeoutMs?: number }
 
 const unavailable: NoAnswer = { ok: false, reason: 'provider-unavailable' }
 const answerLimit = 4 * 1024 * 1024
 /** Providers allow a hundred calls a second. */
 const callsAtOnce = 16
 const callsWaiting = 200
+const logEveryMs = 10_000
 
-export function createCustomBetProvider({ url, token, profile, timeoutMs = 1_500 }: Options): CustomBetProvider {
+export function createCustomBetProvider(options: ProviderOptions): CustomBetProvider {
+  const { url, token, profile, log, timeoutMs = 1_500 } = options
   const paths = feedPaths(profile)
   const limitCalls = createCallLimit({ atOnce: callsAtOnce, waiting: callsWaiting })
+
+  let loggedMs = Number.NEGATIVE_INFINITY
+  /** Without an answer every call fails: one line says so for a while. */
+  function warn(error: unknown, path: string): void {
+    if (performance.now() - loggedMs < logEveryMs) return
+    loggedMs = performance.now()
+    log.warn({ err: error, path }, 'custom bets: the provider does not answer')
+  }
 
   async function call<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
     try {
       return (await limitCalls(() => ask(path, parse, body))) ?? unavailable
-    } catch {
-      // Too late, no connection, or an answer that cannot be read: there is no price, and none is guessed.
+    } catch (error) {
+      // Too late or no connection: there is no price, and none is guessed.
+      warn(error, path)
       return unavailable
     }
   }
@@ -60,7 +72,9 @@ export function createCustomBetProvider({ url, token, profile, timeoutMs = 1_500
     if (xml.length > answerLimit) return unavailable
     if (response.status === 400) return { ok: false, reason: rejectionOf(xml) }
     const parsed = response.status === 200 ? parse(xml) : undefined
-    return parsed?.ok ? { ok: true, value: parsed.value } : unavailable
+    if (parsed?.ok) return { ok: true, value: parsed.value }
+    warn(new Error(parsed ? parsed.detail : `answered ${response.status}`), path)
+    return unavailable
   }
 
   return {
