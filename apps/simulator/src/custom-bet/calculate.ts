@@ -11,7 +11,7 @@ import type { OpenMarket } from './open-markets.ts'
 export const mostSelections = 30
 
 /** Below this the distribution has too few ways for a price. */
-const lowestChance = 0.001
+const lowestChance = 0.002
 
 /** The margin grows with the odds; a price depends on nothing but the chance, so a set inside another never pays less. */
 const marginPower = 0.94

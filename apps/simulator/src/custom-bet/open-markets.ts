@@ -1,8 +1,9 @@
 import type { CustomBetMarket, OddsMarket } from '@touchline/uof'
 import { LineStatus } from '../markets/market.ts'
 import type { LineRule } from '../markets/market.ts'
+import { gradeBet, outcomeIds } from '../model/bet.ts'
 import type { Bet } from '../model/bet.ts'
-import { isWon, valuesIn } from '../model/joint.ts'
+import { valuesIn } from '../model/joint.ts'
 import type { Joint } from '../model/joint.ts'
 import type { Match } from '../play/match.ts'
 
@@ -36,14 +37,24 @@ export function filteredMarkets(markets: readonly OpenMarket[], joint: Joint, wa
     return held
   }
   return markets.map(({ line, rule }) => {
-    const possible = valuesOf(rule)
-    const outcomes = activeOutcomes(line).map((id) => ({
-      id,
-      isConflict: !possible.some((value) => isWon(rule.bet, id, value)),
-    }))
+    const possible = winnersOf(rule.bet, valuesOf(rule))
+    const outcomes = activeOutcomes(line).map((id) => ({ id, isConflict: !possible.has(id) }))
     const isConflict = outcomes.every((outcome) => outcome.isConflict)
     return { id: line.id, specifiers: line.specifiers, isConflict, outcomes }
   })
+}
+
+/** Outcomes that one of these numbers lets win. */
+function winnersOf(bet: Bet, values: readonly number[]): Set<string> {
+  const count = outcomeIds(bet).length
+  const winners = new Set<string>()
+  // From both ends: most lines are decided there.
+  for (let index = 0; index < values.length && winners.size < count; index += 1) {
+    const value = index % 2 === 0 ? values[index / 2]! : values[values.length - (index + 1) / 2]!
+    for (const { id, result, voidFactor } of gradeBet(bet, value))
+      if (result === 1 && voidFactor === undefined) winners.add(id)
+  }
+  return winners
 }
 
 /** Without what conflicts. */

@@ -15,6 +15,8 @@ export type Joint = {
   chances: Float64Array
   /** Undefined for what is not modelled, such as corners or the scorer of a single goal. */
   numbers: (part: string) => PairColumns | undefined
+  /** The one number of a part that a market depends on, way by way. */
+  values: (part: string, aspect: Aspect) => Int16Array | undefined
 }
 
 /** What has to come true: an outcome of a line. */
@@ -25,14 +27,17 @@ export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array
   const ways = new Int32Array(joint.chances.length)
   for (let way = 0; way < ways.length; way += 1) ways[way] = way
   let count = ways.length
-  for (const leg of legs) {
-    const numbers = joint.numbers(leg.part)
-    if (numbers === undefined) return undefined
-    const wins = rememberedWins(leg)
+  for (const { part, aspect, bet, outcomeId } of legs) {
+    const values = joint.values(part, aspect)
+    if (values === undefined) return undefined
+    // The same numbers recur in thousands of ways: 1 wins, 2 does not.
+    const known = new Uint8Array(valueRange)
     let left = 0
     for (let index = 0; index < count; index += 1) {
       const way = ways[index]!
-      if (wins(valueIn(numbers, leg.aspect, way))) ways[left++] = way
+      const value = values[way]!
+      if (known[value - lowestValue] === 0) known[value - lowestValue] = isWon(bet, outcomeId, value) ? 1 : 2
+      if (known[value - lowestValue] === 1) ways[left++] = way
     }
     count = left
   }
@@ -55,10 +60,10 @@ export function valuesIn(
   ways: Int32Array,
   { part, aspect }: Pick<JointLeg, 'part' | 'aspect'>,
 ): number[] {
-  const numbers = joint.numbers(part)
-  if (numbers === undefined) return []
+  const column = joint.values(part, aspect)
+  if (column === undefined) return []
   const seen = new Uint8Array(valueRange)
-  for (const way of ways) seen[valueIn(numbers, aspect, way) - lowestValue] = 1
+  for (const way of ways) seen[column[way]! - lowestValue] = 1
   const values: number[] = []
   for (let index = 0; index < valueRange; index += 1) if (seen[index] === 1) values.push(index + lowestValue)
   return values
@@ -70,35 +75,9 @@ export function isWon(bet: Bet, outcomeId: string, value: number): boolean {
   return graded?.result === 1 && graded.voidFactor === undefined
 }
 
-function valueIn({ home, away }: PairColumns, aspect: Aspect, way: number): number {
-  const [h, a] = [home[way]!, away[way]!]
-  switch (aspect) {
-    case 'home':
-      return h
-    case 'away':
-      return a
-    case 'total':
-      return h + a
-    case 'lead':
-      return h - a
-    case 'score':
-      return aspectOf('score', { home: h, away: a })
-  }
-}
-
 /** Leads below zero, and scores of two numbers as one. */
 const lowestValue = -512
 const valueRange = 16_384
-
-/** The same numbers recur in thousands of ways: 1 wins, 2 does not. */
-function rememberedWins({ bet, outcomeId }: JointLeg): (value: number) => boolean {
-  const known = new Uint8Array(valueRange)
-  return (value) => {
-    const index = value - lowestValue
-    if (known[index] === 0) known[index] = isWon(bet, outcomeId, value) ? 1 : 2
-    return known[index] === 1
-  }
-}
 
 /** Columns of a list of pairs. */
 export function columnsOf(length: number, pairAt: (way: number) => HomeAway): PairColumns {
@@ -126,13 +105,31 @@ export function addedColumns(pairs: readonly PairColumns[]): PairColumns {
 
 /** Each part's columns are made once. */
 export function jointOf(chances: Float64Array, make: (part: string) => PairColumns | undefined): Joint {
-  const made = new Map<string, PairColumns | undefined>()
-  return {
-    chances,
-    numbers: (part) => {
-      if (!made.has(part)) made.set(part, make(part))
-      return made.get(part)
-    },
+  const numbers = remembered(make)
+  const values = remembered((key: string) => {
+    const [aspect = 'total', part = ''] = key.split(' ')
+    const columns = numbers(part)
+    return columns && valuesOf(columns, aspect as Aspect)
+  })
+  return { chances, numbers, values: (part, aspect) => values(`${aspect} ${part}`) }
+}
+
+function valuesOf({ home, away }: PairColumns, aspect: Aspect): Int16Array {
+  if (aspect === 'home') return home
+  if (aspect === 'away') return away
+  const values = new Int16Array(home.length)
+  for (let way = 0; way < values.length; way += 1) {
+    const [h, a] = [home[way]!, away[way]!]
+    values[way] = aspect === 'total' ? h + a : aspect === 'lead' ? h - a : aspectOf('score', { home: h, away: a })
+  }
+  return values
+}
+
+function remembered<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)!
   }
 }
 

@@ -16,7 +16,7 @@ import type { PointPlan } from './point-plans.ts'
  * Eight numbers of four quarters have too many ways to list. These many are drawn, evenly over each number, the same for
  * every match: a price does not jump because other ways were drawn.
  */
-const drawn = 32_768
+const drawn = 16_384
 const longestOvertimes = 12
 
 /** The points of each quarter and of overtime. */
