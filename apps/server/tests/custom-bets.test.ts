@@ -160,6 +160,17 @@ describe('custom bets', () => {
     expect(await auditSettlement(worker)).toEqual([])
   })
 
+  it('CFG-05b one selection has a price where the site allows it', async () => {
+    const alone = [{ ...home(), match_id: (await otherMatch()).id }]
+    expect(await odds(alone)).toMatchObject({ odds: null, reason: 'too-few-selections' })
+    await offer({ customBetEnabled: true, customBetAllowedForSingle: true })
+    const quote = await waitFor('a price of one', async () => {
+      const answer = await odds(alone)
+      return answer.odds !== null && answer
+    })
+    expect(quote.selections).toEqual([{ reason: null, odds_if_void: null }])
+  }, 40_000)
+
   it('BOOK-14 nothing is offered on lines that are not open, nor when the provider does not answer', async () => {
     // Decided by the test before: the line may still be open.
     expect(await odds([home(), btts()])).toMatchObject({ reason: 'selection-unavailable' })
@@ -220,7 +231,7 @@ async function place(selections: CustomSelection[], customOdds: number): Promise
   return answer.status === 422 ? z.parse(ErrorReply, answer.body) : answer.body
 }
 
-async function offer(sportsbook: { customBetEnabled: boolean }): Promise<void> {
+async function offer(sportsbook: { customBetEnabled: boolean; customBetAllowedForSingle?: boolean }): Promise<void> {
   const token = await createStaffToken(owner, { operatorKey: 'touchline', name: 'Ann', scopes: staffScopes, days: 1 })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const current = await fetch(`${api.url}${base}`, { headers })
