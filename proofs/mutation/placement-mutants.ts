@@ -39,6 +39,12 @@ export const placementMutants: readonly RuleMutant[] = [
     replace: 'customOddsMilli < (bet.custom_odds ?? 0))',
   },
   {
+    rule: 'PRICE-8',
+    file: evaluation,
+    find: "if (customOddsMilli === undefined) return reject('invalid-custom-odds')",
+    replace: "if (customOddsMilli === undefined) return reject('bet-type-unsupported')",
+  },
+  {
     rule: 'STAKE-1',
     file: acceptance,
     find: 'stake.stakeMinor < limits.minStakeMinor',

@@ -49,8 +49,14 @@ export const settlementMutants: readonly RuleMutant[] = [
   {
     rule: 'CUSTOM-1',
     file: 'settlement/custom-payout.ts',
-    find: '[customOddsMilli]) : stakeMinor',
-    replace: '[customOddsMilli]) : 0n',
+    find: 'remaining === null ? stakeMinor',
+    replace: 'remaining === null ? 0n',
+  },
+  {
+    rule: 'CUSTOM-2',
+    file: 'settlement/custom-payout.ts',
+    find: 'isVoid && more.length === 0 ? leg.voidOddsMilli : null',
+    replace: 'null',
   },
   {
     rule: 'PAY-1',

@@ -40,6 +40,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
   // The feed's token is its user name at the broker.
   const token = decodeURIComponent(broker.username)
   const isBrokerSecure = broker.protocol === 'amqps:'
+  const provider = { FEED_API_URL: `http://${host}:${simulatorPort}/v1`, FEED_TOKEN: token }
   const server = (name: 'api' | 'feed' | 'worker') => ({
     ...secrets,
     LOG_LEVEL,
@@ -57,11 +58,10 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       SIMULATOR_VHOST: '/unifiedfeed/1',
       SIMULATOR_TOKEN: token,
     },
-    api: { ...server('api'), HOST: host, PORT: String(apiPort), DRAIN_SECONDS: '0' },
+    api: { ...server('api'), ...provider, HOST: host, PORT: String(apiPort), DRAIN_SECONDS: '0' },
     feed: {
       ...server('feed'),
-      FEED_API_URL: `http://${host}:${simulatorPort}/v1`,
-      FEED_TOKEN: token,
+      ...provider,
       FEED_PASSWORD: decodeURIComponent(broker.password),
       FEED_AMQP_HOST: broker.hostname,
       FEED_AMQP_PORT: broker.port || (isBrokerSecure ? '5671' : '5672'),

@@ -57,7 +57,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'site.depositReminder.showDepositReminder': { requirement: 'DEP-03' },
   'site.favicon.image.variants[]': { requirement: 'BEY-10', watch: 'favicon.image.variants' },
   'site.pushNotifications.type': { requirement: 'BOOK-15', watch: 'pushNotifications.type' },
-  'sportsbook.customBetEnabled': { requirement: 'SLIP-20' },
   'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },
   'sportsbook.sportTypeProviders.*': { requirement: 'CAT-07' },
   'sportsbook.videoEnabled': { requirement: 'BOOK-05' },

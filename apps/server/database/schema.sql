@@ -202,7 +202,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -293,17 +293,18 @@ BEGIN
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
       initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, start_at,
-      name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at)
+      name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, void_odds_milli,
+      accepted_at)
     SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
       leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
       leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-      leg.provider, CASE p_delays[leg.request] WHEN 0 THEN at END
+      leg.provider, leg.void_odds, CASE p_delays[leg.request] WHEN 0 THEN at END
     FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
         p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
-        p_outcome_names, p_sports, p_categories, p_tournaments, p_providers)
+        p_outcome_names, p_sports, p_categories, p_tournaments, p_providers, p_void_odds)
       AS leg(request, bet_id, id, match_id, market_id, specifier, outcome_id, requested, given, version, feed_ts,
         producer_id, match_status, start_at, name_a, name_b, market_name, outcome_name, sport_id, category_id,
-        tournament_id, provider)
+        tournament_id, provider, void_odds)
     WHERE states[leg.request] = 'placed'
   ), stakes AS (
     INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
@@ -996,7 +997,8 @@ BEGIN
         'market', jsonb_build_object('id', leg.market_id, 'name', leg.market_name),
         'specifier', leg.specifier,
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
-        'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
+        'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) || CASE WHEN leg.void_odds_milli IS NULL
+          THEN '{}' ELSE jsonb_build_object('odds_if_void', leg.void_odds_milli) END ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
     || jsonb_strip_nulls(CASE p_bet.status
       WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
@@ -2047,6 +2049,7 @@ CREATE TABLE touchline.bet_selection (
     category_id integer,
     tournament_id integer,
     provider text,
+    void_odds_milli integer,
     CONSTRAINT bet_selection_factor_check CHECK ((factor >= (0)::numeric))
 )
 PARTITION BY HASH (player_id);
@@ -2107,6 +2110,16 @@ CREATE TABLE touchline.currency (
     CONSTRAINT currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
     CONSTRAINT currency_min_stake_minor_check CHECK ((min_stake_minor > 0)),
     CONSTRAINT currency_subunits_check CHECK ((subunits > 0))
+);
+
+CREATE UNLOGGED TABLE touchline.custom_bet_quote (
+    digest bytea NOT NULL,
+    odds_milli integer NOT NULL,
+    void_odds_milli integer[] NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT custom_bet_quote_digest_check CHECK ((length(digest) = 32)),
+    CONSTRAINT custom_bet_quote_odds_milli_check CHECK (((odds_milli >= 1001) AND (odds_milli <= 100000000))),
+    CONSTRAINT custom_bet_quote_void_odds_milli_check CHECK ((cardinality(void_odds_milli) <= 30))
 );
 
 CREATE TABLE touchline.daily_root (
@@ -2682,6 +2695,9 @@ ALTER TABLE ONLY touchline.competitor
 ALTER TABLE ONLY touchline.currency
     ADD CONSTRAINT currency_pkey PRIMARY KEY (code);
 
+ALTER TABLE ONLY touchline.custom_bet_quote
+    ADD CONSTRAINT custom_bet_quote_pkey PRIMARY KEY (digest, odds_milli);
+
 ALTER TABLE ONLY touchline.daily_root
     ADD CONSTRAINT daily_root_last_seal_key UNIQUE (last_seal);
 
@@ -2876,6 +2892,8 @@ CREATE INDEX betting_switch_in_force ON touchline.betting_switch USING btree (op
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
+CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
+
 CREATE INDEX liability_counter_oldest ON touchline.liability_counter USING btree (rolled_up_at) WHERE (shard = 0);
 
 CREATE INDEX market_line_handed_over ON touchline.market_line USING btree (match_id) WHERE (status = '-2'::integer);
@@ -2950,7 +2968,7 @@ CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at ON touchline.bet_selection FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, initial_odds_milli, requested_odds_milli, odds_milli, void_odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at ON touchline.bet_selection FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport_id, match_id, market_id, player_id, reason, author, created_at, ends_at ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -3124,8 +3142,8 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
@@ -3448,6 +3466,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.competitor TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.currency TO tl_api;
 GRANT SELECT ON TABLE touchline.currency TO tl_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.custom_bet_quote TO tl_api;
 
 GRANT SELECT ON TABLE touchline.daily_root TO tl_api;
 GRANT SELECT ON TABLE touchline.daily_root TO tl_worker;

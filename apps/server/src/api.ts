@@ -3,6 +3,7 @@ import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
+import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
@@ -10,6 +11,7 @@ import { createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
+import { feedProfile } from '@touchline/uof'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { riskRoutes } from './risk/index.ts'
@@ -38,6 +40,19 @@ await runProcess({
     const receiptKey = createSigningKey(environment.RECEIPT_SIGNING_KEY)
     await registerKey(database, receiptKey, environment.TOUCHLINE_DEMO)
     const namer = createMarketNamer(database)
+    const calls = batchedCalls(placements)
+    const { FEED_API_URL, FEED_TOKEN, FEED_PROVIDER } = environment
+    const customBets =
+      FEED_API_URL === undefined || FEED_TOKEN === undefined
+        ? undefined
+        : createCustomBets({
+            database,
+            calls,
+            url: FEED_API_URL,
+            token: FEED_TOKEN,
+            profile: feedProfile(FEED_PROVIDER),
+            log,
+          })
     const { LIVE_API_URL, LIVE_API_KEY } = environment
     const live =
       LIVE_API_URL === undefined || LIVE_API_KEY === undefined
@@ -62,9 +77,13 @@ await runProcess({
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes({
           database,
-          calls: batchedCalls(placements),
+          calls,
           nameMarket: namer.nameMarket,
           configurations,
+          priceCustomBets: (sportsbook) =>
+            customBets && sportsbook.customBetEnabled
+              ? customBetPricing(customBets, leastSelections(sportsbook))
+              : undefined,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
         ...receiptRoutes(database, receiptKey),
@@ -75,6 +94,7 @@ await runProcess({
           nameMarket: namer.nameMarket,
           configurations,
         }),
+        ...customBetRoutes({ database, namer, configurations, customBets }),
         ...liveRoutes(tokens),
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),

@@ -41,6 +41,9 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     // A test sends more bets of one player than a player does.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),
+    // Prices of custom bets.
+    ...(entry === 'api' && parts.simulator && { FEED_API_URL: `${parts.simulator.url}/v1` }),
+    ...(entry === 'api' && { FEED_TOKEN: parts.rabbit.user }),
     ...parts.env,
   }
   const healthUrl = `http://127.0.0.1:${env['HEALTH_PORT']}`

@@ -19,6 +19,23 @@ export type CustomBetMarket = {
 
 export type AvailableSelections = { eventId: Urn; markets: CustomBetMarket[] }
 
+/** Why a set has no price, with the words of the answer 400. */
+export const customBetRejections = {
+  contradiction: 'The selections contradict each other',
+  'too-unlikely': 'The selections together are too unlikely for a price',
+  'market-unavailable': 'A market or outcome is not available',
+  'illegal-combination': 'The selections cannot be combined',
+  'sport-not-supported': 'Custom bets are not offered in this sport',
+} as const
+
+export type CustomBetRejection = keyof typeof customBetRejections
+
+/** `illegal-combination` for words we do not know: the set has no price, whatever the reason. */
+export function customBetRejectionOf(message: string | undefined): CustomBetRejection {
+  const known = Object.entries(customBetRejections).find(([, words]) => words === message)
+  return (known?.[0] ?? 'illegal-combination') as CustomBetRejection
+}
+
 export type CustomBetCalculation = {
   oddsMilli: number
   probability: number

@@ -1,4 +1,4 @@
-export type * from './custom-bet.ts'
+export * from './custom-bet.ts'
 export type * from './descriptions.ts'
 export type * from './messages.ts'
 export type * from './rest/replay.ts'

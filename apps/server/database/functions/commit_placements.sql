@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean,
   p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[],
   p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[],
   p_starts timestamptz[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[],
-  p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[],
+  p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[],
   OUT states text[], OUT at timestamptz, OUT decides_from timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 AS $$
@@ -108,17 +108,18 @@ BEGIN
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
       initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, start_at,
-      name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at)
+      name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, void_odds_milli,
+      accepted_at)
     SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
       leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
       leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-      leg.provider, CASE p_delays[leg.request] WHEN 0 THEN at END
+      leg.provider, leg.void_odds, CASE p_delays[leg.request] WHEN 0 THEN at END
     FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
         p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
-        p_outcome_names, p_sports, p_categories, p_tournaments, p_providers)
+        p_outcome_names, p_sports, p_categories, p_tournaments, p_providers, p_void_odds)
       AS leg(request, bet_id, id, match_id, market_id, specifier, outcome_id, requested, given, version, feed_ts,
         producer_id, match_status, start_at, name_a, name_b, market_name, outcome_name, sport_id, category_id,
-        tournament_id, provider)
+        tournament_id, provider, void_odds)
     WHERE states[leg.request] = 'placed'
   ), stakes AS (
     INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
@@ -145,4 +146,4 @@ GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint
   boolean[], text[], smallint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
   text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
-  text[], text[], text[], integer[], integer[], integer[], text[]) TO tl_api;
+  text[], text[], text[], integer[], integer[], integer[], text[], integer[]) TO tl_api;

@@ -29,7 +29,8 @@ BEGIN
         'market', jsonb_build_object('id', leg.market_id, 'name', leg.market_name),
         'specifier', leg.specifier,
         'outcome', jsonb_build_object('id', leg.outcome_id, 'name', leg.outcome_name),
-        'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) ORDER BY leg.id)
+        'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) || CASE WHEN leg.void_odds_milli IS NULL
+          THEN '{}' ELSE jsonb_build_object('odds_if_void', leg.void_odds_milli) END ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
     || jsonb_strip_nulls(CASE p_bet.status
       WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',

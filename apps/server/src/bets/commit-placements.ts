@@ -12,6 +12,8 @@ import type { LegSnapshot, ReadFacts } from './placement-facts.ts'
 export type PlannedLeg = LegSnapshot & {
   draft: BetDraft['selections'][number]
   oddsMilli: number
+  /** Of a custom bet: the price of the others if this one is void. */
+  voidOddsMilli: number | null
   marketName: string
   outcomeName: string
 }
@@ -167,6 +169,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     legs.map(({ categoryId }) => categoryId),
     legs.map(({ tournamentId }) => tournamentId),
     legs.map(({ provider }) => provider),
+    legs.map(({ voidOddsMilli }) => voidOddsMilli),
   ]
 }
 
@@ -201,7 +204,7 @@ function channelsOf({ player, locale }: Placement): string[] {
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 52
+const parameterCount = 53
 const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 /** The bets of a request are decided together: the longest delay is that of all. */
@@ -252,6 +255,7 @@ function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet,
       outcome: { id: leg.draft.outcome_id, name: leg.outcomeName },
       odds: leg.oddsMilli,
       requested_odds: leg.draft.odds,
+      ...(leg.voidOddsMilli === null ? {} : { odds_if_void: leg.voidOddsMilli }),
     })),
   }
 }

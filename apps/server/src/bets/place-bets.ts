@@ -5,7 +5,7 @@ import { canonicalSpecifier } from '@touchline/contract'
 import type { BetDraft, BetRejection } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import type { PlacementPlan, PlannedLeg } from './commit-placements.ts'
-import type { Placement, PlacementAnswer } from './placement.ts'
+import type { CustomPrice, Placement, PlacementAnswer } from './placement.ts'
 import { separateCalls } from './placement-calls.ts'
 import type { ReadFacts } from './placement-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
@@ -33,9 +33,10 @@ export async function placeBets(
   const { player, locale, defaultPolicy = 'none', sportsbook = { providerStatuses: {} } } = placement
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, bets })
-    const decision = evaluatePlacement(read.facts, bets)
+    const prices = await customPrices(placement, bets, read)
+    const decision = evaluatePlacement(withPrices(read.facts, prices), bets)
     if (!decision.ok) return reject(database, placement, hash, decision.rejections)
-    const named = await nameBets(nameMarket, placement.locale, bets, decision.bets, read)
+    const named = await nameBets(nameMarket, placement.locale, bets, decision.bets, read, prices)
     const result = await calls.commit({ placement, hash, read, bets: named })
     if (result.kind === 'placed') return { ok: true, bets: result.bets, isRepeat: false }
     if (result.kind === 'key-answered') return storedAnswer(database, placement, hash)
@@ -44,6 +45,31 @@ export async function placeBets(
   }
   const moving = bets.map((_, index) => ({ index, reason: 'odds-moving', code: numberOf('odds-moving') }) as const)
   return reject(database, placement, hash, moving)
+}
+
+type CustomPrices = ReadonlyMap<number, CustomPrice> | undefined
+
+/** By the place of the bet. A bet on an outcome that the book does not know gets none: its legs are rejected. */
+async function customPrices(
+  { priceCustomBet }: Placement,
+  bets: readonly BetDraft[],
+  { snapshots }: ReadFacts,
+): Promise<CustomPrices> {
+  if (!priceCustomBet) return undefined
+  const prices = new Map<number, CustomPrice>()
+  const asked = bets.map(async ({ selections, custom_odds: askedOddsMilli }, index) => {
+    const lineVersions = snapshots[index]?.flatMap((leg) => (leg ? [leg.lineVersion] : [])) ?? []
+    if (askedOddsMilli === undefined || lineVersions.length < selections.length) return
+    const price = await priceCustomBet({ selections, lineVersions, askedOddsMilli })
+    if (price) prices.set(index, price)
+  })
+  await Promise.all(asked)
+  return prices
+}
+
+function withPrices(facts: ReadFacts['facts'], prices: CustomPrices): ReadFacts['facts'] {
+  if (!prices) return facts
+  return { ...facts, customOddsMilli: new Map([...prices].map(([index, { oddsMilli }]) => [index, oddsMilli])) }
 }
 
 /** A rejection is an answer like any other and is stored. */
@@ -82,6 +108,7 @@ async function nameBets(
   bets: readonly BetDraft[],
   planned: readonly PlannedBet[],
   read: ReadFacts,
+  prices: CustomPrices,
 ): Promise<PlacementPlan['bets']> {
   const plans = planned.map(async (bet, index) => {
     const draft = bets[index]
@@ -92,7 +119,8 @@ async function nameBets(
       const line = { id: selection.market_id, specifier: selection.specifier }
       const names = await nameMarket(line, { ...snapshot, locale })
       const outcomeName = names.outcome(selection.outcome_id)
-      return { ...snapshot, draft: selection, oddsMilli, marketName: names.market, outcomeName }
+      const voidOddsMilli = prices?.get(index)?.voidOddsMilli[place] ?? null
+      return { ...snapshot, draft: selection, oddsMilli, voidOddsMilli, marketName: names.market, outcomeName }
     })
     return { planned: bet, systemId: draft?.system_id ?? null, legs: await Promise.all(legs) }
   })

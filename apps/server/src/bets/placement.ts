@@ -1,8 +1,21 @@
-import type { AcceptPolicy, BetRejection, PlacedBet, postBets } from '@touchline/contract'
+import type { AcceptPolicy, BetRejection, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { FactsRequest } from './placement-facts.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
+
+/** The price in force of several outcomes of one match together, and that of the others for each that may be void. */
+export type CustomPrice = { oddsMilli: number; voidOddsMilli: (number | null)[] }
+
+/**
+ * For outcomes of lines at these versions. A price that was quoted (`askedOddsMilli`) is in force until it runs out;
+ * undefined: there is none.
+ */
+export type PriceCustomBet = (asked: {
+  selections: readonly SelectionDraft[]
+  lineVersions: readonly string[]
+  askedOddsMilli: number
+}) => Promise<CustomPrice | undefined>
 
 export type Placement = {
   player: { id: number; operatorId: number; locale: string }
@@ -15,6 +28,8 @@ export type Placement = {
   defaultPolicy?: AcceptPolicy
   /** The site's (CFG-05). */
   sportsbook?: FactsRequest['sportsbook']
+  /** Left out where custom bets are not offered. */
+  priceCustomBet?: PriceCustomBet | undefined
 }
 
 export type PlacementAnswer =

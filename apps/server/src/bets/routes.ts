@@ -15,20 +15,25 @@ import type { PlacementCalls } from './placement-calls.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
 import type { NameMarket } from './place-bets.ts'
-import type { PlacementAnswer } from './placement.ts'
+import type { PlacementAnswer, PriceCustomBet } from './placement.ts'
+
+type CustomBetSettings = { customBetEnabled: boolean; customBetAllowedForSingle: boolean }
 
 type Options = {
   database: Database
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
+  /** By the settings of the site; undefined where it offers no custom bets. */
+  priceCustomBets?: (sportsbook: CustomBetSettings) => PriceCustomBet | undefined
   /** How many placements a player may send in so many seconds. */
   requestLimit: { requests: number; seconds: number }
 }
 
 type Caller = { player: SignedIn; site: Site; locale: string }
 
-export function betRoutes({ database, calls, nameMarket, configurations, requestLimit }: Options): Routes {
+export function betRoutes(options: Options): Routes {
+  const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit } = options
   const limit = createRequestLimit(requestLimit)
 
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
@@ -56,7 +61,8 @@ export function betRoutes({ database, calls, nameMarket, configurations, request
       const key = headers['idempotency-key']
       const { sportsbook } = (await configurations.current(site)).configuration
       const defaultPolicy = sportsbook.oddsAcceptMode
-      const placement = { player, key, request: body, locale, traceId, defaultPolicy, sportsbook }
+      const priceCustomBet = priceCustomBets?.(sportsbook)
+      const placement = { player, key, request: body, locale, traceId, defaultPolicy, sportsbook, priceCustomBet }
       return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
     handle(postMaxStake, async ({ player, body, locale, site }) => {

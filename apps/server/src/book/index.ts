@@ -14,5 +14,6 @@ export {
 } from './producers.ts'
 export type { ProducerState, StoredProducer } from './producers.ts'
 export { readLastReceipt, raiseStarted, sweepHandedOver, readUnsettled } from './line-maintenance.ts'
+export { readMarkets } from './read-markets.ts'
 export { bookRoutes } from './routes.ts'
 export { storeFacts } from './results.ts'

@@ -35,6 +35,8 @@ const ApiKey = secret(16)
 /** 32 random bytes in hex: the private half of an Ed25519 key. One byte repeated is nobody's secret. */
 const SigningKey = secret(64).check(z.regex(/^(?!(..)\1{31}$)[0-9a-f]{64}$/))
 
+const FeedProvider = z._default(z.enum(['betradar', 'oddin']), 'betradar')
+
 const Base = z.object({
   ...commonVariables,
   DATABASE_URL: z.string().check(z.startsWith('postgres')),
@@ -56,6 +58,10 @@ const Api = z.extend(Process, {
   LIVE_API_URL: z.optional(HttpUrl),
   /** Asked for where there is an address to use it at. */
   LIVE_API_KEY: z.optional(ApiKey),
+  /** The provider asked for prices of custom bets; without its address there are none. */
+  FEED_PROVIDER: FeedProvider,
+  FEED_API_URL: z.optional(HttpUrl),
+  FEED_TOKEN: z.optional(z.string().check(z.minLength(1))),
   /** Address of a third party's match tracker with `{id}` where the provider's id of the match belongs. */
   MATCH_TRACKER_URL: z.optional(z.string().check(z.regex(/^https?:\/\/.+\{id\}/))),
   /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
@@ -66,6 +72,9 @@ const ApiWithKey = Api.check(
   z.refine(({ LIVE_API_URL, LIVE_API_KEY }) => LIVE_API_URL === undefined || LIVE_API_KEY !== undefined, {
     path: ['LIVE_API_KEY'],
   }),
+  z.refine(({ FEED_API_URL, FEED_TOKEN }) => FEED_API_URL === undefined || FEED_TOKEN !== undefined, {
+    path: ['FEED_TOKEN'],
+  }),
 )
 
 const Feed = z.extend(Process, {
@@ -74,7 +83,7 @@ const Feed = z.extend(Process, {
   /** LIVE-09: a match page of a site with `live_delta` asks for differences and gets them; false sends whole publications. */
   LIVE_DELTA: z._default(Flag, true),
   /** The provider and its dialect. One process per provider; another one may run beside it for the other. */
-  FEED_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
+  FEED_PROVIDER: FeedProvider,
   FEED_API_URL: HttpUrl,
   FEED_TOKEN: z.string().check(z.minLength(1)),
   /** The real feed's password is empty; RabbitMQ's own user store rejects an empty one. */

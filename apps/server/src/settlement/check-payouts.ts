@@ -12,7 +12,7 @@ const invariant = {
 
 const betsAtOnce = 1_000
 
-type StoredLeg = Pick<OpenLeg, 'id' | 'oddsMilli' | 'result' | 'factor' | 'inForce'>
+type StoredLeg = Pick<OpenLeg, 'id' | 'oddsMilli' | 'voidOddsMilli' | 'result' | 'factor' | 'inForce'>
 
 type StoredBet = {
   player_id: string
@@ -49,7 +49,8 @@ async function readStoredBets(
   const { rows } = await client.query<StoredBet>({
     text: `SELECT bet.player_id, bet.id, bet.operator_id, bet.result, bet.win_minor, bet.open_stake_minor, bet.system_id,
         bet.custom_odds_milli, (
-          SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli, 'result', leg.result,
+          SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli,
+            'voidOddsMilli', leg.void_odds_milli, 'result', leg.result,
             'factor', leg.factor::text, 'inForce', CASE known.kind
               WHEN 'settled' THEN jsonb_build_object('id', known.id, 'kind', known.kind, 'result', known.result,
                 'voidFactor', known.void_factor::text, 'deadHeatFactor', known.dead_heat_factor::text)

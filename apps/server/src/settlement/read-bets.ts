@@ -60,7 +60,8 @@ export async function readBets(
       SELECT page.player_id, page.bet_id, bet.revision, bet.open_stake_minor, bet.system_id, bet.custom_odds_milli,
         (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
           WHERE site.operator_id = bet.operator_id) AS locales,
-        (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli, 'result', leg.result,
+        (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli,
+            'voidOddsMilli', leg.void_odds_milli, 'result', leg.result,
             'factor', leg.factor::text, 'resultId', leg.result_id,
             'factCount', (SELECT count(*) FROM touchline.outcome_result fact WHERE fact.match_id = leg.match_id
               AND fact.market_id = leg.market_id AND fact.specifier = leg.specifier),

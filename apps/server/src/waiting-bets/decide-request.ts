@@ -39,14 +39,21 @@ export async function decideRequest(
 }
 
 /** The stakes are held already: they count as there. */
-function withHeldStakes({ facts }: ReadFacts, { acceptance, bets }: DueRequest): PlacementFacts {
+function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: DueRequest): PlacementFacts {
   const wallets = new Map(facts.wallets)
   for (const { draft } of bets) {
     const wallet = wallets.get(draft.stake.currency)
     if (wallet)
       wallets.set(draft.stake.currency, { ...wallet, balanceMinor: wallet.balanceMinor + BigInt(draft.stake.value) })
   }
-  return { ...facts, acceptance, wallets }
+  // The price of a custom bet stands as long as none of its lines has changed.
+  const customOddsMilli = new Map(
+    bets.flatMap(({ draft, lineVersions }, index): [number, number][] => {
+      const isCurrent = lineVersions.every((version, place) => snapshots[index]?.[place]?.lineVersion === version)
+      return draft.custom_odds !== undefined && isCurrent ? [[index, draft.custom_odds]] : []
+    }),
+  )
+  return { ...facts, acceptance, wallets, customOddsMilli }
 }
 
 async function accept(

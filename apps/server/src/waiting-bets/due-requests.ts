@@ -9,7 +9,8 @@ export type DueRequest = {
   locale: string
   /** Under which it was asked for; what the player has chosen since does not count for it. */
   acceptance: { policy: AcceptPolicy; toleranceMilli: number }
-  bets: { id: string; potentialWinMinor: number; draft: BetDraft }[]
+  /** `lineVersions`: of its selections, when it was asked for. */
+  bets: { id: string; potentialWinMinor: number; lineVersions: string[]; draft: BetDraft }[]
   /** Languages in which the player may be listening. */
   locales: string[]
 }
@@ -21,7 +22,7 @@ type Row = {
   locale: string
   accept_policy: AcceptPolicy
   odds_tolerance_milli: number
-  bets: { id: string; potential_win: number; draft: BetDraft & { system_id: number | null } }[]
+  bets: { id: string; potential_win: number; line_versions: string[]; draft: BetDraft & { system_id: number | null } }[]
   locales: string[] | null
 }
 
@@ -30,7 +31,9 @@ export async function readDueRequests(database: Database, limit: number): Promis
   const { rows } = await database.query<Row>({
     name: 'read-due-requests',
     text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
-        jsonb_agg(jsonb_build_object('id', bet.id, 'potential_win', bet.potential_win_minor, 'draft', jsonb_build_object(
+        jsonb_agg(jsonb_build_object('id', bet.id, 'potential_win', bet.potential_win_minor,
+          'line_versions', (SELECT jsonb_agg(leg.line_version::text ORDER BY leg.id) FROM touchline.bet_selection leg
+            WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id), 'draft', jsonb_build_object(
           'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency),
           'system_id', bet.system_id, 'custom_odds', bet.custom_odds_milli, 'selections', (
             SELECT jsonb_agg(jsonb_build_object('match_id', leg.match_id, 'market_id', leg.market_id,
@@ -51,9 +54,10 @@ export async function readDueRequests(database: Database, limit: number): Promis
     key: row.request_key,
     locale: row.locale,
     acceptance: { policy: row.accept_policy, toleranceMilli: row.odds_tolerance_milli },
-    bets: row.bets.map(({ id, potential_win, draft }) => ({
+    bets: row.bets.map(({ id, potential_win, line_versions, draft }) => ({
       id,
       potentialWinMinor: potential_win,
+      lineVersions: line_versions,
       draft: given(draft),
     })),
     locales: row.locales ?? [],

@@ -72,11 +72,11 @@ function priceLine(chances: readonly number[], margin: number): number[] {
     power = next
     if (isThere) break
   }
-  return logs.map((log) => roundDown(1000 / Math.exp(power * log)))
+  return logs.map((log) => roundOddsDown(1000 / Math.exp(power * log)))
 }
 
 /** Two decimals where most bets are made, wider steps for long shots. */
-function roundDown(oddsMilli: number): number {
+export function roundOddsDown(oddsMilli: number): number {
   const stepMilli = oddsMilli < 10_000 ? 10 : oddsMilli < 30_000 ? 100 : 1000
   return Math.max(lowestOddsMilli, Math.floor(oddsMilli / stepMilli) * stepMilli)
 }

@@ -26,11 +26,13 @@ export type Course = Omit<Game, 'advance' | 'menu' | 'menuKey'> & {
   menu: () => readonly LineRule[]
 }
 
-type Saved = { game: unknown; alarm: Alarm | null; pieces: number; owedSeconds: number }
+type Saved = { game: unknown; alarm: Alarm | null; waiting: Danger[]; pieces: number; owedSeconds: number }
 type Alarm = Danger & { piecesLeft: number }
 
 export function createCourse(game: Game, random: Random): Course {
   let alarm: Alarm | null = null
+  /** Scores that come while another is looked at. */
+  let waiting: Danger[] = []
   let pieces = 0
   let owedSeconds = 0
   let menuKey = game.menuKey()
@@ -58,9 +60,15 @@ export function createCourse(game: Game, random: Random): Course {
   function playPiece(): void {
     pieces += 1
     const danger = game.advance(pieceSeconds)
-    if (game.isOver()) alarm = null
-    else if (alarm !== null) look(alarm)
-    else if (danger !== null) alarm = { ...danger, piecesLeft: random.int(lookPieces.least, lookPieces.most) }
+    if (game.isOver()) {
+      alarm = null
+      waiting = []
+      return
+    }
+    if (danger !== null && (alarm === null || danger.side !== null)) waiting.push(danger)
+    if (alarm !== null) look(alarm)
+    const next = alarm === null ? waiting.shift() : undefined
+    if (next !== undefined) alarm = { ...next, piecesLeft: random.int(lookPieces.least, lookPieces.most) }
   }
 
   function look(looked: Alarm): void {
@@ -90,13 +98,22 @@ export function createCourse(game: Game, random: Random): Course {
       return isGiven
     },
     isAlarmed: () => alarm !== null,
-    dismissAlarm: () => (alarm = null),
+    dismissAlarm: () => {
+      alarm = null
+      waiting = []
+    },
     menu: () => menu,
-    save: (): Saved => ({ game: game.save(), alarm: structuredClone(alarm), pieces, owedSeconds }),
+    save: (): Saved => ({
+      game: game.save(),
+      alarm: structuredClone(alarm),
+      waiting: structuredClone(waiting),
+      pieces,
+      owedSeconds,
+    }),
     restore: (saved) => {
       const held = structuredClone(saved as Saved)
       game.restore(held.game)
-      ;({ alarm, pieces, owedSeconds } = held)
+      ;({ alarm, waiting, pieces, owedSeconds } = held)
       if (!game.isOver()) relayMenu()
     },
   }

@@ -7,6 +7,7 @@ import { liveProducer } from '../play/match.ts'
 import type { Product } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
+import { serveCustomBets } from './serve-custom-bets.ts'
 import { serveDescriptions } from './serve-descriptions.ts'
 import { serveEvents } from './serve-events.ts'
 import { serveRecovery } from './serve-recovery.ts'
@@ -35,6 +36,7 @@ export function serveRest(simulator: Simulator, options: { token: string; vhost:
     serveDescriptions(app, simulator)
     serveSports(app, simulator)
     serveEvents(app, simulator)
+    serveCustomBets(app, simulator)
     serveRecovery(app, simulator, recover)
   }
 }

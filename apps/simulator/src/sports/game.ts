@@ -1,6 +1,7 @@
 import type { SportEventStatus } from '@touchline/uof'
 import type { MatchFixture } from '../dataset/fixture.ts'
 import type { LadderLines, LineRule } from '../markets/market.ts'
+import type { Joint } from '../model/joint.ts'
 import type { Aspect, HomeAway, PairChances } from '../model/pair-chances.ts'
 import type { Random } from '../random.ts'
 
@@ -37,6 +38,8 @@ export type Game = {
   read: (part: string) => Reading
   /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
   outlook: (view: HomeAway) => Outlook
+  /** All parts together; only where several outcomes can be priced as one. */
+  joint?: (view: HomeAway) => Joint
   /** Existing ladders (`ladders`) stay unchanged. */
   menu: (outlook: Outlook, ladders?: LadderLines) => LineRule[]
   /** Changes whenever other markets are offered; the range of a ladder is not part of it. */

@@ -40,6 +40,14 @@ describe('BET-05 bets that are accepted', () => {
     expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'bet-type-unsupported' }] })
   })
 
+  it('ERR-03c [PRICE-8] a custom bet that has no price any more is rejected with 120', () => {
+    const bet = draft([1, 1], { custom_odds: 3_500 })
+    expect(evaluate([bet], { customOddsMilli: new Map() })).toEqual({
+      ok: false,
+      rejections: [{ index: 0, reason: 'invalid-custom-odds', code: 120 }],
+    })
+  })
+
   it('[PLACE-4] at the one moment of the facts, whatever the clock shows', () => {
     const bets = [draft([1]), draft([2])]
     const leg = { ...openLeg, isPrematchPrice: true, startAtMs: atMs + 1 }

@@ -34,7 +34,7 @@ export type PlacementFacts = {
   rules: readonly RiskRule[]
   /** The selections of each bet, in the order of the request. */
   legs: readonly (readonly LegFacts[])[]
-  /** Prices in force of custom bets, by the place of the bet; none where no price was quoted. */
+  /** Prices in force of custom bets, by the place of the bet; left out where such bets are not offered. */
   customOddsMilli?: ReadonlyMap<number, number>
 }
 
@@ -82,8 +82,8 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
   const type = betType(bet)
   const winCount = type === 'system' ? winCountOf(bet) : null
   if (winCount === undefined) return reject('system-unknown')
+  if (type === 'custom_bet' && facts.customOddsMilli === undefined) return reject('bet-type-unsupported')
   const customOddsMilli = type === 'custom_bet' ? facts.customOddsMilli?.get(index) : null
-  if (customOddsMilli === undefined) return reject('bet-type-unsupported')
   const wallet = facts.wallets.get(bet.stake.currency)
   if (!wallet) return reject('currency-unknown')
 
@@ -95,6 +95,7 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
     bet.selections.map(({ match_id: matchId }, i) => ({ matchId, provider: legs[i]?.provider ?? '' })),
   )
   if (conflict) return reject(conflict)
+  if (customOddsMilli === undefined) return reject('invalid-custom-odds')
   if (customOddsMilli !== null && customOddsMilli !== bet.custom_odds)
     return reject('invalid-custom-odds', { odds: customOddsMilli })
 

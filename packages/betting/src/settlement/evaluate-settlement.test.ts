@@ -131,7 +131,32 @@ it.each([
   ['half lost', halfLost],
   ['cancelled', 'cancelled' as const],
   ['won a shared place', { result: 1, deadHeatFactor: '0.50000000' }],
-])('BET-06 [CUSTOM-1] a custom bet with a leg %s gives the stake back', (_, said) => {
-  const legs = [leg(2_000, won), leg(3_000, said)]
-  expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor: 100n })
+])(
+  'BET-06 [CUSTOM-1] [CUSTOM-2] a custom bet with a leg %s and no price for the rest gives the stake back',
+  (_, said) => {
+    const legs = [leg(2_000, won), leg(3_000, said)]
+    expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor: 100n })
+  },
+)
+
+it.each([
+  ['refunded', refunded, 310n],
+  ['cancelled', 'cancelled' as const, 310n],
+  ['half won', halfWon, 100n],
+  ['half lost', halfLost, 100n],
+  ['won a shared place', { result: 1, deadHeatFactor: '0.50000000' }, 100n],
+])('BET-06 [CUSTOM-2] a custom bet with one leg %s pays what was fixed for the others', (_, said, winMinor) => {
+  const legs = [
+    { ...leg(2_000, won), voidOddsMilli: 2_900 },
+    { ...leg(3_000, said), voidOddsMilli: 3_100 },
+  ]
+  expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor })
+})
+
+it('BET-06 [CUSTOM-1] a custom bet with two void legs gives the stake back, with a lost one nothing', () => {
+  const fixed = { voidOddsMilli: 3_100 }
+  const two = [leg(2_000, won), leg(3_000, refunded), leg(3_000, 'cancelled')].map((one) => ({ ...one, ...fixed }))
+  expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, two)).toMatchObject({ winMinor: 100n })
+  const lostOne = [leg(2_000, lost), leg(3_000, refunded)].map((one) => ({ ...one, ...fixed }))
+  expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, lostOne)).toMatchObject({ winMinor: 0n })
 })

@@ -3,8 +3,9 @@ import { writeDecimal } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 import { betResult } from './bet-result.ts'
 import { customPayoutMinor } from './custom-payout.ts'
+import type { CustomLeg } from './custom-payout.ts'
 import { legFactor, legResult, legShares } from './leg.ts'
-import type { LegOutcome, LegShares } from './leg.ts'
+import type { LegOutcome } from './leg.ts'
 import { payoutMinor } from './payout.ts'
 import type { BetStake } from './payout.ts'
 
@@ -21,6 +22,8 @@ export type OpenLeg = {
   result: BetResult
   factor: string | null
   resultId: number | null
+  /** Of a custom bet: what it pays if this leg alone is void, fixed when it was placed. */
+  voidOddsMilli?: number | null
   /** What the feed says now. */
   inForce: ResultInForce | null
 }
@@ -52,7 +55,7 @@ export function evaluateSettlement(stake: SettledStake, legs: readonly OpenLeg[]
   }
 }
 
-type Evaluated = { leg: EvaluatedLeg; shares: LegShares | undefined; factor: Decimal | undefined }
+type Evaluated = CustomLeg & { leg: EvaluatedLeg; factor: Decimal | undefined }
 
 function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefined {
   if (stake.customOddsMilli === null)
@@ -63,7 +66,7 @@ function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefi
   return customPayoutMinor(
     stake.stakeMinor,
     stake.customOddsMilli,
-    legs.map(({ shares }) => shares),
+    legs.map(({ shares, voidOddsMilli }) => ({ shares, voidOddsMilli })),
   )
 }
 
@@ -77,7 +80,12 @@ function evaluateLeg(leg: OpenLeg, isCustom: boolean): Evaluated {
   // Another message that says the same (certainty 2 after 1, a repetition) changes nothing.
   const isSame = leg.result === result && plain(leg.factor) === plain(text)
   const resultId = isSame ? leg.resultId : (leg.inForce?.id ?? null)
-  return { shares, factor, leg: { id: leg.id, was: leg.resultId, result_id: resultId, result, factor: text } }
+  return {
+    shares,
+    factor,
+    voidOddsMilli: leg.voidOddsMilli ?? null,
+    leg: { id: leg.id, was: leg.resultId, result_id: resultId, result, factor: text },
+  }
 }
 
 /** 1.5500 and 1.55 are one number. */

@@ -54,6 +54,8 @@ export const PlacedSelection = z.object({
   odds: z.int(),
   /** Price the player asked for × 1000. */
   requested_odds: z.int(),
+  /** Of a custom bet: what the others pay together if this one is void; without it the stake is given back. */
+  odds_if_void: z.optional(z.int()),
 })
 export type PlacedSelection = z.infer<typeof PlacedSelection>
 

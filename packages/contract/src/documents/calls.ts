@@ -1,6 +1,7 @@
 import * as bets from '../calls/bets.ts'
 import * as bettingSwitches from '../calls/betting-switches.ts'
 import * as counters from '../calls/counters.ts'
+import * as customBets from '../calls/custom-bets.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
@@ -23,6 +24,7 @@ const rooms = [
   bets,
   bettingSwitches,
   counters,
+  customBets,
   matches,
   matchWidgets,
   platform,

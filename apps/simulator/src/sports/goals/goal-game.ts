@@ -6,6 +6,7 @@ import type { Tier } from '../../dataset/fixture.ts'
 import { matchSeconds, periodScores, playedBetween, playingSeconds, readClock, readPlay } from '../clock/match-clock.ts'
 import { sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, Side } from '../game.ts'
+import { goalJoint } from './goal-joint.ts'
 import { goalOutlook, readGoals } from './goal-outlook.ts'
 import type { GoalPlan } from './goal-plans.ts'
 import { createGoalState, scoreOf, strengthOf } from './goal-state.ts'
@@ -99,6 +100,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       status: () => statusOf(plan, state),
       read: (part) => readGoals(plan, state, part),
       outlook: (view) => goalOutlook(plan, state, viewed(prospects, view)),
+      ...(plan.hasBetBuilder ? { joint: (view) => goalJoint(plan, state, viewed(prospects, view)) } : {}),
       menu: (outlook, ladders) => [
         ...readMenu(menus[tier], outlook, ladders),
         ...(tier === 'small' || tier === 'minor' ? [] : playRules(state)),

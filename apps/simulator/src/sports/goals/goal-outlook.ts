@@ -113,7 +113,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
 }
 
 /** 0 home, 1 draw, 2 away. */
-function resultOf(lead: number): number {
+export function resultOf(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }
 

@@ -12,6 +12,8 @@ export type GoalPlan = {
   corners?: HomeAway
   bookings?: HomeAway
   dismissals?: number
+  /** Several outcomes of a match can be priced as one. */
+  hasBetBuilder?: true
 }
 
 export const soccerPlan: GoalPlan = {
@@ -31,6 +33,7 @@ export const soccerPlan: GoalPlan = {
   corners: { home: 5.4, away: 4.6 },
   bookings: { home: 1.9, away: 2.2 },
   dismissals: 0.18,
+  hasBetBuilder: true,
 }
 
 export const handballPlan: GoalPlan = {
@@ -50,4 +53,5 @@ export const iceHockeyPlan: GoalPlan = {
   },
   partName: 'period',
   stopsForGoals: true,
+  hasBetBuilder: true,
 }

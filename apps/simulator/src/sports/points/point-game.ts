@@ -5,6 +5,7 @@ import { periodScores, playedBetween, readClock, readPlay } from '../clock/match
 import type { Timeline } from '../clock/match-clock.ts'
 import { zeroScore, otherSide, reading, sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
+import { pointJoint } from './point-joint.ts'
 import { createPointState, fullScore, pointOutlook, regularScore, secondsPerPossession } from './point-outlook.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
@@ -102,6 +103,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       status: () => statusOf(plan, state),
       read: (part) => readPoints(plan, state, part),
       outlook: (view) => pointOutlook(plan, state, viewed(prospects, view)),
+      ...(plan.hasBetBuilder ? { joint: (view) => pointJoint(plan, state, viewed(prospects, view)) } : {}),
       menu: (outlook, ladders) => readMenu(menus[tier], outlook, ladders),
       menuKey: () => '',
       save: () => structuredClone(state),

@@ -104,7 +104,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
 }
 
 /** Few possessions of much worth make no bell: they are counted one by one, a broken number by its neighbours. */
-function drives(plan: PointPlan, scoring: number, turns: number): Distribution {
+export function drives(plan: PointPlan, scoring: number, turns: number): Distribution {
   const one = oneDrive(plan, scoring)
   const whole = Math.floor(turns + 1e-9)
   let sum = certain(0)

@@ -11,6 +11,8 @@ export type PointPlan = {
   scores: readonly { points: number; share: number }[]
   /** Betting stops for each score. */
   stopsForScores: boolean
+  /** Several outcomes of a match can be priced as one. */
+  hasBetBuilder?: true
 }
 
 export const basketballPlan: PointPlan = {
@@ -29,6 +31,7 @@ export const basketballPlan: PointPlan = {
     { points: 1, share: 0.07 },
   ],
   stopsForScores: false,
+  hasBetBuilder: true,
 }
 
 export const americanFootballPlan: PointPlan = {

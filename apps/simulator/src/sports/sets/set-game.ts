@@ -1,8 +1,10 @@
 import { readMenu } from '../../markets/menu.ts'
+import type { HomeAway } from '../../model/pair-chances.ts'
 import { periodScores } from '../clock/match-clock.ts'
 import type { CreateGame, Side } from '../game.ts'
 import { viewedChance } from '../game.ts'
 import type { SetMenu } from './set-menus.ts'
+import { setJoint } from './set-joint.ts'
 import { readSets, setOutlook } from './set-outlook.ts'
 import type { SetPlan } from './set-plans.ts'
 import { createSetState, isTiebreak, playPoint, setsWon } from './set-state.ts'
@@ -40,17 +42,21 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
       isOver: () => state.isDecided,
       status: () => statusOf(plan, state),
       read: (part) => readSets(plan, state, part),
-      // A set has so many points that a trader's small change of mind about one of them is a large one about the match.
-      outlook: ({ home, away }) =>
-        setOutlook(plan, state, {
-          home: viewedChance(prospects.home, (home - away) / 2),
-          away: viewedChance(prospects.away, (away - home) / 2),
-        }),
+      outlook: (view) => setOutlook(plan, state, viewedPoints(prospects, view)),
+      ...(plan.hasBetBuilder ? { joint: (view) => setJoint(plan, state, viewedPoints(prospects, view)) } : {}),
       menu: (outlook, ladders) => readMenu(menu(plan, state, tier), outlook, ladders),
       menuKey: () => menuKeyOf(plan, state),
       save: () => structuredClone(state),
       restore: (saved) => (state = structuredClone(saved as SetState)),
     }
+  }
+}
+
+/** A set has so many points that a trader's small change of mind about one of them is a large one about the match. */
+function viewedPoints(prospects: HomeAway, { home, away }: HomeAway): HomeAway {
+  return {
+    home: viewedChance(prospects.home, (home - away) / 2),
+    away: viewedChance(prospects.away, (away - home) / 2),
   }
 }
 

@@ -14,6 +14,8 @@ export type SetPlan = {
   codes: readonly number[]
   secondsPerPoint: number
   breakSeconds: number
+  /** Several outcomes of a match can be priced as one. */
+  hasBetBuilder?: true
 }
 
 const setCodes = [8, 9, 10, 11, 12, 441, 442]
@@ -30,6 +32,7 @@ export const tennisPlan: SetPlan = {
   codes: setCodes,
   secondsPerPoint: 26,
   breakSeconds: 90,
+  hasBetBuilder: true,
 }
 
 export const volleyballPlan: SetPlan = {

@@ -1,0 +1,23 @@
+import type { PlacementCalls } from '../bets/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { createCustomBetProvider } from './provider-client.ts'
+import type { ProviderOptions } from './provider-client.ts'
+import { createSelectionPricer } from './price-selections.ts'
+import type { CustomBets } from './quote-custom-bet.ts'
+import { createStoredQuotes } from './stored-quotes.ts'
+
+export { customBetPricing } from './price-placement.ts'
+export { customBetRoutes, leastSelections } from './routes.ts'
+
+type Options = ProviderOptions & { database: Database; calls: PlacementCalls }
+
+export function createCustomBets({ database, calls, ...options }: Options): CustomBets {
+  const provider = createCustomBetProvider(options)
+  return {
+    database,
+    calls,
+    provider: provider.provider,
+    pricer: createSelectionPricer(provider),
+    quotes: createStoredQuotes(database),
+  }
+}

@@ -1,0 +1,93 @@
+import { canonicalSpecifier } from '@touchline/contract'
+import type { CustomBetOdds } from '@touchline/contract'
+import type { CustomBetCalculation, CustomBetMarket, CustomBetSelection } from '@touchline/uof'
+import type { Answer, CustomBetProvider } from './provider-client.ts'
+import { createShortCache } from './short-cache.ts'
+import { quoteKey } from './stored-quotes.ts'
+import type { VersionedSelection } from './stored-quotes.ts'
+
+export type Priced = {
+  oddsMilli: number
+  isHarmonized: boolean
+  voidOddsMilli: (number | null)[]
+  available: CustomBetOdds['available']
+}
+
+export type SelectionPricer = {
+  available(urn: string): Promise<Answer<CustomBetMarket[]>>
+  /** The price of the legs together, and of the others for each that may be void. */
+  price(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<Priced>>
+  /** What can be added to these. */
+  addable(urn: string, legs: readonly VersionedSelection[]): Promise<CustomBetOdds['available']>
+}
+
+const keptMs = 3_000
+const mostKept = 5_000
+
+/** Asks the provider, with what it answered a moment ago kept by match, selections and the versions of their lines. */
+export function createSelectionPricer(provider: CustomBetProvider): SelectionPricer {
+  const isKept = (answer: Answer<unknown>) => answer.ok || answer.reason !== 'provider-unavailable'
+  const lists = createShortCache<Answer<CustomBetMarket[]>>({ keptMs, most: mostKept, isKept })
+  const calculations = createShortCache<Answer<CustomBetCalculation>>({ keptMs, most: mostKept, isKept })
+
+  const available = (urn: string) => lists(urn, () => provider.available(urn))
+
+  /** In the provider's own spelling: it lists the specifiers in an order of its own. */
+  async function spelled(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<CustomBetSelection[]>> {
+    const listed = await available(urn)
+    if (!listed.ok) return listed
+    const selections = legs.flatMap(({ selection }): CustomBetSelection[] => {
+      const market = listed.value.find(
+        ({ id, specifiers }) =>
+          id === selection.market_id && canonicalSpecifier(specifiers) === canonicalSpecifier(selection.specifier),
+      )
+      const isListed = market?.outcomes.some(({ id }) => id === selection.outcome_id) === true
+      const { market_id: marketId, outcome_id: outcomeId } = selection
+      return isListed ? [{ eventId: urn, marketId, specifiers: market.specifiers, outcomeId }] : []
+    })
+    if (selections.length < legs.length) return { ok: false, reason: 'market-unavailable' }
+    return { ok: true, value: selections }
+  }
+
+  async function calculate(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<CustomBetCalculation>> {
+    const selections = await spelled(urn, legs)
+    if (!selections.ok) return selections
+    return calculations(`${urn}\n${quoteKey(legs)}`, () => provider.calculate(selections.value))
+  }
+
+  async function priceWithout(urn: string, legs: readonly VersionedSelection[], place: number): Promise<number | null> {
+    const others = legs.filter((_leg, index) => index !== place)
+    const answer = others.length === 0 ? undefined : await calculate(urn, others)
+    return answer?.ok ? answer.value.oddsMilli : null
+  }
+
+  return {
+    available,
+    async price(urn, legs) {
+      const answer = await calculate(urn, legs)
+      if (!answer.ok) return answer
+      const { oddsMilli, isHarmonized = false, available: events } = answer.value
+      const voidOddsMilli = await Promise.all(legs.map((_leg, place) => priceWithout(urn, legs, place)))
+      return { ok: true, value: { oddsMilli, isHarmonized, voidOddsMilli, available: toAvailable(events) } }
+    },
+    async addable(urn, legs) {
+      if (legs.length === 0) {
+        const listed = await available(urn)
+        return listed.ok ? toAvailable([{ eventId: urn, markets: listed.value }]) : []
+      }
+      const answer = await calculate(urn, legs)
+      return answer.ok ? toAvailable(answer.value.available) : []
+    },
+  }
+}
+
+function toAvailable(events: CustomBetCalculation['available']): CustomBetOdds['available'] {
+  return events
+    .flatMap(({ markets }) => markets)
+    .map(({ id, specifiers, outcomes }) => ({
+      market_id: id,
+      specifier: canonicalSpecifier(specifiers),
+      outcome_ids: outcomes.filter(({ isConflict }) => isConflict !== true).map((outcome) => outcome.id),
+    }))
+    .filter(({ outcome_ids: ids }) => ids.length > 0)
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createShortCache } from './short-cache.ts'
+
+it('BOOK-14a equal questions are asked once, answers are kept for a while, and few of them', async () => {
+  let nowMs = 0
+  let asked = 0
+  const cache = createShortCache<number>({ keptMs: 100, most: 2, isKept: (value) => value > 0, now: () => nowMs })
+  const ask = async () => (asked += 1)
+  expect(await Promise.all([cache('a', ask), cache('a', ask)])).toEqual([1, 1])
+  expect(await cache('a', ask)).toBe(1)
+  nowMs = 101
+  expect(await cache('a', ask)).toBe(2)
+  await cache('b', ask)
+  await cache('c', ask)
+  expect(await cache('a', ask)).toBe(5)
+  expect(await cache('d', async () => -1)).toBe(-1)
+  expect(await cache('d', async () => 7)).toBe(7)
+})

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import {
+  appHeader,
+  ErrorReply,
+  getBets,
+  getCustomBetMarkets,
+  postBets,
+  postCustomBetOdds,
+  postSignIn,
+} from '@touchline/contract'
+import type { CustomBetOdds, CustomSelection } from '@touchline/contract'
+import { createLog } from '@touchline/process'
+import { waitFor } from '@touchline/testkit'
+import type { AppProcess } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createStoredQuotes } from '../src/custom-bets/stored-quotes.ts'
+import { createPlayer } from '../src/players/index.ts'
+import { openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+import { auditSettlement } from '../src/settlement/index.ts'
+import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
+import { openFeed } from './feed-fixture.ts'
+import type { FeedFixture } from './feed-fixture.ts'
+import { expectSoundLedger } from './money-fixture.ts'
+import { base, documentOf } from './site-fixture.ts'
+
+// The whole path: prices of the simulator's REST API, our calls, placement, and results through the feed.
+
+let feed: FeedFixture
+let api: AppProcess
+let owner: Database
+let worker: Database
+let cookie = ''
+let match: { id: number; urn: string } = { id: 0, urn: '' }
+
+beforeAll(async () => {
+  feed = await openFeed({ name: 'custom-bets' })
+  const log = createLog('test', 'silent')
+  owner = openDatabase({ url: feed.suite.database.url('tl_migrate'), name: 'test', connections: 2, log })
+  worker = openDatabase({ url: feed.suite.database.url('tl_worker'), name: 'test', connections: 2, log })
+  ;[api] = await Promise.all([feed.suite.startServer('api'), feed.suite.startServer('worker')])
+  await api.ready()
+  cookie = await signUp()
+  const open = `SELECT match.id::int, match.urn FROM touchline.match JOIN touchline.book_line line ON line.match_id = match.id
+    WHERE match.status = 0 AND line.status = 1 AND line.market_id = 18 AND line.specifier = 'total=2.5' ORDER BY 1 LIMIT 1`
+  match = await waitFor('an open match', async () => (await feed.rows<typeof match>(open))[0], { timeoutMs: 20_000 })
+}, 120_000)
+afterEach(() => expectSoundLedger(worker))
+afterAll(async () => {
+  await Promise.all([owner.end(), worker.end()])
+  await feed.close()
+})
+
+describe('custom bets', () => {
+  it('CFG-05a SLIP-20ab nothing is offered until the site offers it', async () => {
+    expect(await markets()).toMatchObject({ reason: 'not-offered', markets: [] })
+    expect(await odds([home(), over()])).toMatchObject({ odds: null, reason: 'not-offered', available: [] })
+    expect(await place([home(), over()], 2_000)).toMatchObject({
+      errors_by_bet: [{ reason: 'bet-type-unsupported' }],
+    })
+    await offer({ customBetEnabled: true })
+    await waitFor('the offer', async () => (await markets()).reason === null, { timeoutMs: 20_000 })
+  }, 40_000)
+
+  it('BOOK-14b SLIP-20a lists the open lines of a match that join, as one group', async () => {
+    const { markets: listed, match_id: id } = await markets()
+    expect(id).toBe(match.id)
+    expect(listed.map((market) => market.id)).toContain(1)
+    expect(listed.every(({ status, custom_bet_groups: groups }) => status === 1 && groups.join() === 'match')).toBe(
+      true,
+    )
+    const unknown = await call('GET', getCustomBetMarkets.path.replace(':matchId', '999999'))
+    expect(unknown.status).toBe(404)
+  })
+
+  it('BOOK-14a SLIP-20b a set has one price, what it pays without each, and what can still be added', async () => {
+    const quote = await odds([home(), over()])
+    expect(quote).toMatchObject({ reason: null, harmonized: false })
+    expect(quote.odds).toBeGreaterThan(1_000)
+    for (const { odds_if_void: rest } of quote.selections) expect(rest).toBeLessThanOrEqual(quote.odds ?? 0)
+    const oneXtwo = quote.available.find(({ market_id: id }) => id === 1)
+    expect(oneXtwo?.outcome_ids).toEqual(['1'])
+    expect(Date.parse(quote.valid_until ?? '')).toBeGreaterThan(Date.now())
+    // In another order it is the same set.
+    expect((await odds([over(), home()])).odds).toBe(quote.odds)
+  })
+
+  it('BOOK-14a a set without a price says why, and what the others can be joined with', async () => {
+    const contradiction = await odds([home(), { ...home(), outcome_id: '3' }])
+    expect(contradiction).toMatchObject({ odds: null, reason: 'contradiction' })
+    expect(contradiction.available.find(({ market_id: id }) => id === 1)?.outcome_ids).toEqual(['1'])
+    const alone = await odds([home()])
+    expect(alone).toMatchObject({ odds: null, reason: 'too-few-selections' })
+    expect(alone.available.length).toBeGreaterThan(0)
+    expect(await odds([home(), { ...over(), match_id: match.id + 1 }])).toMatchObject({ reason: 'one-match-only' })
+    expect(await odds([home(), home()])).toMatchObject({ reason: 'illegal-combination' })
+    const unknown = await odds([home(), { ...over(), outcome_id: 'none' }])
+    expect(unknown).toMatchObject({ reason: 'selection-unavailable' })
+    expect(unknown.selections.map(({ reason }) => reason)).toEqual([null, 'selection-unknown'])
+  })
+
+  it('BOOK-10d SLIP-18e a quoted price is bet, with what is paid if a leg is void', async () => {
+    const quote = await odds([home(), over()])
+    const answer = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
+    const [bet] = answer.bets
+    expect(bet).toMatchObject({ type: 'custom_bet', odds: quote.odds, potential_win: (quote.odds ?? 0) / 10 })
+    const fixed = bet?.selections.map(({ odds_if_void: rest }) => rest)
+    expect(fixed).toEqual(quote.selections.map(({ odds_if_void: rest }) => rest))
+    const listed = z.parse(getBets.reply, (await call('GET', getBets.path)).body)
+    expect(listed.bets.find(({ id }) => id === bet?.id)).toEqual(bet)
+  })
+
+  it('ERR-03c a price that nobody quoted is rejected with 120 and the price in force', async () => {
+    const quote = await odds([home(), over()])
+    const rejected = await place([home(), over()], (quote.odds ?? 0) + 500)
+    expect(rejected).toMatchObject({
+      errors_by_bet: [{ reason: 'invalid-custom-odds', code: 120, odds: quote.odds }],
+    })
+    // Never asked for before: the server asks, and the price must be the same.
+    expect(await place([home(), over(), draw()], 9_000)).toMatchObject({ errors_by_bet: [{ code: 120 }] })
+  })
+
+  it('ERR-03c a stored price is for the versions of its lines, and for no others', async () => {
+    const quotes = createStoredQuotes(owner)
+    const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7' }))
+    await quotes.store(legs, { oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
+    expect(await quotes.find(legs, 3_000)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
+    expect(await quotes.find(legs.toReversed(), 1)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [null, 2_000] })
+    const moved = legs.map((leg, index) => (index === 0 ? leg : { ...leg, lineVersion: '8' }))
+    expect(await quotes.find(moved, 3_000)).toBeUndefined()
+    // The price that was asked for is in force beside a newer one.
+    await quotes.store(legs, { oddsMilli: 3_100, voidOddsMilli: [2_000, 1_500] })
+    expect(await quotes.find(legs, 3_000)).toMatchObject({ oddsMilli: 3_000 })
+    expect(await quotes.find(legs, 9_999)).toMatchObject({ oddsMilli: 3_100 })
+    await owner.query(`UPDATE touchline.custom_bet_quote SET expires_at = clock_timestamp() - interval '1 second'`)
+    expect(await quotes.find(legs, 3_000)).toBeUndefined()
+    await quotes.store(legs, { oddsMilli: 3_200, voidOddsMilli: [null, null] })
+    expect(await feed.rows('SELECT odds_milli FROM touchline.custom_bet_quote')).toEqual([{ odds_milli: 3_200 }])
+  })
+
+  it('BET-06 [CUSTOM-2] a cancelled leg leaves the price that was fixed for the others', async () => {
+    const quote = await odds([home(), over()])
+    const { bets } = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
+    const id = bets[0]?.id ?? ''
+    const rest = quote.selections[1]?.odds_if_void ?? 0
+    const xml = (name: string, attributes: string, body: string) =>
+      `<${name} product="3" event_id="${match.urn}" timestamp="${Date.now()}" ${attributes}>${body}</${name}>`
+    const won = '<market id="1"><outcome id="1" result="1"/></market>'
+    await feed.publish(
+      xml('bet_settlement', 'certainty="2"', `<outcomes>${won}</outcomes>`),
+      xml('bet_cancel', '', '<market id="18" specifiers="total=2.5"/>'),
+    )
+    const paid = `SELECT win_minor::int AS win FROM touchline.bet WHERE id = '${id}'`
+    const row = await waitFor('the payout', async () => {
+      const [found] = await feed.rows<{ win: number | null }>(paid)
+      return found?.win !== null && found
+    })
+    expect(row).toEqual({ win: Math.trunc((100 * rest) / 1_000) })
+    expect(await auditSettlement(worker)).toEqual([])
+  })
+
+  it('CFG-05b one selection has a price where the site allows it', async () => {
+    const alone = [{ ...home(), match_id: (await otherMatch()).id }]
+    expect(await odds(alone)).toMatchObject({ odds: null, reason: 'too-few-selections' })
+    await offer({ customBetEnabled: true, customBetAllowedForSingle: true })
+    const quote = await waitFor('a price of one', async () => {
+      const answer = await odds(alone)
+      return answer.odds !== null && answer
+    })
+    expect(quote.selections).toEqual([{ reason: null, odds_if_void: null }])
+  }, 40_000)
+
+  it('BOOK-14 nothing is offered on lines that are not open, nor when the provider does not answer', async () => {
+    // Decided by the test before: the line may still be open.
+    expect(await odds([home(), btts()])).toMatchObject({ reason: 'selection-unavailable' })
+    const other = await otherMatch()
+    const [first, second] = [
+      { ...home(), match_id: other.id },
+      { ...over(), match_id: other.id },
+    ]
+    await feed.simulator.control('silence', { producer: 3, on: true })
+    expect(await odds([first, second])).toMatchObject({ odds: null, reason: 'provider-unavailable' })
+    await feed.simulator.control('silence', { producer: 3, on: false })
+    expect(await odds([first, second])).toMatchObject({ reason: null })
+    await feed.suite.database.query(`UPDATE touchline.producer SET state = 'down'`)
+    expect(await odds([first, second])).toMatchObject({ reason: 'selection-unavailable' })
+    const path = getCustomBetMarkets.path.replace(':matchId', String(other.id))
+    expect((await call('GET', path, undefined, { 'cache-control': 'no-cache' })).body).toMatchObject({
+      reason: 'match-unavailable',
+      markets: [],
+    })
+  })
+})
+
+async function otherMatch(): Promise<{ id: number }> {
+  const [row] = await feed.rows<{ id: number }>(
+    `SELECT match.id::int FROM touchline.match JOIN touchline.book_line line ON line.match_id = match.id AND line.status = 1
+      WHERE match.status = 0 AND line.market_id = 18 AND line.specifier = 'total=2.5' AND match.id <> ${match.id}
+      ORDER BY 1 LIMIT 1`,
+  )
+  return row!
+}
+
+function selection(market_id: number, specifier: string, outcome_id: string): CustomSelection {
+  return { match_id: match.id, market_id, specifier, outcome_id }
+}
+const home = () => selection(1, '', '1')
+const draw = () => selection(10, '', '9')
+const over = () => selection(18, 'total=2.5', '12')
+const btts = () => selection(29, '', '74')
+
+async function markets() {
+  const path = getCustomBetMarkets.path.replace(':matchId', String(match.id))
+  const { body } = await call('GET', path, undefined, { 'cache-control': 'no-cache' })
+  return z.parse(getCustomBetMarkets.reply, body)
+}
+
+async function odds(selections: CustomSelection[]): Promise<CustomBetOdds> {
+  return z.parse(postCustomBetOdds.reply, (await call('POST', postCustomBetOdds.path, { selections })).body)
+}
+
+async function place(selections: CustomSelection[], customOdds: number): Promise<unknown> {
+  const bet = {
+    stake: { value: 100, currency: 'EUR' },
+    selections: selections.map((one) => ({ ...one, odds: 1_500 })),
+    custom_odds: customOdds,
+  }
+  const body = { meta: { device_id: null, quick: false, type: 'custom_bet' }, bets: [bet] }
+  const answer = await call('POST', postBets.path, body, { 'idempotency-key': randomUUID() })
+  return answer.status === 422 ? z.parse(ErrorReply, answer.body) : answer.body
+}
+
+async function offer(sportsbook: { customBetEnabled: boolean; customBetAllowedForSingle?: boolean }): Promise<void> {
+  const token = await createStaffToken(owner, { operatorKey: 'touchline', name: 'Ann', scopes: staffScopes, days: 1 })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const current = await fetch(`${api.url}${base}`, { headers })
+  const { version = 0 } = current.ok ? ((await current.json()) as { version?: number }) : {}
+  const body = JSON.stringify({ base_version: version, document: documentOf('Touchline', { sportsbook }) })
+  const response = await fetch(`${api.url}${base}`, { method: 'PUT', headers, body })
+  if (!response.ok) throw new Error(`configuration: ${response.status} ${await response.text()}`)
+}
+
+async function signUp(): Promise<string> {
+  const account = { email: 'builder@touchline.example', password: 'long enough to be one' }
+  const player = { operatorId: 1, ...account, name: 'Player', language: 'en', currency: 'EUR' }
+  const id = await createPlayer(owner, player)
+  await owner.query(`SELECT touchline.open_account(1, $1, 'EUR')`, [id])
+  await owner.query(`SELECT touchline.issue_play_money($1, 'EUR', 10000, 'test')`, [id])
+  const { headers } = await call('POST', postSignIn.path, account)
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${api.url}${path}`, {
+    method,
+    headers: {
+      ...appHeader,
+      origin: api.url,
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+}
