@@ -148,7 +148,7 @@ describe('BET-05f a bet on a match under way', () => {
   })
 
   it('is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
-    const [player, match, key] = [await money.addPlayer(500), await addLive(300, 2_000), crypto.randomUUID()]
+    const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), crypto.randomUUID()]
     const bets = [single(match, 100, 2_000)]
     await money.place(player, bets, key)
     const first = await money.suite.startServer('worker')
@@ -159,6 +159,8 @@ describe('BET-05f a bet on a match under way', () => {
       isRepeat: true,
       bets: [{ status: 'submitted' }],
     })
+    // However long a worker takes to start: the delay ends now.
+    await sql('UPDATE touchline.bet SET decides_at = clock_timestamp() WHERE player_id = $1', [player])
     const next = await money.suite.startServer('worker')
     onTestFinished(async () => void (await next.stop()))
     await next.waitForLog(({ msg }) => msg === 'waiting bets decided')
