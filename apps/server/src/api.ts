@@ -85,6 +85,7 @@ await runProcess({
               ? customBetPricing(customBets, leastSelections(sportsbook))
               : undefined,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
+          mostAtOnce: environment.BET_REQUESTS_AT_ONCE,
         }),
         ...receiptRoutes(database, receiptKey),
         // Not with placements: a shared slip may be long.

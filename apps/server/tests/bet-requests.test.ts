@@ -12,7 +12,11 @@ import { expectSoundLedger, single } from './money-fixture.ts'
 let calls: BetCalls
 let match = 0
 beforeAll(async () => {
-  calls = await openBetCalls('bet-requests', { BET_LIMIT_REQUESTS: '4', BET_LIMIT_SECONDS: '2' })
+  calls = await openBetCalls('bet-requests', {
+    BET_LIMIT_REQUESTS: '4',
+    BET_LIMIT_SECONDS: '2',
+    BET_REQUESTS_AT_ONCE: '20',
+  })
   match = await calls.money.addMatchAt(2_000)
 })
 afterEach(() => expectSoundLedger(calls.money.worker))
@@ -41,8 +45,8 @@ it('a player sends so many placements in a time, repeats included; what came too
 })
 
 it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
-  const cookies = await Promise.all(Array.from({ length: 32 }, (_, i) => signUp(`crowd-${i}`)))
-  const keys = Array.from({ length: 320 }, () => randomUUID())
+  const cookies = await Promise.all(Array.from({ length: 30 }, (_, i) => signUp(`crowd-${i}`)))
+  const keys = Array.from({ length: 120 }, () => randomUUID())
   const log = createLog('test', 'silent')
   const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const holder = await owner.connect()

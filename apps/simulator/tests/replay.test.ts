@@ -44,8 +44,10 @@ describe('a simulator that is recorded and played back', () => {
     expectedState = await simulator.state<SimulatorState>()
     schedule = await liveSchedule(simulator.url)
     await simulator.stop()
-    recorded = await listener.done()
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
+    // What the simulator has sent may still be on its way from the broker.
+    await waitFor('all messages to arrive', () => listener.received.length >= lines.length - 1, { timeoutMs: 20_000 })
+    recorded = await listener.done()
     expect(lines).toHaveLength(recorded.length + 1)
     expect(recorded.length).toBeGreaterThan(220)
   })

@@ -28,12 +28,14 @@ type Options = {
   priceCustomBets?: (sportsbook: CustomBetSettings) => PriceCustomBet | undefined
   /** How many placements a player may send in so many seconds. */
   requestLimit: { requests: number; seconds: number }
+  /** How many placements the process works on at once; more are answered `overloaded`. */
+  mostAtOnce: number
 }
 
 type Caller = { player: SignedIn; site: Site; locale: string }
 
 export function betRoutes(options: Options): Routes {
-  const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit } = options
+  const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit, mostAtOnce } = options
   const limit = createRequestLimit(requestLimit)
 
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
@@ -55,7 +57,7 @@ export function betRoutes(options: Options): Routes {
   }
 
   return [
-    handle(postBets, async ({ player, headers, body, locale, site, traceId }) => {
+    handle({ ...postBets, mostAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
       const waitSeconds = await limit.count(player.id)
       if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
       const key = headers['idempotency-key']

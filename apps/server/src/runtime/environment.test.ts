@@ -18,6 +18,7 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
     LOG_LEVEL: 'info',
     BET_LIMIT_REQUESTS: 20,
     BET_LIMIT_SECONDS: 10,
+    BET_REQUESTS_AT_ONCE: 200,
   })
 })
 

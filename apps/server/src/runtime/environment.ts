@@ -54,6 +54,8 @@ const Api = z.extend(Process, {
   /** A player may send so many placements in so many seconds, to each process; load proofs raise it. */
   BET_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 20),
   BET_LIMIT_SECONDS: z._default(wholeNumber(1, 3_600), 10),
+  // With too many placements at once all of them would wait until prices have moved.
+  BET_REQUESTS_AT_ONCE: z._default(wholeNumber(1, 10_000), 200),
   /** Without it a player who signs out keeps open sockets until their tokens run out. */
   LIVE_API_URL: z.optional(HttpUrl),
   /** Asked for where there is an address to use it at. */

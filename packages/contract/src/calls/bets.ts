@@ -43,8 +43,6 @@ export const postBets = endpoint({
   path: '/api/v3/bets',
   summary: 'Place bets: all of them or none, once per key',
   access: 'player',
-  // A placement asks the database several times: with too many at once all of them would wait until prices have moved.
-  mostAtOnce: 200,
   headers: z.object({ 'idempotency-key': z.uuid() }),
   body: z.strictObject({
     meta: z.strictObject({
