@@ -30,7 +30,13 @@ export async function openMoney(name: string): Promise<MoneyFixture> {
   const book = await openBook(name)
   const { suite } = book
   const log = createLog('test', 'silent')
-  const api = openDatabase({ url: suite.database.url('tl_api'), name: 'test', connections: 20, log })
+  const api = openDatabase({
+    url: suite.database.url('tl_api'),
+    name: 'test',
+    connections: 20,
+    log,
+    looksUpByKey: true,
+  })
   const worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test', connections: 4, log })
   let players = 0
   let feedTs = 0

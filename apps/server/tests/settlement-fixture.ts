@@ -56,7 +56,13 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
   const book = await openBook(name)
   const { suite } = book
   const log = createLog('test', 'silent')
-  const api = openDatabase({ url: suite.database.url('tl_api'), name: 'test-api', connections: 4, log })
+  const api = openDatabase({
+    url: suite.database.url('tl_api'),
+    name: 'test-api',
+    connections: 4,
+    log,
+    looksUpByKey: true,
+  })
   const worker = openDatabase({ url: suite.database.url('tl_worker'), name: 'test-worker', connections: 4, log })
   let players = 0
   let feedTs = 1_000
