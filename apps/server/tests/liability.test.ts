@@ -127,7 +127,9 @@ describe('OPS-03c a limited sum', () => {
     await sql(`UPDATE touchline.bet SET status = 'done', result = 'lose_entire', win_minor = 0 WHERE player_id = $1`, [
       player,
     ])
-    await money.worker.query('SELECT touchline.roll_up_liabilities(100)')
+    // As if the sum had waited its time.
+    await sql(`UPDATE touchline.liability_counter SET rolled_up_at = rolled_up_at - interval '1 minute'`)
+    while ((await money.worker.query('SELECT touchline.roll_up_liabilities() AS done')).rows[0]?.done === true);
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
     // Back as it was: nobody paid or collected anything.
     await sql(

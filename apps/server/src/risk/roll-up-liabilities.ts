@@ -2,9 +2,8 @@ import type { Log } from '@touchline/process'
 import { startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 
-const everyMs = 10_000
-/** Each locks its sum while the bets are counted. */
-const sumsAtOnce = 5
+const idleMs = 5_000
+const betweenMs = 200
 
 /** Makes room for new bets where earlier ones no longer count; nothing is ever accepted because of it that would not fit. */
 export function startRollUp({ database, log }: { database: Database; log: Log }): Loop {
@@ -12,8 +11,11 @@ export function startRollUp({ database, log }: { database: Database; log: Log })
     log,
     interrupted: 'liabilities not added up',
     step: async () => {
-      await database.query({ name: 'roll-up-liabilities', text: `SELECT touchline.roll_up_liabilities(${sumsAtOnce})` })
-      return everyMs
+      const { rows } = await database.query<{ is_done: boolean }>({
+        name: 'roll-up-liabilities',
+        text: 'SELECT touchline.roll_up_liabilities() AS is_done',
+      })
+      return rows[0]?.is_done === true ? betweenMs : idleMs
     },
   })
 }
