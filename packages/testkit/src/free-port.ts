@@ -1,24 +1,57 @@
 import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 // Below the range the kernel takes outgoing ports from, so no connection can steal one between asking and binding,
 // and away from the ports of the stack.
 const lowest = 10_240
 const highest = 19_999
 const attempts = 200
-const given = new Set<number>()
+/** One file per port that was given out, with the process it was given to: tests run in several at once. */
+const folder = join(tmpdir(), 'touchline-ports')
 
-/** A port on 127.0.0.1 that nobody listens on and that this process has not given out before. */
+/** A port on 127.0.0.1 that nobody listens on and that no process of ours has been given before. */
 export async function freePort(): Promise<number> {
+  mkdirSync(folder, { recursive: true })
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(lowest, highest + 1)
-    if (given.has(port)) continue
-    if (await canListen(port)) {
-      given.add(port)
-      return port
-    }
+    if (claim(port) && (await canListen(port))) return port
   }
   throw new Error(`no free port between ${lowest} and ${highest} in ${attempts} attempts`)
+}
+
+/** False: it belongs to a process that is alive. */
+function claim(port: number): boolean {
+  const path = join(folder, String(port))
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    // Left by a process that has ended: whoever asks next may have it.
+    if (!isAlive(ownerOf(path))) rmSync(path, { force: true })
+    return false
+  }
+}
+
+function ownerOf(path: string): number {
+  try {
+    return Number(readFileSync(path, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+function isAlive(pid: number): boolean {
+  // Not written yet: somebody is claiming it now.
+  if (pid === 0) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function canListen(port: number): Promise<boolean> {
