@@ -1,20 +1,18 @@
 import { percentile } from '../measure/percentile.ts'
 import type { Figure } from '../measure/figures.ts'
-import { placeAccepted, playerOf, matchesOf, openPlacementBed, scale } from './placement-bed.ts'
+import { loadCallers, measureOtherMarkets, p99, time } from './other-markets.ts'
+import { placeAccepted, playerOf, openPlacementBed, scale } from './placement-bed.ts'
 import type { PlacementBed } from './placement-bed.ts'
 
 const widths = [3, 50, 500, 5_000]
 const betsPerWidth = Math.ceil(3_000 * scale)
-const loadCallers = 8
-const rounds = 4
-const secondsPerTurn = 6 * scale
 const bar = 1.2
 
 /** What a bet takes in a market of many outcomes, and in other markets while one market takes all the load. */
 export async function measureWide(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-wide', loadCallers + 1)
   try {
-    return [await measureWidths(bed), await measureOtherMarkets(bed)]
+    return [await measureWidths(bed), await measureOtherMarkets(bed, 'one market')]
   } finally {
     await bed.close()
   }
@@ -43,50 +41,4 @@ async function measureWidths(bed: PlacementBed): Promise<Figure> {
     measured: `${ratio.toFixed(2)} ×; p50 / p99 ms ${texts.join(', ')}`,
     holds: ratio <= bar,
   }
-}
-
-/**
- * One more caller bets in other markets while eight bet in a single one, or, in the turns between, all over the book: the
- * load is the same, only where it goes differs.
- */
-async function measureOtherMarkets(bed: PlacementBed): Promise<Figure> {
-  const [busy = 0, ...others] = bed.matchIds
-  const [probed, loaded] = [others.slice(0, 99), others.slice(99)]
-  const ms = { spread: [] as number[], one: [] as number[] }
-  let turn = 0
-  async function measureTurn(load: readonly number[], into: number[]): Promise<void> {
-    const endMs = performance.now() + secondsPerTurn * 1_000
-    async function placeUntilEnd(matchIds: readonly number[], onPlaced?: (tookMs: number) => void): Promise<void> {
-      while (performance.now() < endMs) {
-        turn += 1
-        const [playerId, chosen] = [playerOf(turn), matchesOf(matchIds, turn, 1)]
-        const tookMs = await time(() => placeAccepted(bed, playerId, chosen))
-        onPlaced?.(tookMs)
-      }
-    }
-    const callers = Array.from({ length: loadCallers }, () => placeUntilEnd(load))
-    await Promise.all([...callers, placeUntilEnd(probed, (tookMs) => into.push(tookMs))])
-  }
-  await measureTurn(loaded, [])
-  for (let round = 0; round < rounds; round += 1) {
-    await measureTurn(loaded, ms.spread)
-    await measureTurn([busy], ms.one)
-  }
-  const ratio = p99(ms.one) / p99(ms.spread)
-  return {
-    what: `placement p99 in other markets, one market with all the load of ${loadCallers} callers against the load spread`,
-    bar: `≤ ${bar} ×`,
-    measured: `${ratio.toFixed(2)} ×: ${p99(ms.one).toFixed(1)} against ${p99(ms.spread).toFixed(1)} ms (${ms.one.length} and ${ms.spread.length} bets)`,
-    holds: ratio <= bar,
-  }
-}
-
-async function time(work: () => Promise<void>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-function p99(ms: readonly number[]): number {
-  return percentile(ms, 0.99)
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { subjectOf, systemOfId } from '@touchline/betting'
+import { systemOfId } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
 import { DatabaseError } from 'pg'
+import { liabilityRows } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Placement } from './placement.ts'
+import { validUntil } from './placement-facts.ts'
 import type { LegSnapshot, ReadFacts } from './placement-facts.ts'
 
 /** A selection of a planned bet with everything the bet keeps of it. */
@@ -159,7 +161,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     legs.map(({ feedTs }) => feedTs),
     legs.map(({ producerId }) => producerId),
     legs.map(({ matchStatus }) => matchStatus),
-    legs.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
+    legs.map(validUntil),
     legs.map(({ startAt }) => startAt.toISOString()),
     legs.map(({ home, tournament }) => home ?? tournament),
     legs.map(({ away }) => away ?? ''),
@@ -175,27 +177,12 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
 
 /** What the bets of each request add to sums that are limited; null where nothing is. */
 function liabilitiesOf(plans: readonly IdentifiedPlan[]): string | null {
-  const rows = plans.flatMap(({ placement: { player }, bets }, index) => {
-    const given = bets.flatMap(({ planned }) =>
-      planned.liabilities.map((one) => ({ ...one, currency: planned.currency, subject: subjectOf(one) })),
-    )
-    return [...Map.groupBy(given, ({ currency, subject }) => `${currency} ${subject}`).values()].map((same) => {
-      const [{ of, selection, currency, subject }] = same as [(typeof same)[number]]
-      return {
-        request: index + 1,
-        operator_id: player.operatorId,
-        currency,
-        subject,
-        player_id: of === 'player' ? player.id : 0,
-        match_id: selection.match_id,
-        ...(of === 'outcome' ? selection : {}),
-        amount: Number(same.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
-        most: Number(
-          same.reduce((most, { limitMinor }) => (limitMinor < most ? limitMinor : most), same[0]!.limitMinor),
-        ),
-      }
-    })
-  })
+  const rows = plans.flatMap(({ placement: { player }, bets }, index) =>
+    liabilityRows(
+      { number: index + 1, operatorId: player.operatorId, playerId: player.id },
+      bets.map(({ planned }) => planned),
+    ),
+  )
   return rows.length === 0 ? null : JSON.stringify(rows)
 }
 

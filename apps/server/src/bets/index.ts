@@ -1,6 +1,7 @@
 export { placeBets } from './place-bets.ts'
 export { batchedCalls, separateCalls } from './placement-calls.ts'
 export type { PlacementCalls } from './placement-calls.ts'
+export { validUntil } from './placement-facts.ts'
 export type { FactsRequest, LegSnapshot, ReadFacts } from './placement-facts.ts'
 export type { CustomPrice, PlaceRequest, PlacementAnswer, PriceCustomBet } from './placement.ts'
 export { startPruning } from './prune-rejected-requests.ts'

@@ -14,8 +14,7 @@ export type PlacementCalls = {
 }
 
 /** Placements one by one: a commit waits for the wallet. */
-export function separateCalls(database: Pick<Database, 'query'>): PlacementCalls {
-  const sources = sourcesOf(database)
+export function separateCalls(database: Pick<Database, 'query'>, sources = sourcesOf(database)): PlacementCalls {
   return {
     readFacts: async (request) => only(await readPlacementFacts(database, sources, [request])),
     commit: async (plan) => only(await commitPlacements(database, [plan], { waits: true })),
@@ -32,7 +31,7 @@ const waitingCommits = 5
  */
 export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
   const sources = sourcesOf(database)
-  const separate = separateCalls(database)
+  const separate = separateCalls(database, sources)
   const commitAlone = createBatcher<PlacementPlan, CommitResult>({
     size: 1,
     atOnce: waitingCommits,

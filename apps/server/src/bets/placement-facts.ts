@@ -284,3 +284,8 @@ function snapshotOf(row: Row): LegSnapshot {
     tournament: row.tournament,
   }
 }
+
+/** As PostgreSQL reads it. */
+export function validUntil({ validUntilMs }: Pick<LegSnapshot, 'validUntilMs'>): string {
+  return validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString()
+}

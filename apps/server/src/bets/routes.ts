@@ -1,6 +1,6 @@
 import { getBetRequest, getBets, getBetTimeline, getHouseLimits, postBets, postMaxStake } from '@touchline/contract'
 import type { BetRejection, PlacedBet } from '@touchline/contract'
-import { handle, reject } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import { readSettings } from '../players/index.ts'
@@ -58,8 +58,7 @@ export function betRoutes(options: Options): Routes {
 
   return [
     handle({ ...postBets, mostAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
-      const waitSeconds = await limit.count(player.id)
-      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      await countRequest(limit, player.id)
       const key = headers['idempotency-key']
       const { sportsbook } = (await configurations.current(site)).configuration
       const defaultPolicy = sportsbook.oddsAcceptMode
@@ -68,8 +67,7 @@ export function betRoutes(options: Options): Routes {
       return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
     handle(postMaxStake, async ({ player, body, locale, site }) => {
-      const waitSeconds = await limit.count(player.id)
-      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      await countRequest(limit, player.id)
       const { sportsbook } = (await configurations.current(site)).configuration
       const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook }
       const result = await readMaxStake(database, calls, asker, body)

@@ -1,6 +1,6 @@
 import { getBettingSwitches, postBettingSwitch, postBettingSwitchEnd } from '@touchline/contract/site'
-import { handle, reject } from '../http/index.ts'
-import type { Routes, Staff } from '../http/index.ts'
+import { handle, reject, requireScope } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { createSwitch, endSwitch, listSwitches } from './switches.ts'
 
@@ -20,8 +20,4 @@ export function bettingSwitchRoutes(database: Database): Routes {
       return (await endSwitch(database, staff, params.id)) ?? reject('not-found')
     }),
   ]
-}
-
-function requireScope({ scopes }: Staff, scope: string): void {
-  if (!scopes.includes(scope)) reject('not-allowed')
 }

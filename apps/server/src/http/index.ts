@@ -1,3 +1,4 @@
+export { countRequest, requireScope } from './checks.ts'
 export { handle, paginationOf } from './handle.ts'
 export type { Routes, SignedIn, Site, Staff } from './handle.ts'
 export { reject } from './error-handler.ts'

@@ -1,5 +1,5 @@
 import { getBetReceipt, getReceiptKeys, postReceiptVerification } from '@touchline/contract'
-import { handle, reject } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { networkOf } from '../players/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
@@ -18,13 +18,11 @@ export function receiptRoutes(database: Database, key: SigningKey): Routes {
   const [players, networks] = [createRequestLimit(requestLimit), createRequestLimit(requestLimit)]
   return [
     handle(getBetReceipt, async ({ player, params }) => {
-      const waitSeconds = await players.count(player.id)
-      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      await countRequest(players, player.id)
       return (await issueReceipt({ database, key, dayTrees }, player.id, params.id)) ?? reject('not-found')
     }),
     handle(postReceiptVerification, async ({ body, address }) => {
-      const waitSeconds = await networks.count(networkOf(address))
-      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      await countRequest(networks, networkOf(address))
       const mismatches = verifyReceipt(body, await readStoredEvidence(database, body.receipt))
       return { is_valid: mismatches.length === 0, mismatches }
     }),

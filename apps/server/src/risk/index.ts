@@ -1,6 +1,7 @@
 export { readHouseLimits } from './house-limits.ts'
 export { createRulesInForce } from './rules-in-force.ts'
 export type { RulesInForce } from './rules-in-force.ts'
+export { liabilityRows } from './liability-rows.ts'
 export { readLiabilitySums } from './liability-sums.ts'
 export { startRollUp } from './roll-up-liabilities.ts'
 export { riskRoutes } from './routes.ts'

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contract/site'
 import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
 import { isDeepStrictEqual } from 'node:util'
-import { handle, reject } from '../http/index.ts'
+import { handle, reject, requireScope } from '../http/index.ts'
 import type { Routes, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { isPlayerOf, saveGroup } from './player-group.ts'
@@ -72,8 +72,4 @@ export function riskRoutes(database: Database): Routes {
       return isSaved ? { name: body.name } : reject('not-found')
     }),
   ]
-}
-
-function requireScope({ scopes }: Staff, scope: string): void {
-  if (!scopes.includes(scope)) reject('not-allowed')
 }

@@ -11,6 +11,7 @@ export {
 export type { FeedEnvironment } from './environment.ts'
 export { once, createSerial } from './concurrency.ts'
 export { createRequestLimit } from './request-limit.ts'
+export type { RequestLimit } from './request-limit.ts'
 export { hashToken, newToken } from './secret-token.ts'
 export type { Serial } from './concurrency.ts'
 export { startLoop } from './start-loop.ts'

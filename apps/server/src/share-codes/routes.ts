@@ -2,7 +2,7 @@ import { getShareCode, postShareCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { PlacementCalls } from '../bets/index.ts'
 import type { MarketNamer } from '../catalogue/index.ts'
-import { handle, reject } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import { networkOf } from '../players/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
@@ -27,11 +27,6 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     createRequestLimit({ requests: 60, seconds: 60 }),
   ]
 
-  async function countCall(limit: typeof made, address: string): Promise<void> {
-    const waitSeconds = await limit.count(networkOf(address))
-    if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
-  }
-
   async function askedBy(site: Site, locale: string) {
     const { sportsbook } = (await configurations.current(site)).configuration
     return { operatorId: site.operatorId, sportsbook, locale }
@@ -55,7 +50,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
 
   return [
     handle(postShareCode, async ({ body, address, site, locale }) => {
-      await countCall(made, address)
+      await countRequest(made, networkOf(address))
       const bets = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
       // Only what the site offers: a code is no place to keep texts of one's own.
       bets.forEach(({ legs }, index) => {
@@ -69,7 +64,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
       )
     }),
     handle(getShareCode, async ({ query, address, site, locale }) => {
-      await countCall(restored, address)
+      await countRequest(restored, networkOf(address))
       const found = (await readShareCode(database, site.operatorId, query.code)) ?? reject('not-found')
       const bets = await evaluateSharedBets(readFacts, await askedBy(site, locale), found.bets)
       return {

@@ -7,7 +7,7 @@ import {
   postConfigurationRestore,
   putConfiguration,
 } from '@touchline/contract/site'
-import { handle, reject } from '../http/index.ts'
+import { handle, reject, requireScope } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { findSiteOf } from './find-site.ts'
@@ -50,9 +50,9 @@ export function staffSiteRoutes(database: Database, configurations: Configuratio
     }),
   ]
 
-  async function siteFor({ operatorId, scopes }: Staff, scope: string, key: string): Promise<Site> {
-    if (!scopes.includes(scope)) reject('not-allowed')
-    return (await findSiteOf(database, operatorId, key)) ?? reject('not-found')
+  async function siteFor(staff: Staff, scope: string, key: string): Promise<Site> {
+    requireScope(staff, scope)
+    return (await findSiteOf(database, staff.operatorId, key)) ?? reject('not-found')
   }
 
   async function versionOf(site: Site, version: number): Promise<StoredVersion> {

@@ -1,16 +1,16 @@
-import type { Liability, PlannedBet } from '@touchline/betting'
+import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
+import { validUntil } from '../bets/index.ts'
 import type { LegSnapshot, ReadFacts } from '../bets/index.ts'
+import { liabilityRows } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { DueRequest } from './due-requests.ts'
-
-type AcceptedBet = Omit<PlannedBet, 'liabilities'> & { liabilities: (Liability & { subject: string })[] }
 
 export async function acceptWaitingBets(
   database: Database,
   { operatorId, playerId, key, locales, bets }: DueRequest,
   read: ReadFacts,
-  planned: readonly AcceptedBet[],
+  planned: readonly PlannedBet[],
 ): Promise<'accepted' | 'changed' | 'gone'> {
   const legs = bets.flatMap(({ id, draft }, index) =>
     draft.selections.map((selection, place) => {
@@ -19,19 +19,7 @@ export async function acceptWaitingBets(
       return { ...selection, ...snapshot, bet: id, number: place + 1, given: planned[index]?.legOddsMilli[place] }
     }),
   )
-  const liabilities = planned.flatMap((bet) =>
-    bet.liabilities.map(({ of, selection, subject, amountMinor, limitMinor }) => ({
-      request: 1,
-      operator_id: operatorId,
-      currency: bet.currency,
-      subject,
-      player_id: of === 'player' ? playerId : 0,
-      match_id: selection.match_id,
-      ...(of === 'outcome' ? selection : {}),
-      amount: Number(amountMinor),
-      most: Number(limitMinor),
-    })),
-  )
+  const liabilities = liabilityRows({ number: 1, operatorId, playerId }, planned)
   const { rows } = await database.query<{ state: 'accepted' | 'changed' | 'gone' }>({
     name: 'accept-waiting-bets',
     text: `SELECT touchline.accept_waiting_bets(${Array.from({ length: 20 }, (_, i) => `$${i + 1}`).join(', ')}) AS state`,
@@ -55,7 +43,7 @@ export async function acceptWaitingBets(
       legs.map(({ feedTs }) => feedTs),
       legs.map(({ producerId }) => producerId),
       legs.map(({ matchStatus }) => matchStatus),
-      legs.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
+      legs.map(validUntil),
     ],
   })
   const [row] = rows

@@ -1,4 +1,4 @@
-import { evaluatePlacement, numberOf, rejectForLiability, subjectOf } from '@touchline/betting'
+import { evaluatePlacement, numberOf, rejectForLiability } from '@touchline/betting'
 import type { PlacementFacts, PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
@@ -65,8 +65,7 @@ async function accept(
   // What they would win more than at the prices they were asked for at is to be reserved as well.
   const more = planned.map((bet, index) => {
     const grown = bet.potentialWinMinor - BigInt(request.bets[index]?.potentialWinMinor ?? 0)
-    const liabilities = grown > 0n ? bet.liabilities.map((one) => ({ ...one, amountMinor: grown })) : []
-    return { ...bet, liabilities: liabilities.map((one) => ({ ...one, subject: subjectOf(one) })) }
+    return { ...bet, liabilities: grown > 0n ? bet.liabilities.map((one) => ({ ...one, amountMinor: grown })) : [] }
   })
   try {
     return await acceptWaitingBets(database, request, read, more)
