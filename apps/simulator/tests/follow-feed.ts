@@ -27,6 +27,7 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
   const { isMarker, catchUp } = sendMarkers(channel)
   const received: Heard[] = []
   const book: Book = new Map()
+  const isOutdated = compareTimestamps()
 
   function take(delivery: ConsumeMessage | null): void {
     if (delivery === null) throw new Error('the broker took the queue away')
@@ -35,7 +36,7 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
     if (!parsed.ok) throw new Error(`unreadable: ${parsed.reason} ${parsed.detail}`)
     const traceId = String(delivery.properties.headers?.['trace-id'])
     received.push({ message: parsed.message, routingKey: delivery.fields.routingKey, traceId })
-    writeBook(book, parsed.message)
+    if (!isOutdated(parsed.message)) writeBook(book, parsed.message)
   }
 
   await channel.consume(queue, take, { noAck: true })
@@ -48,6 +49,20 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
       return received.slice(from)
     },
     close: () => connection.close(),
+  }
+}
+
+/**
+ * A broker may still be reading a lost connection while the next one sends the same messages again, so one of the first can
+ * arrive after newer ones of the second. A consumer tells them by the timestamp, which rises for an event and producer.
+ */
+function compareTimestamps(): (message: FeedMessage) => boolean {
+  const newestMs = new Map<string, number>()
+  return (message) => {
+    const key = 'eventId' in message ? `${message.product} ${message.eventId}` : `${message.product}`
+    const newest = newestMs.get(key) ?? 0
+    newestMs.set(key, Math.max(newest, message.timestampMs))
+    return message.timestampMs < newest
   }
 }
 
