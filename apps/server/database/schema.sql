@@ -136,12 +136,19 @@ BEGIN
           'actor', jsonb_build_object('type', 'system', 'id', 'placement'),
           'reason', CASE WHEN leg.is_as_asked THEN 'price-as-asked' ELSE 'price-within-policy' END,
           'data', jsonb_build_object('odds', bet.odds_milli, 'line_version', leg.line_version, 'producer', leg.producer_id,
-            'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END,
+            'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END
+        || CASE WHEN bet.status <> 'rejected' THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
+          'at', touchline.iso_time(bet.decided_at), 'kind', 'rejected',
+          'actor', jsonb_build_object('type', 'system', 'id', 'placement'), 'reason', 'refused-after-delay',
+          'data', jsonb_build_object('rejection', bet.rejection ->> 'reason', 'amount', bet.stake_minor,
+            'transfer', released.id))) END,
       event.entries
     FROM unnest(p_players, p_bets) AS wanted(player_id, id)
     JOIN touchline.bet ON bet.player_id = wanted.player_id AND bet.id = wanted.id
     JOIN touchline.currency ON currency.code = bet.currency
     LEFT JOIN touchline.transfer stake ON stake.player_id = bet.player_id AND stake.cause = 'bet/' || bet.id || '/stake'
+    LEFT JOIN touchline.transfer released ON bet.status = 'rejected' AND released.player_id = bet.player_id
+      AND released.cause = 'bet/' || bet.id || '/release'
     CROSS JOIN LATERAL (
       -- What there is one of in a bet of one selection alone.
       SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,

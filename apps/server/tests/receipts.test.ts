@@ -286,7 +286,7 @@ describe('keys', () => {
     expect(await endKey(fixture.owner, first?.id ?? '')).toBe(true)
     expect(await endKey(fixture.owner, first?.id ?? '')).toBe(false)
     expect((await verify(before)).is_valid).toBe(true)
-    expect((await ask(getBetReceipt.path.replace(':id', betId), owner)).status).toBe(500)
+    expect((await ask(getBetReceipt.path.replace(':id', betId), owner)).status).toBe(503)
 
     const after = await receiptBy('ab12'.repeat(16))
     expect(after.receipt.key_id).not.toBe(before.receipt.key_id)

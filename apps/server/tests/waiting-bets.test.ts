@@ -53,12 +53,13 @@ async function decide(database: Database = money.worker): Promise<string[]> {
 
 describe('BET-05f a bet on a match under way', () => {
   it('OPS-03a is submitted with its stake held and its time told, and accepted at the end of its delay', async () => {
-    const [player, match] = [await money.addPlayer(500), await addLive(400, 2_000)]
+    const [player, match] = [await money.addPlayer(500), await addLive(10_000, 2_000)]
     const bet = await submit(player, match)
-    expect(bet).toMatchObject({ status: 'submitted', decides_in_ms: 400 })
+    expect(bet).toMatchObject({ status: 'submitted', decides_in_ms: 10_000 })
     expect(await money.balances(player)).toEqual({ available: 400, staked: 100 })
-    expect((await read(bet)).decides_in_ms).toBeLessThanOrEqual(400)
+    expect((await read(bet)).decides_in_ms).toBeLessThanOrEqual(10_000)
     expect(await isDue()).toBe(false)
+    await sql('UPDATE touchline.bet SET decides_at = touchline.now() WHERE id = $1', [bet.id])
     expect(await decide()).toEqual(['accepted'])
     expect(await read(bet)).toMatchObject({ status: 'waiting_results', odds: 2_000 })
     expect(await money.balances(player)).toEqual({ available: 400, staked: 100 })
@@ -96,13 +97,16 @@ describe('BET-05f a bet on a match under way', () => {
         ),
       'selection-suspended',
     ],
-  ])('is released, with its stake and the reason, after %s', async (_, change, reason) => {
+  ])('BEY-01a is released, with its stake and the reason in its timeline, after %s', async (_, change, reason) => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     const bet = await submit(player, match)
     await change(match)
     expect(await decide()).toEqual(['released'])
     expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason } })
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
+    const [, last] = (await readTimeline(money.api, player, bet.id)) ?? []
+    const data = { rejection: reason, amount: 100, transfer: expect.any(Number) }
+    expect(last).toMatchObject({ kind: 'rejected', reason: 'refused-after-delay', data })
   })
 
   it('BEY-01a is sealed from its acceptance on, and not at all when it is released', async () => {

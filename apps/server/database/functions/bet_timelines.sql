@@ -1,4 +1,4 @@
--- Bets as AcceptedBet of the contract (null until accepted) with their timelines: what was asked and accepted, read from
+-- Bets as AcceptedBet of the contract (null until accepted) with their timelines: what was asked and decided, read from
 -- the bet itself, then the entries up to the one of that id. What a seal covers is written here, so what this gives for a
 -- bet or an entry that exists must never change: whatever is added later is left out where it is null.
 CREATE OR REPLACE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint)
@@ -31,12 +31,19 @@ BEGIN
           'actor', jsonb_build_object('type', 'system', 'id', 'placement'),
           'reason', CASE WHEN leg.is_as_asked THEN 'price-as-asked' ELSE 'price-within-policy' END,
           'data', jsonb_build_object('odds', bet.odds_milli, 'line_version', leg.line_version, 'producer', leg.producer_id,
-            'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END,
+            'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END
+        || CASE WHEN bet.status <> 'rejected' THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
+          'at', touchline.iso_time(bet.decided_at), 'kind', 'rejected',
+          'actor', jsonb_build_object('type', 'system', 'id', 'placement'), 'reason', 'refused-after-delay',
+          'data', jsonb_build_object('rejection', bet.rejection ->> 'reason', 'amount', bet.stake_minor,
+            'transfer', released.id))) END,
       event.entries
     FROM unnest(p_players, p_bets) AS wanted(player_id, id)
     JOIN touchline.bet ON bet.player_id = wanted.player_id AND bet.id = wanted.id
     JOIN touchline.currency ON currency.code = bet.currency
     LEFT JOIN touchline.transfer stake ON stake.player_id = bet.player_id AND stake.cause = 'bet/' || bet.id || '/stake'
+    LEFT JOIN touchline.transfer released ON bet.status = 'rejected' AND released.player_id = bet.player_id
+      AND released.cause = 'bet/' || bet.id || '/release'
     CROSS JOIN LATERAL (
       -- What there is one of in a bet of one selection alone.
       SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,

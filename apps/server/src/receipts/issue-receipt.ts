@@ -2,6 +2,7 @@ import type { AcceptedBet, Receipt, SignedReceipt } from '@touchline/contract'
 import type { PoolClient } from 'pg'
 import { buildHashTree, canonicalJson, chainTimeline, readBetTimelines, splitLinks } from '../evidence/index.ts'
 import type { BetTimeline } from '../evidence/index.ts'
+import { reject } from '../http/index.ts'
 import { inSnapshot } from '../ledger/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { DayTrees } from './day-trees.ts'
@@ -12,6 +13,7 @@ import type { SigningKey } from './signing-key.ts'
 type Tools = { database: Database; key: SigningKey; dayTrees: DayTrees }
 
 const statementTimeout = '5s'
+const retryAfterSeconds = 60
 
 /** Undefined when the player has no such accepted bet, whoever else may have it. */
 export function issueReceipt(tools: Tools, playerId: number, betId: string): Promise<SignedReceipt | undefined> {
@@ -29,7 +31,8 @@ async function sign(
   bet: AcceptedBet,
 ): Promise<SignedReceipt> {
   const known = await readKey(client, key.id)
-  if (!known || known.validUntil !== null) throw new Error(`receipt key ${key.id} is not in use: the API needs another`)
+  // Ended at the command line: until this process is restarted with another key it signs nothing.
+  if (!known || known.validUntil !== null) reject('overloaded', undefined, retryAfterSeconds)
   const links = chainTimeline(bet, found.entries)
   const receipt: Receipt = {
     version: 1,

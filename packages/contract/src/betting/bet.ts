@@ -99,6 +99,7 @@ const TimelineReason = z.enum([
   'requested-by-player',
   'price-as-asked',
   'price-within-policy',
+  'refused-after-delay',
   'result-received',
   'result-corrected',
   'result-rolled-back',
@@ -112,7 +113,7 @@ const TimelineReason = z.enum([
 /** BEY-01: what happened to a bet, in order, never rewritten. The site turns kind and data into a sentence. */
 export const TimelineEntry = z.strictObject({
   at: z.iso.datetime(),
-  kind: z.enum(['requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid']),
+  kind: z.enum(['requested', 'accepted', 'rejected', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid']),
   actor: TimelineActor,
   reason: TimelineReason,
   /** Numbers and ids that the sentence needs: odds, amounts, the ledger transfer, the feed's own time. */

@@ -37,6 +37,18 @@ describe('Timeline', () => {
     expect((await lines([asked, entry('accepted', { odds: 1_840 })]))[1]).toBe('20:41:02 Accepted at 1.84')
   })
 
+  it('BEY-01ab says why a bet was not accepted at the end of its delay, and that the stake is back', async () => {
+    const data = { amount: 1_000, transfer: 88_215 }
+    expect(
+      await lines([asked, entry('rejected', { rejection: 'selection-suspended', ...data })]).then((all) =>
+        all.slice(1),
+      ),
+    ).toEqual(['20:41:02 Not accepted: betting on it had stopped', '20:41:02 €10.00 given back, reference 88215'])
+    expect((await lines([asked, entry('rejected', { rejection: 'betting-off', ...data })]))[1]).toBe(
+      '20:41:02 Not accepted',
+    )
+  })
+
   it('BEY-01ab says a loss as plainly as a win', async () => {
     expect(
       await lines([

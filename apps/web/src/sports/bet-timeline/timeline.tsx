@@ -1,4 +1,4 @@
-import type { TimelineEntry, BetResult } from '@touchline/contract'
+import type { BetRejectionCode, BetResult, TimelineEntry } from '@touchline/contract'
 import type { Currency, MessageKey, I18n } from '@touchline/i18n'
 import { Time } from '@touchline/ui'
 import { useI18n, Sentence } from '../../site/i18n/use-i18n.tsx'
@@ -68,6 +68,11 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
         ...money('timeline.taken', asked['stake'], 'done'),
       ]
     }
+    case 'rejected':
+      return [
+        step('undone', t(rejectedLabel(data['rejection']))),
+        ...money('timeline.given-back', data['amount'], 'done'),
+      ]
     case 'leg_settled':
       return [step('done', legSentence(data, i18n))]
     case 'leg_reopened':
@@ -127,7 +132,7 @@ function debtLine(
   return debt > 0 ? [step(tone, say(key, { amount: <b className="num">{i18n.money(debt, currency)}</b> }))] : []
 }
 
-type MoneyKey = 'timeline.taken' | 'timeline.taken-back' | 'timeline.paid'
+type MoneyKey = 'timeline.taken' | 'timeline.given-back' | 'timeline.taken-back' | 'timeline.paid'
 
 function moneyLine(
   key: MoneyKey,
@@ -154,6 +159,20 @@ function step(tone: Line['tone'], text: ReactNode): Line {
 function numberOf(value: Data[string] | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
+
+/** Why a bet was not accepted at the end of its delay. */
+function rejectedLabel(rejection: unknown): MessageKey {
+  return rejectedLabels.get(rejection) ?? 'timeline.rejected'
+}
+
+const rejectedLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetRejectionCode, MessageKey>([
+  ['invalid-odds', 'timeline.rejected-price'],
+  ['odds-moving', 'timeline.rejected-price'],
+  ['invalid-custom-odds', 'timeline.rejected-price'],
+  ['selection-suspended', 'timeline.rejected-suspended'],
+  ['match-ended', 'timeline.rejected-ended'],
+  ['stake-too-large', 'timeline.rejected-limit'],
+])
 
 /** The label of a leg's result. An unknown result is called void, which promises nothing. */
 function legLabel(result: unknown): MessageKey {
