@@ -1,2 +1,3 @@
+export { calls } from './calls.ts'
 export { asyncApi } from './async-api.ts'
 export { openApi } from './open-api.ts'

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { appHeader, getBets, postBets } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { calls } from '@touchline/contract/documents'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffScopes } from '../src/staff/staff-tokens.ts'
+import { callApi } from './call-api.ts'
+import type { Answer, CallOptions } from './call-api.ts'
+import { single } from './money-fixture.ts'
+import { openSwitches } from './switch-fixture.ts'
+import type { Bettor, SwitchFixture } from './switch-fixture.ts'
+
+/** Every declared call that is not for anyone: a new one is tried here without being named. */
+const guarded = (access: 'player' | 'staff') => [...calls].filter(([, call]) => call.access === access)
+const withOwner = guarded('player').filter(([, { path }]) => path.includes(':'))
+
+let fixture: SwitchFixture
+let match = 0
+let networks = 0
+let bets: Bets
+let people: { owner: Bettor; stranger: Bettor; foreigner: Bettor }
+let tokens: { ours: string; theirs: string; narrow: Map<string, string> }
+
+/** What the owner has that nobody else may see. */
+type Bets = { id: string; key: string }
+
+beforeAll(async () => {
+  fixture = await openSwitches('authorisation')
+  people = {
+    owner: await fixture.addBettor('owner'),
+    stranger: await fixture.addBettor('stranger'),
+    foreigner: await fixture.addBettor('foreigner', 'other'),
+  }
+  tokens = {
+    ours: await fixture.addToken('Ours'),
+    theirs: await fixture.addToken('Theirs', staffScopes, 'other'),
+    narrow: new Map(),
+  }
+  for (const scope of staffScopes) {
+    const others = staffScopes.filter((one) => one !== scope)
+    tokens.narrow.set(scope, await fixture.addToken(`Without ${scope}`, others))
+  }
+  match = await fixture.money.addMatchAt(2_000)
+  bets = await placeAsOwner()
+})
+afterAll(() => fixture.close())
+
+async function placeAsOwner(): Promise<Bets> {
+  const key = randomUUID()
+  const { status, body } = await callApi(fixture.api, {
+    method: 'POST',
+    path: postBets.path,
+    token: people.owner.session,
+    headers: { 'idempotency-key': key },
+    body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
+  })
+  expect(status).toBe(200)
+  const [{ id } = { id: '' }] = (body as { bets: { id: string }[] }).bets
+  return { id, key }
+}
+
+/** What stands in a path: a thing of the owner. */
+function pathOf({ path }: Endpoint, { id, key }: Bets = bets): string {
+  const values: Record<string, string> = { ':id': id, ':key': path.includes('/site/') ? 'touchline' : key }
+  if (path.startsWith('/api/staff/')) values[':id'] = path.includes('/players/') ? String(people.owner.id) : '1'
+  return path.replace(/:\w+/g, (name) => values[name] ?? '1')
+}
+
+/** Bodies that are read without a fault, so that the scope decides. */
+const bodies: Readonly<Record<string, () => unknown>> = {
+  postBettingSwitch: () => ({ player_id: people.owner.id, reason: 'test' }),
+  putRiskRules: () => ({ base_revision: 0, rules: [] }),
+  putPlayerRiskRules: () => ({ base_revision: 0, rules: [] }),
+  putPlayerGroup: () => ({ name: null }),
+  putConfiguration: () => ({ base_version: 0, note: 'test', document: {} }),
+  postConfigurationRestore: () => ({ version: 1, base_version: 1, note: 'test' }),
+}
+
+/** From a network of its own, so that no limit of attempts answers first. */
+const ask = (call: Endpoint, options: Partial<CallOptions> = {}, of?: Bets): Promise<Answer> =>
+  callApi(fixture.api, {
+    method: call.method,
+    path: pathOf(call, of),
+    ...(call.method !== 'GET' && { body: {} }),
+    ...options,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `198.51.100.${(networks += 1) % 250}`,
+      ...options.headers,
+    },
+  })
+
+/** A call of staff comes from no page. */
+const byToken = (token: string): Partial<CallOptions> => ({
+  headers: {
+    ...Object.fromEntries([...Object.keys(appHeader), 'sec-fetch-site'].map((name) => [name, undefined])),
+    authorization: `Bearer ${token}`,
+  },
+})
+
+const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
+
+describe('authorisation of a player', () => {
+  it.each(guarded('player'))('%s is for nobody without a session of this operator', async (_, call) => {
+    const notSignedIn = [401, 'not-signed-in']
+    expect(codeOf(await ask(call))).toEqual(notSignedIn)
+    expect(codeOf(await ask(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
+    expect(codeOf(await ask(call, { token: 'x'.repeat(43) }))).toEqual(notSignedIn)
+    expect(codeOf(await ask(call, { headers: { authorization: `Bearer ${tokens.ours}` } }))).toEqual(notSignedIn)
+  })
+
+  it.each(withOwner)('%s tells another player no more of a bet than of one that is not there', async (_, call) => {
+    const absent = { id: randomUUID(), key: randomUUID() }
+    for (const { session: token, host } of [people.stranger, people.foreigner]) {
+      const as = { token, ...(host !== undefined && { host }) }
+      const [theirs, none] = [await ask(call, as), await ask(call, as, absent)]
+      expect(theirs.status).toBeGreaterThanOrEqual(400)
+      expect([theirs.status, withoutTrace(theirs)]).toEqual([none.status, withoutTrace(none)])
+    }
+    const before = await ask(getBets, { token: people.owner.session })
+    expect(JSON.stringify(before.body)).toContain(bets.id)
+  })
+
+  it.each(guarded('player').filter(([, { method }]) => method === 'GET'))(
+    '%s shows nothing of the owner to another player',
+    async (_, call) => {
+      const { body } = await ask(call, { token: people.stranger.session })
+      expect(JSON.stringify(body)).not.toContain(bets.id)
+      expect(JSON.stringify(body)).not.toContain('owner@')
+    },
+  )
+})
+
+describe('authorisation of staff', () => {
+  it.each(guarded('staff'))('%s is for nobody without a token', async (_, call) => {
+    const notStaff = [401, 'not-staff']
+    expect(codeOf(await ask(call))).toEqual(notStaff)
+    expect(codeOf(await ask(call, { token: people.owner.session }))).toEqual(notStaff)
+    expect(codeOf(await ask(call, byToken(`tl_staff_${'x'.repeat(43)}`)))).toEqual(notStaff)
+  })
+
+  it.each(guarded('staff'))('%s needs its scope', async (name, call) => {
+    const path = name === 'getConfigurationDiff' ? `${pathOf(call)}?from=1` : pathOf(call)
+    const answers = await Promise.all(
+      [...tokens.narrow.values()].map((token) =>
+        ask(call, { ...byToken(token), path, ...(bodies[name] && { body: bodies[name]() }) }),
+      ),
+    )
+    expect(answers.map(codeOf).filter(([status]) => status === 403)).toEqual([[403, 'not-allowed']])
+  })
+
+  it.each(guarded('staff'))('%s of another operator reaches nothing of ours', async (name, call) => {
+    const before = await stored()
+    const { status, body } = await ask(call, {
+      ...byToken(tokens.theirs),
+      ...(bodies[name] && { body: bodies[name]() }),
+    })
+    expect(status).not.toBe(500)
+    expect(JSON.stringify(body)).not.toMatch(/owner@|"touchline"/)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+function withoutTrace({ body }: Answer): unknown {
+  return { ...(body as Record<string, unknown>), trace_id: null }
+}
+
+/** What calls of staff change, of our operator. */
+async function stored(): Promise<unknown> {
+  const { rows } = await fixture.owner.query(`SELECT
+    (SELECT jsonb_agg(to_jsonb(one)) FROM touchline.risk_rule one WHERE operator_id = 1) AS rules,
+    (SELECT jsonb_agg(to_jsonb(one)) FROM touchline.betting_switch one WHERE operator_id = 1) AS switches,
+    (SELECT count(*) FROM touchline.site_configuration) AS configurations`)
+  return rows
+}
