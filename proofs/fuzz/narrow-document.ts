@@ -1,26 +1,42 @@
 import { readFile } from 'node:fs/promises'
 
-/** Values for parameters, by name, as `id` or `tournament_id`; `/tournaments/{id}` narrows that one path's. */
-export type KnownValues = Readonly<Record<string, readonly string[]>>
+/**
+ * Values that name something: of parameters by name, as `id` or `tournament_id` (`/tournaments/{id} id` is of that one
+ * path alone), and of properties of bodies.
+ */
+export type KnownValues = {
+  parameters: Readonly<Record<string, readonly string[]>>
+  properties?: Readonly<Record<string, readonly (string | number)[]>>
+}
 
 type Parameter = { name: string; schema: unknown }
-type Document = { paths: Record<string, Record<string, { parameters?: Parameter[] }>> }
+type Operation = { parameters?: Parameter[]; requestBody?: unknown }
+type Document = { paths: Record<string, Record<string, Operation>> }
 
 const documentUrl = new URL('../../docs/openapi.json', import.meta.url)
 
-/** The public calls of catalogue and book. */
-const wanted = /^\/api\/v2\/(sports|categories|tournaments|matches|search|counters)(\/|$)/
-
-/** The published document with these calls alone, and of the given parameters only values that name something. */
-export async function narrowDocument(known: KnownValues): Promise<string> {
+/** The published document with the wanted calls alone, and of what is known only values that name something. */
+export async function narrowDocument(wanted: RegExp, known: KnownValues = { parameters: {} }): Promise<string> {
   const document = JSON.parse(await readFile(documentUrl, 'utf8')) as Document
   for (const [path, operations] of Object.entries(document.paths)) {
     if (!wanted.test(path)) delete document.paths[path]
-    for (const { parameters = [] } of Object.values(operations))
+    for (const { parameters = [], requestBody } of Object.values(operations)) {
       for (const parameter of parameters) {
-        const values = known[`${path} ${parameter.name}`] ?? known[parameter.name]
+        const values = known.parameters[`${path} ${parameter.name}`] ?? known.parameters[parameter.name]
         if (values) parameter.schema = { type: 'string', enum: values }
       }
+      narrowProperties(requestBody, known.properties ?? {})
+    }
   }
   return JSON.stringify(document)
+}
+
+function narrowProperties(schema: unknown, values: NonNullable<KnownValues['properties']>): void {
+  if (typeof schema !== 'object' || schema === null) return
+  for (const [name, part] of Object.entries(schema)) {
+    if (name === 'properties')
+      for (const property of Object.keys(part as object))
+        if (values[property]) (part as Record<string, unknown>)[property] = { enum: values[property] }
+    narrowProperties(part, values)
+  }
 }

@@ -3,7 +3,6 @@ import { addLine, addMatch, applyBatch, createBatch } from '../../apps/server/sr
 import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
 import { createLog } from '@touchline/process'
 import { openDatabase } from '../../apps/server/src/runtime/index.ts'
-import type { KnownValues } from './narrow-document.ts'
 
 const matchCount = 60
 const sports = [
@@ -13,8 +12,10 @@ const sports = [
   ['sr:sport:109', 'Counter-Strike'],
 ] as const
 
+export type SeededCatalogue = { matchIds: number[]; parameters: Record<string, readonly string[]> }
+
 /** A small catalogue with something of everything: sports, statuses, scores, prices, names with accents, streams, incidents. */
-export async function seedCatalogue(suite: Suite): Promise<KnownValues> {
+export async function seedCatalogue(suite: Suite): Promise<SeededCatalogue> {
   await suite.database.query(`INSERT INTO touchline.producer
     (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)
     VALUES ('betradar', 1, 'LO', 'liveodds', 'live', true, 600, 'up', 'infinity')`)
@@ -53,7 +54,7 @@ export async function seedCatalogue(suite: Suite): Promise<KnownValues> {
   await suite.database.query(`INSERT INTO touchline.match_stream (match_id, kind, url, countries)
     SELECT id, 'hls', 'https://video.example/' || id, CASE WHEN id % 2 = 0 THEN ARRAY['DE'] END FROM touchline.match`)
   await database.end()
-  return {
+  const parameters = {
     id: ids.map(String),
     '/api/v2/tournaments/{id} id': ['1', '2', '3', '4'],
     '/api/v2/categories/{id} id': ['1', '2', '3', '4'],
@@ -62,6 +63,7 @@ export async function seedCatalogue(suite: Suite): Promise<KnownValues> {
     sport_key: ['soccer', 'tennis', 'cricket', 'counter-strike'],
     q: ['home', 'Wäy 1', 'league', 'soccer', 'hmoe 12', 'crciket'],
   }
+  return { matchIds: ids, parameters }
 }
 
 function stateWith(goals: number) {

@@ -1,0 +1,75 @@
+import { createServer, request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { AppProcess, Suite } from '@touchline/testkit'
+
+type Counts = { accepted: number; rejected: number; moved: number }
+
+/**
+ * Between Schemathesis and the API: gives each call the session of the next player, or of the one whose bet or key it names,
+ * and looks at the ledger before and after. Calls come one at a time, and no other process moves money.
+ */
+export async function openPlayersProxy({ suite, api, tokens }: { suite: Suite; api: AppProcess; tokens: string[] }) {
+  const counts: Counts = { accepted: 0, rejected: 0, moved: 0 }
+  let calls = 0
+
+  async function tokenFor(path: string): Promise<string> {
+    const [named] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path) ?? []
+    const [bet] =
+      named === undefined
+        ? []
+        : await suite.database.query<{ player_id: string }>(
+            'SELECT player_id FROM touchline.bet WHERE id = $1 OR request_key = $1 LIMIT 1',
+            [named],
+          )
+    return tokens[bet ? Number(bet.player_id) - 1 : (calls += 1) % tokens.length] ?? ''
+  }
+
+  async function lastTransfer(): Promise<string | undefined> {
+    const [row] = await suite.database.query<{ id: string }>('SELECT max(id) AS id FROM touchline.transfer')
+    return row?.id
+  }
+
+  async function forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const [body, token, before] = [await text(from), await tokenFor(from.url ?? ''), await lastTransfer()]
+    const { status, headers, answer } = await call(from, body, token)
+    if (status < 400) counts.accepted += 1
+    else {
+      counts.rejected += 1
+      if ((await lastTransfer()) !== before) counts.moved += 1
+    }
+    to.writeHead(status, headers).end(answer)
+  }
+
+  function call({ method, url, headers }: IncomingMessage, body: string, token: string) {
+    return new Promise<{ status: number; headers: IncomingMessage['headers']; answer: string }>((resolve, reject) => {
+      const network = `203.0.${(calls >> 8) & 255}.${calls & 255}`
+      const sent = request(`${api.url}${url}`, {
+        method,
+        headers: { ...headers, cookie: `__Host-sid=${token}`, 'x-forwarded-for': network },
+      })
+      sent.once('error', reject)
+      sent.once('response', (response) =>
+        text(response).then(
+          (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, answer }),
+          reject,
+        ),
+      )
+      sent.end(body)
+    })
+  }
+
+  const server = createServer((from, to) => {
+    forward(from, to).catch((error: unknown) => {
+      console.error(error)
+      to.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts: () => ({ ...counts }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
