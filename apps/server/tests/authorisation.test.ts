@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appHeader, getBets, postBets } from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
-import { calls } from '@touchline/contract/documents'
+import { openApi } from '@touchline/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffScopes } from '../src/staff/staff-tokens.ts'
 import { callApi } from './call-api.ts'
@@ -10,9 +9,21 @@ import { single } from './money-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
 import type { Bettor, SwitchFixture } from './switch-fixture.ts'
 
+type Guarded = { method: string; path: string }
+type Operation = { operationId: string; security?: [Record<string, unknown>] }
+
 /** Every declared call that is not for anyone: a new one is tried here without being named. */
-const guarded = (access: 'player' | 'staff') => [...calls].filter(([, call]) => call.access === access)
-const withOwner = guarded('player').filter(([, { path }]) => path.includes(':'))
+function guarded(by: 'session' | 'staff'): [name: string, Guarded][] {
+  const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, security }]): [string, Guarded][] =>
+      security?.some((scheme) => by in scheme) ? [[operationId, { method: method.toUpperCase(), path }]] : [],
+    ),
+  )
+}
+
+const [ofPlayers, ofStaff] = [guarded('session'), guarded('staff')]
+const withOwner = ofPlayers.filter(([, { path }]) => path.includes('{'))
 
 let fixture: SwitchFixture
 let match = 0
@@ -60,10 +71,10 @@ async function placeAsOwner(): Promise<Bets> {
 }
 
 /** What stands in a path: a thing of the owner. */
-function pathOf({ path }: Endpoint, { id, key }: Bets = bets): string {
-  const values: Record<string, string> = { ':id': id, ':key': path.includes('/site/') ? 'touchline' : key }
-  if (path.startsWith('/api/staff/')) values[':id'] = path.includes('/players/') ? String(people.owner.id) : '1'
-  return path.replace(/:\w+/g, (name) => values[name] ?? '1')
+function pathOf({ path }: Guarded, { id, key }: Bets = bets): string {
+  const values: Record<string, string> = { id, key: path.includes('/site/') ? 'touchline' : key }
+  if (path.startsWith('/api/staff/')) values['id'] = path.includes('/players/') ? String(people.owner.id) : '1'
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 }
 
 /** Bodies that are read without a fault, so that the scope decides. */
@@ -77,7 +88,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
 }
 
 /** From a network of its own, so that no limit of attempts answers first. */
-const ask = (call: Endpoint, options: Partial<CallOptions> = {}, of?: Bets): Promise<Answer> =>
+const ask = (call: Guarded, options: Partial<CallOptions> = {}, of?: Bets): Promise<Answer> =>
   callApi(fixture.api, {
     method: call.method,
     path: pathOf(call, of),
@@ -101,7 +112,7 @@ const byToken = (token: string): Partial<CallOptions> => ({
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
 
 describe('authorisation of a player', () => {
-  it.each(guarded('player'))('%s is for nobody without a session of this operator', async (_, call) => {
+  it.each(ofPlayers)('%s is for nobody without a session of this operator', async (_, call) => {
     const notSignedIn = [401, 'not-signed-in']
     expect(codeOf(await ask(call))).toEqual(notSignedIn)
     expect(codeOf(await ask(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
@@ -121,7 +132,7 @@ describe('authorisation of a player', () => {
     expect(JSON.stringify(before.body)).toContain(bets.id)
   })
 
-  it.each(guarded('player').filter(([, { method }]) => method === 'GET'))(
+  it.each(ofPlayers.filter(([, { method }]) => method === 'GET'))(
     '%s shows nothing of the owner to another player',
     async (_, call) => {
       const { body } = await ask(call, { token: people.stranger.session })
@@ -132,14 +143,14 @@ describe('authorisation of a player', () => {
 })
 
 describe('authorisation of staff', () => {
-  it.each(guarded('staff'))('%s is for nobody without a token', async (_, call) => {
+  it.each(ofStaff)('%s is for nobody without a token', async (_, call) => {
     const notStaff = [401, 'not-staff']
     expect(codeOf(await ask(call))).toEqual(notStaff)
     expect(codeOf(await ask(call, { token: people.owner.session }))).toEqual(notStaff)
     expect(codeOf(await ask(call, byToken(`tl_staff_${'x'.repeat(43)}`)))).toEqual(notStaff)
   })
 
-  it.each(guarded('staff'))('%s needs its scope', async (name, call) => {
+  it.each(ofStaff)('%s needs its scope', async (name, call) => {
     const path = name === 'getConfigurationDiff' ? `${pathOf(call)}?from=1` : pathOf(call)
     const answers = await Promise.all(
       [...tokens.narrow.values()].map((token) =>
@@ -149,7 +160,7 @@ describe('authorisation of staff', () => {
     expect(answers.map(codeOf).filter(([status]) => status === 403)).toEqual([[403, 'not-allowed']])
   })
 
-  it.each(guarded('staff'))('%s of another operator reaches nothing of ours', async (name, call) => {
+  it.each(ofStaff)('%s of another operator reaches nothing of ours', async (name, call) => {
     const before = await stored()
     const { status, body } = await ask(call, {
       ...byToken(tokens.theirs),

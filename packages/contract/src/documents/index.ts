@@ -1,3 +1,2 @@
-export { calls } from './calls.ts'
 export { asyncApi } from './async-api.ts'
 export { openApi } from './open-api.ts'
