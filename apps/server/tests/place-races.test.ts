@@ -12,9 +12,9 @@ describe('races', () => {
   afterEach(() => expectSoundLedger(money.worker))
   afterAll(() => money.close())
 
-  it('BET-05 BET-07 of 20 bets at once with money for one, exactly one is taken, 20 rounds', async () => {
-    const tally = await placeConcurrently(money, 20)
-    expect(tally).toHaveLength(20)
+  it('BET-05 BET-07 of 20 bets at once with money for one, exactly one is taken, 8 rounds', async () => {
+    const tally = await placeConcurrently(money, 8)
+    expect(tally).toHaveLength(8)
     expectOneAcceptedEach(tally)
   })
 

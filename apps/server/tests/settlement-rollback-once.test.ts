@@ -8,8 +8,8 @@ import type { SettlementFixture } from './settlement-fixture.ts'
 
 const players = 40
 const lines = 30
-const bets = 340
-const kills = 9
+const bets = 200
+const kills = 6
 const startMinor = 100_000
 
 let book: SettlementFixture
