@@ -603,10 +603,12 @@ BEGIN
     UNION
     (SELECT known.word FROM touchline.search_word known
       WHERE length(p_asked) >= 3 AND known.near && touchline.spelling_variants(p_asked) LIMIT 200)
-    UNION
-    (SELECT known.word FROM touchline.search_word known
-      WHERE length(p_asked) >= 5 AND known.word OPERATOR(public.%) p_asked LIMIT 200)
   ) AS meant ORDER BY fits DESC, meant.word LIMIT 100;
+  IF NOT FOUND AND length(p_asked) >= 5 THEN
+    RETURN QUERY SELECT meant.word, touchline.word_weight(meant.word, p_asked) AS fits FROM (
+      SELECT known.word FROM touchline.search_word known WHERE known.word OPERATOR(public.%) p_asked LIMIT 200
+    ) AS meant ORDER BY fits DESC, meant.word LIMIT 100;
+  END IF;
 END $$;
 
 CREATE FUNCTION touchline.move_money(p_player bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_cause text, p_bet uuid, p_trace text) RETURNS bigint
@@ -1095,13 +1097,13 @@ BEGIN
     SELECT asked.place, answer.word COLLATE "C" AS word, answer.weight
     FROM asked CROSS JOIN LATERAL touchline.matching_words(asked.word) AS answer
   ), met AS MATERIALIZED (
-    SELECT best.place, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
+    SELECT best.place, length(asked.word) >= 3 AS is_long, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
       WHERE posting.word = best.word LIMIT 2000) AS counted) AS names
     FROM (SELECT DISTINCT ON (meant.place) meant.place, meant.word FROM meant
-      ORDER BY meant.place, meant.weight DESC, meant.word) AS best
+      ORDER BY meant.place, meant.weight DESC, meant.word) AS best JOIN asked ON asked.place = best.place
   ), worth AS MATERIALIZED (
     SELECT met.place, ln(1 + 200000.0 / (met.names + 1)) AS worth,
-      met.names <= 500 OR met.names = min(met.names) OVER () AS leads FROM met
+      (met.is_long AND met.names <= 500) OR row_number() OVER (ORDER BY met.is_long DESC, met.names) = 1 AS leads FROM met
   ), led AS MATERIALIZED (
     SELECT posting.kind, posting.subject_id, meant.place,
       meant.weight * worth.worth * (1 + 0.2 / posting.name_words) AS fits

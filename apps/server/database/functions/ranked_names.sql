@@ -1,6 +1,6 @@
 -- What a query may mean, and how likely. Each asked word counts by how well a known one answers it, by how rare that one is,
--- and by how much of the name it is. A word in very many names finds nothing by itself while the query has a rarer one: it
--- only helps to choose. What fits much less well than the best is left out.
+-- and by how much of the name it is. A word in very many names, or of one or two letters, finds nothing by itself while the
+-- query has a better one: it only helps to choose. What fits much less well than the best is left out.
 CREATE OR REPLACE FUNCTION touchline.ranked_names(p_query text) RETURNS TABLE (kind text, subject_id bigint, score double precision)
 LANGUAGE plpgsql STABLE ROWS 300 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -12,13 +12,13 @@ BEGIN
     SELECT asked.place, answer.word COLLATE "C" AS word, answer.weight
     FROM asked CROSS JOIN LATERAL touchline.matching_words(asked.word) AS answer
   ), met AS MATERIALIZED (
-    SELECT best.place, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
+    SELECT best.place, length(asked.word) >= 3 AS is_long, (SELECT count(*) FROM (SELECT FROM touchline.search_posting posting
       WHERE posting.word = best.word LIMIT 2000) AS counted) AS names
     FROM (SELECT DISTINCT ON (meant.place) meant.place, meant.word FROM meant
-      ORDER BY meant.place, meant.weight DESC, meant.word) AS best
+      ORDER BY meant.place, meant.weight DESC, meant.word) AS best JOIN asked ON asked.place = best.place
   ), worth AS MATERIALIZED (
     SELECT met.place, ln(1 + 200000.0 / (met.names + 1)) AS worth,
-      met.names <= 500 OR met.names = min(met.names) OVER () AS leads FROM met
+      (met.is_long AND met.names <= 500) OR row_number() OVER (ORDER BY met.is_long DESC, met.names) = 1 AS leads FROM met
   ), led AS MATERIALIZED (
     SELECT posting.kind, posting.subject_id, meant.place,
       meant.weight * worth.worth * (1 + 0.2 / posting.name_words) AS fits
