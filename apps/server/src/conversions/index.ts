@@ -1,0 +1,3 @@
+export { convertCurrency } from './convert-currency.ts'
+export type { ConversionAnswer } from './convert-currency.ts'
+export { conversionRoutes } from './routes.ts'

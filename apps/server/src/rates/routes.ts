@@ -1,0 +1,49 @@
+import { isStale } from '@touchline/betting'
+import { getExchangeRates, putExchangeRates } from '@touchline/contract/site'
+import type { QuotedRate } from '@touchline/contract/site'
+import { handle, reject, requireScope } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { addRates, readRates } from './stored-rates.ts'
+
+/** Clocks differ a little; a rate from further ahead would count for as long before it can be replaced. */
+const mostAheadMs = 60_000
+
+/** Of the caller's own operator (OPS-04). */
+export function rateRoutes(database: Database): Routes {
+  async function read(operatorId: number) {
+    const { bookCurrency, maxAgeHours, atMs, rates } = await readRates(database, operatorId)
+    const maxAgeMs = maxAgeHours * 3_600_000
+    return {
+      book_currency: bookCurrency,
+      max_age_hours: maxAgeHours,
+      rates: rates.map(({ id: _, ...rate }) => ({
+        ...rate,
+        is_stale: isStale({ quotedAtMs: Date.parse(rate.quoted_at) }, { atMs, maxAgeMs }),
+      })),
+    }
+  }
+
+  async function requireSound(operatorId: number, rates: readonly QuotedRate[]): Promise<void> {
+    const { bookCurrency, atMs } = await readRates(database, operatorId)
+    rates.forEach(({ currency, quoted_at }, index) => {
+      if (currency === bookCurrency) reject('invalid-request', { path: `body.rates.${index}.currency` })
+      if (Date.parse(quoted_at) > atMs + mostAheadMs)
+        reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
+    })
+  }
+
+  return [
+    handle(getExchangeRates, async ({ staff }) => {
+      requireScope(staff, 'betting:read')
+      return read(staff.operatorId)
+    }),
+    handle(putExchangeRates, async ({ staff, body }) => {
+      requireScope(staff, 'betting:write')
+      await requireSound(staff.operatorId, body.rates)
+      const added = await addRates(database, staff.operatorId, staff.name, body.rates)
+      if (added === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
+      return read(staff.operatorId)
+    }),
+  ]
+}
