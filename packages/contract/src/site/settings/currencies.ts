@@ -12,13 +12,15 @@ const Subcurrency = z.strictObject({
   subunits: Subunits,
 })
 
+const Subcurrencies = z.array(Subcurrency).check(z.maxLength(4), distinct('code'))
+
 /** What a currency is, stands in the catalogue; a document that says it as well says the same. */
 const StatedCurrency = z
   .strictObject({
     code: CurrencyCode.check(z.refine(isCurrency, 'not a currency of the catalogue')),
     fiat: z.optional(z.boolean()),
     subunits: z.optional(Subunits),
-    subcurrencies: z.optional(z.array(Subcurrency).check(z.maxLength(4), distinct('code'))),
+    subcurrencies: z.optional(Subcurrencies),
   })
   .check(
     z.refine(
@@ -34,15 +36,24 @@ const StatedCurrency = z
     }),
   )
 
+const WholeCurrency = z.strictObject({
+  code: CurrencyCode,
+  fiat: z.boolean(),
+  subunits: Subunits,
+  subcurrencies: Subcurrencies,
+})
+
 /** CFG-03. */
 const Currency = z.pipe(
   StatedCurrency,
-  z.transform(({ code, subcurrencies }) => {
-    const { fiat = true, subunits = 1, subcurrencies: usual = [] } = currencyCatalogue[code] ?? {}
-    return { code, fiat, subunits, subcurrencies: subcurrencies ?? [...usual] }
-  }),
+  z.pipe(
+    z.transform(({ code, subcurrencies }: z.infer<typeof StatedCurrency>) => {
+      const { fiat = true, subunits = 1, subcurrencies: usual = [] } = currencyCatalogue[code] ?? {}
+      return { code, fiat, subunits, subcurrencies: subcurrencies ?? [...usual] }
+    }),
+    WholeCurrency,
+  ),
 )
-type Currency = z.infer<typeof Currency>
 
 export const Currencies = z.array(Currency).check(z.minLength(1), z.maxLength(60), distinct('code'))
 
