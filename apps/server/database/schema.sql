@@ -1096,6 +1096,11 @@ BEGIN
   FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS v_added = ROW_COUNT;
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
+      JOIN touchline.exchange_rate known ON known.operator_id = p_operator AND known.base = given.currency
+        AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.rate <> given.rate) THEN
+    RAISE EXCEPTION 'another rate of the same source and time is known' USING ERRCODE = '23505';
+  END IF;
   IF v_added > 0 THEN
     UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;
   END IF;

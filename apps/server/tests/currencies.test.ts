@@ -9,7 +9,13 @@ import {
   SignedReceipt,
   subunitsOf,
 } from '@touchline/contract'
-import { getExchangeRates, putRiskRules, getRiskRules, SiteConfiguration } from '@touchline/contract/site'
+import {
+  getExchangeRates,
+  getRiskRules,
+  putExchangeRates,
+  putRiskRules,
+  SiteConfiguration,
+} from '@touchline/contract/site'
 import { createI18n } from '@touchline/i18n'
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -154,6 +160,11 @@ describe('OPS-04a rates', () => {
     await fixture.quote({ BRL: '0.2' })
     expect((await fixture.quote({ BRL: '0.3' }, 60_000)).status).toBe(200)
     expect(await brl()).toMatchObject({ rate: '0.2', source: 'test bank', is_stale: false })
+    const sent = { currency: 'BRL', source: 'again', quoted_at: new Date(Date.now() - 90_000).toISOString() }
+    const send = (rate: string) => fixture.staff('PUT', putExchangeRates.path, { rates: [{ ...sent, rate }] })
+    expect([await send('0.4'), await send('0.4'), await send('0.5')].map(({ status }) => status)).toEqual([
+      200, 200, 400,
+    ])
     const denied = { code: '42501' }
     await expect(sql(`UPDATE touchline.exchange_rate SET rate = 1`)).rejects.toMatchObject(denied)
     await expect(sql(`DELETE FROM touchline.exchange_rate`)).rejects.toMatchObject(denied)

@@ -43,6 +43,7 @@ export function rateRoutes(database: Database): Routes {
       await requireSound(staff.operatorId, body.rates)
       const added = await addRates(database, staff.operatorId, staff.name, body.rates)
       if (added === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
+      if (added === 'contradiction') reject('invalid-request', { path: 'body.rates.quoted_at' })
       return read(staff.operatorId)
     }),
   ]

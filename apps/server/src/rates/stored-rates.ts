@@ -72,14 +72,15 @@ export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): O
 }
 
 const foreignKeyViolation = '23503'
+const uniqueViolation = '23505'
 
-/** `author` is who brought them: a name of the staff, or the process that asked the provider. */
+/** `contradiction`: another rate is known of the same source and time. `author` is who brought them: a name of the staff, or the process that asked the provider. */
 export async function addRates(
   database: Pick<Database, 'query'>,
   operatorId: number,
   author: string,
   rates: readonly QuotedRate[],
-): Promise<'added' | 'unknown-currency'> {
+): Promise<'added' | 'unknown-currency' | 'contradiction'> {
   try {
     await database.query({
       name: 'put-exchange-rates',
@@ -89,6 +90,7 @@ export async function addRates(
     return 'added'
   } catch (error) {
     if (error instanceof DatabaseError && error.code === foreignKeyViolation) return 'unknown-currency'
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return 'contradiction'
     throw error
   }
 }
