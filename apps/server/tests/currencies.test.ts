@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   currencyCatalogue,
   getBetReceipt,
@@ -24,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { storeFacts } from '../src/book/index.ts'
 import { separateCalls } from '../src/bets/index.ts'
+import { fetchRates } from '../src/rates/index.ts'
 import { startSettlement } from '../src/settlement/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
 import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
@@ -181,6 +184,39 @@ describe('OPS-04a rates', () => {
       expect((await fixture.quote(wrong)).status).toBe(400)
     expect((await fixture.quote({ BRL: '1' }, -120_000)).status).toBe(400)
     expect(await brl()).toMatchObject({ rate: rates.BRL })
+  })
+
+  it('come from a provider, for every operator in its own book currency; what is known is not added again', async () => {
+    const answers: Record<string, unknown> = {
+      source: 'provider',
+      quoted_at: new Date().toISOString(),
+      rates: { BRL: '0.18', XYZ: '3' },
+    }
+    const provider = createServer((request, response) => {
+      const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
+      response.end(JSON.stringify({ ...answers, quote }))
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    onTestFinished(async () => {
+      provider.close()
+      await restore()
+    })
+    const { port } = provider.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/rates`
+    const fetchOnce = () => fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url })
+    await fetchOnce()
+    await fetchOnce()
+    expect(await brl()).toMatchObject({ rate: '0.18', source: 'provider' })
+    const [count] = await sql<{ added: number; operators: number }>(
+      `SELECT (SELECT count(*)::int FROM touchline.exchange_rate WHERE source = 'provider') AS added,
+        (SELECT count(*)::int FROM touchline.operator) AS operators`,
+    )
+    expect(count?.added).toBe(count?.operators)
+    answers['quoted_at'] = new Date(Date.now() + 600_000).toISOString()
+    await expect(fetchOnce()).rejects.toThrow('ahead of time')
+    answers['rates'] = { BRL: 0.19 }
+    await expect(fetchOnce()).rejects.toThrow('rates')
+    expect(await brl()).toMatchObject({ rate: '0.18' })
   })
 
   it('[CUR-3] that are stale stop bets in their currency, until there is a new one', async () => {

@@ -1,7 +1,6 @@
 export { evaluateConversion } from './currency/evaluate-conversion.ts'
-export type { ConversionDecision } from './currency/evaluate-conversion.ts'
 export { isStale } from './currency/exchange.ts'
-export type { Exchange, ExchangeRate } from './currency/exchange.ts'
+export type { Exchange } from './currency/exchange.ts'
 export { readDecimal, writeDecimal } from './decimal.ts'
 export { evaluateOdds, validateStake } from './placement/acceptance.ts'
 export { evaluatePlacement } from './placement/evaluate-placement.ts'

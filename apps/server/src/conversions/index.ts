@@ -1,3 +1,2 @@
 export { convertCurrency } from './convert-currency.ts'
-export type { ConversionAnswer } from './convert-currency.ts'
 export { conversionRoutes } from './routes.ts'

@@ -4,10 +4,7 @@ import type { QuotedRate } from '@touchline/contract/site'
 import { handle, reject, requireScope } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { addRates, readRates } from './stored-rates.ts'
-
-/** Clocks differ a little; a rate from further ahead would count for as long before it can be replaced. */
-const mostAheadMs = 60_000
+import { addRates, isAhead, readRates } from './stored-rates.ts'
 
 /** Of the caller's own operator (OPS-04). */
 export function rateRoutes(database: Database): Routes {
@@ -28,8 +25,7 @@ export function rateRoutes(database: Database): Routes {
     const { bookCurrency, atMs } = await readRates(database, operatorId)
     rates.forEach(({ currency, quoted_at }, index) => {
       if (currency === bookCurrency) reject('invalid-request', { path: `body.rates.${index}.currency` })
-      if (Date.parse(quoted_at) > atMs + mostAheadMs)
-        reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
+      if (isAhead(quoted_at, atMs)) reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
     })
   }
 

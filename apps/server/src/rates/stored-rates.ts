@@ -71,6 +71,13 @@ export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): O
   }
 }
 
+/** Clocks differ a little; a rate from further ahead would count for as long before it can be replaced. */
+const mostAheadMs = 60_000
+
+export function isAhead(quotedAt: string, atMs: number): boolean {
+  return Date.parse(quotedAt) > atMs + mostAheadMs
+}
+
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 

@@ -1,5 +1,5 @@
 import type { BetDraft, StakeLimit } from '@touchline/contract'
-import { liabilitiesOf, stakeForRoom, subjectOf } from '../risk/liability.ts'
+import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { largestStake } from './acceptance.ts'
@@ -38,7 +38,7 @@ export function maxStake(
     { maxMinor: facts.wallets.get(bet.stake.currency)?.balanceMinor ?? 0n, limit: 'balance' },
     ...limitedSums(facts, bet, index).map((one) => {
       const room = one.limitMinor - (sums.get(subjectOf(one)) ?? 0n)
-      return { maxMinor: stakeForRoom(room, toBook, prices, winCount), limit: 'liability' as const }
+      return { maxMinor: stakeForLiability(room, toBook, prices, winCount), limit: 'liability' as const }
     }),
   ]
   const narrowest = candidates.reduce((least, one) => (one.maxMinor < least.maxMinor ? one : least))

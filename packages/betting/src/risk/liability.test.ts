@@ -5,7 +5,7 @@ import { seed } from '../testing/seed.ts'
 import { atMs, draft, factsFor } from '../testing/facts.ts'
 import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import { potentialWinMinor, stakeForNetWinMinor } from '../settlement/payout.ts'
-import { liabilityMinor, rejectForLiability, stakeForRoom, subjectOf } from './liability.ts'
+import { liabilityMinor, rejectForLiability, stakeForLiability, subjectOf } from './liability.ts'
 import { noLimits } from './risk-limits.ts'
 import type { RiskRule } from './risk-rule.ts'
 
@@ -76,7 +76,7 @@ it('OPS-04c [RISK-5] [RISK-6] [CUR-2] in another currency a liability is rounded
       fc.bigInt(1n, 10n ** 12n),
       (room, over, under) => {
         const toBook = { over, under }
-        const stake = stakeForRoom(room, toBook, [2_000], null)
+        const stake = stakeForLiability(room, toBook, [2_000], null)
         const of = (value: bigint) => liabilityMinor(value, value * 2n, toBook)
         expect([of(stake) <= room, of(stake + 1n) > room]).toEqual([true, true])
       },

@@ -25,7 +25,7 @@ export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Rat
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The largest stake whose liability fits into what is left of a limit in the book currency (RISK-6). */
-export function stakeForRoom(
+export function stakeForLiability(
   roomMinor: bigint,
   toBook: Ratio,
   prices: readonly number[],
@@ -73,6 +73,6 @@ export function rejectForLiability(bets: readonly Weighed[], roomMinor: bigint):
   const bet = bets[index]
   if (!bet) throw new Error('no bet has a liability that is limited')
   const prices = bet.customOddsMilli === null ? bet.legOddsMilli : [bet.customOddsMilli]
-  const amount = Number(stakeForRoom(roomMinor, bet.toBook, prices, bet.winCount))
+  const amount = Number(stakeForLiability(roomMinor, bet.toBook, prices, bet.winCount))
   return [{ index, reason: 'stake-too-large', code: numberOf('stake-too-large'), amount, limit: 'liability' }]
 }
