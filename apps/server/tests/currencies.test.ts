@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   currencyCatalogue,
   getBetReceipt,
   getBets,
-  PlacedBet,
   postBets,
   postMaxStake,
   postReceiptVerification,
   SignedReceipt,
   subunitsOf,
 } from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
 import {
   getExchangeRates,
   getRiskRules,
@@ -25,14 +26,14 @@ import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { storeFacts } from '../src/book/index.ts'
-import { separateCalls } from '../src/bets/index.ts'
-import { fetchRates } from '../src/rates/index.ts'
+import { batchedCalls, placeBets, separateCalls } from '../src/bets/index.ts'
+import { fetchRates } from '../src/rates/run-rates.ts'
 import { startSettlement } from '../src/settlement/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
 import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
 import { codes, meta, openCurrencies, rates, singleIn } from './currency-fixture.ts'
 import type { CurrencyFixture } from './currency-fixture.ts'
-import { expectSoundLedger } from './money-fixture.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
 import type { Bettor } from './switch-fixture.ts'
 
 let fixture: CurrencyFixture
@@ -273,6 +274,41 @@ describe('OPS-04c the rate of a bet', () => {
     )
     expect(row).toEqual({ rate: '1.3', liability: 130 })
   })
+})
+
+it('OPS-04c a bet in another currency takes no statement more than one in the book currency', async () => {
+  const [match, names] = [await fixture.money.addMatchAt(2_000), [] as (string | undefined)[]]
+  for (const currency of ['EUR', 'JPY']) await fixture.openWallet(3_000_000, currency, 1_000)
+  const { api } = fixture.money
+  const database = new Proxy(api, {
+    get: (target, name) =>
+      name === 'query'
+        ? (statement: { name?: string }) => {
+            names.push(statement.name)
+            return target.query(statement as never)
+          }
+        : Reflect.get(target, name),
+  })
+  const calls = batchedCalls(database)
+  const placeIn = async (currency: string) => {
+    names.length = 0
+    const answer = await placeBets(
+      database,
+      async () => ({ market: '1x2', outcome: () => 'home' }),
+      {
+        player: { id: 3_000_000, operatorId, locale: 'en' },
+        key: randomUUID(),
+        request: { meta, bets: [singleIn(currency, match, 10)] },
+        locale: 'en',
+        traceId: 'a'.repeat(32),
+      },
+      calls,
+    )
+    return [answer.ok, ...names]
+  }
+  expect(await placeIn('EUR')).toContain('read-exchange-rates')
+  for (const currency of ['EUR', 'JPY', 'JPY'])
+    expect(await placeIn(currency)).toEqual([true, 'read-placement-facts', 'commit-placement'])
 })
 
 describe('OPS-03a OPS-04c limits across currencies', () => {

@@ -72,7 +72,7 @@ export async function openCurrencies(name: string): Promise<CurrencyFixture> {
   return opened
 }
 
-export const meta = { device_id: null, quick: false, type: 'single' }
+export const meta = { device_id: null, quick: false, type: 'single' } as const
 
 export function singleIn(currency: string, matchId: number, stakeMinor: number, oddsMilli = 2_000): BetDraft {
   return { ...single(matchId, stakeMinor, oddsMilli), stake: { value: stakeMinor, currency } }

@@ -1,2 +1,1 @@
-export { convertCurrency } from './convert-currency.ts'
 export { conversionRoutes } from './routes.ts'

@@ -31,7 +31,9 @@ export async function readDueRequests(database: Database, limit: number): Promis
   const { rows } = await database.query<Row>({
     name: 'read-due-requests',
     text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
-        jsonb_agg(jsonb_build_object('id', bet.id, 'liability', bet.liability_minor,
+        jsonb_agg(jsonb_build_object('id', bet.id, 'liability',
+          -- Of one from before there were rates.
+          coalesce(bet.liability_minor, greatest(bet.potential_win_minor - bet.stake_minor, 0)),
           'line_versions', (SELECT jsonb_agg(leg.line_version::text ORDER BY leg.id) FROM touchline.bet_selection leg
             WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id), 'draft', jsonb_build_object(
           'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency),

@@ -48,7 +48,7 @@ describe('OPS-04 amounts of another currency', () => {
   })
 
   const rate = fc.tuple(fc.bigInt(1n, 10n ** 12n), fc.integer({ min: 0, max: 12 }))
-  const subunits = fc.constantFrom(...Object.values(currencyCatalogue).map((one) => one.subunits))
+  const subunits = fc.constantFrom(...Object.values(currencyCatalogue).map((facts) => facts.subunits))
 
   it(`[CUR-2] round once, down by at most one minor unit, up to the next (seed ${seed})`, () => {
     fc.assert(
