@@ -14,9 +14,13 @@ export function rateRoutes(database: Database): Routes {
     return {
       book_currency: bookCurrency,
       max_age_hours: maxAgeHours,
-      rates: rates.map(({ id: _, ...rate }) => ({
-        ...rate,
-        is_stale: isStale({ quotedAtMs: Date.parse(rate.quoted_at) }, { atMs, maxAgeMs }),
+      rates: rates.map(({ currency, rate, source, quoted_at, received_at }) => ({
+        currency,
+        rate,
+        source,
+        quoted_at,
+        received_at,
+        is_stale: isStale({ quotedAtMs: Date.parse(quoted_at) }, { atMs, maxAgeMs }),
       })),
     }
   }
