@@ -70,6 +70,25 @@ export const placementMutants: readonly RuleMutant[] = [
     replace: 'true',
   },
   { rule: 'STAKE-6', file: 'placement/max-stake.ts', find: 'one.maxMinor < least.maxMinor', replace: 'false' },
+  {
+    rule: 'CUR-1',
+    file: 'currency/exchange.ts',
+    find: 'if (currency === exchange.bookCurrency)',
+    replace: 'if (currency === exchange.bookCurrency && !exchange.rates.has(currency))',
+  },
+  {
+    rule: 'CUR-2',
+    file: 'currency/convert.ts',
+    find: 'amountMinor * over + under - 1n',
+    replace: 'amountMinor * over',
+  },
+  { rule: 'CUR-3', file: 'currency/exchange.ts', find: 'quotedAtMs > maxAgeMs', replace: 'quotedAtMs >= maxAgeMs' },
+  {
+    rule: 'CUR-4',
+    file: 'currency/evaluate-conversion.ts',
+    find: 'if (draft.amountMinor > balance)',
+    replace: 'if (draft.amountMinor < balance)',
+  },
   { rule: 'RISK-1', file: 'risk/risk-rule.ts', find: "  'isLive',\n", replace: '' },
   {
     rule: 'RISK-2',
@@ -87,8 +106,8 @@ export const placementMutants: readonly RuleMutant[] = [
   {
     rule: 'RISK-5',
     file: 'risk/liability.ts',
-    find: 'winMinor > stakeMinor ? winMinor - stakeMinor : 0n',
-    replace: 'stakeMinor',
+    find: 'winMinor > stakeMinor ? winMinor - stakeMinor : 0n, toBook',
+    replace: 'stakeMinor, toBook',
   },
   {
     rule: 'RISK-6',

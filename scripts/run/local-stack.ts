@@ -67,7 +67,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       FEED_AMQP_PORT: broker.port || (isBrokerSecure ? '5671' : '5672'),
       FEED_AMQP_TLS: String(isBrokerSecure),
     },
-    worker: server('worker'),
+    worker: { ...server('worker'), RATES_API_URL: `http://${host}:${simulatorPort}/rates` },
     web: {
       LOG_LEVEL,
       TOUCHLINE_DEMO: '1',

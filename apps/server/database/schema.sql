@@ -52,9 +52,9 @@ CREATE DOMAIN touchline.transfer_cause AS text
 	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
 CREATE DOMAIN touchline.transfer_kind AS text
-	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text])));
+	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text])));
 
-CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
+CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -83,8 +83,10 @@ BEGIN
     AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status)
   WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
   UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
-    accepted_at = v_at, decided_at = v_at
-  FROM unnest(p_bets, p_odds, p_wins) AS given(id, odds, win)
+    book_rate = given.rate, rate_source = given.rate_source, rate_quoted_at = given.rate_quoted_at,
+    liability_minor = given.liability, accepted_at = v_at, decided_at = v_at
+  FROM unnest(p_bets, p_odds, p_wins, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities)
+    AS given(id, odds, win, rate, rate_source, rate_quoted_at, liability)
   WHERE bet.player_id = p_player AND bet.id = given.id;
   -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
   PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
@@ -126,7 +128,8 @@ BEGIN
         'odds', bet.odds_milli, 'custom_odds', bet.custom_odds_milli, 'system_id', bet.system_id,
         'potential_win', bet.potential_win_minor, 'accept_policy', bet.accept_policy,
         'requested_at', touchline.iso_time(bet.requested_at), 'accepted_at', touchline.iso_time(bet.accepted_at),
-        'selections', leg.selections) END,
+        'selections', leg.selections)
+        || CASE WHEN bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(bet)) END END,
       jsonb_build_array(jsonb_build_object('at', touchline.iso_time(bet.requested_at), 'kind', 'requested',
           'actor', jsonb_build_object('type', 'player', 'id', NULL), 'reason', 'requested-by-player',
           'data', jsonb_build_object('stake', bet.stake_minor, 'currency', bet.currency, 'odds', leg.requested_odds,
@@ -174,6 +177,72 @@ BEGIN
     ) AS event;
 END $$;
 
+CREATE SEQUENCE touchline.bet_number
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+CREATE TABLE touchline.bet (
+    player_id bigint NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    number bigint DEFAULT nextval('touchline.bet_number'::regclass) NOT NULL,
+    operator_id integer NOT NULL,
+    request_key uuid NOT NULL,
+    "position" smallint NOT NULL,
+    type touchline.bet_type NOT NULL,
+    status touchline.bet_status DEFAULT 'waiting_results'::text NOT NULL,
+    result touchline.bet_result DEFAULT 'no_results'::text NOT NULL,
+    currency text NOT NULL,
+    stake_minor bigint NOT NULL,
+    odds_milli bigint,
+    potential_win_minor bigint NOT NULL,
+    accept_policy text NOT NULL,
+    locale text NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    trace_id text NOT NULL,
+    win_minor bigint,
+    revision smallint DEFAULT 0 NOT NULL,
+    settled_at timestamp with time zone,
+    funding touchline.bet_funding DEFAULT 'cash'::text NOT NULL,
+    open_stake_minor bigint NOT NULL,
+    system_id integer,
+    custom_odds_milli integer,
+    accepted_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    device_id text,
+    is_quick boolean DEFAULT false NOT NULL,
+    share_code text,
+    payout touchline.payout_status DEFAULT 'initial'::text NOT NULL,
+    is_vip boolean DEFAULT false NOT NULL,
+    odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
+    request_hash bytea,
+    decides_at timestamp with time zone,
+    rejection jsonb,
+    book_rate numeric,
+    rate_source text,
+    rate_quoted_at timestamp with time zone,
+    liability_minor bigint,
+    CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
+    CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
+)
+PARTITION BY HASH (player_id);
+
+CREATE FUNCTION touchline.book_rate(p_bet touchline.bet) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF p_bet.rate_source IS NULL THEN
+    RETURN NULL;
+  END IF;
+  RETURN jsonb_build_object(
+    'currency', (SELECT book_currency FROM touchline.operator WHERE id = p_bet.operator_id),
+    'rate', trim_scale(p_bet.book_rate)::text, 'source', p_bet.rate_source,
+    'quoted_at', touchline.iso_time(p_bet.rate_quoted_at));
+END $$;
+
 CREATE TABLE touchline.outcome_result (
     id bigint NOT NULL,
     match_id bigint NOT NULL,
@@ -209,7 +278,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -284,18 +353,21 @@ BEGIN
     SELECT wallet.request, wallet.player_id, wallet.operator_id, wallet.currency, wallet.available, wallet.staked,
       wallet.balance, given.*
     FROM ROWS FROM (unnest(p_bets, p_bet_wallets, p_positions, p_types, p_stakes, p_odds, p_wins, p_systems,
-        p_custom_odds), jsonb_array_elements(p_messages))
-      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, message)
+        p_custom_odds, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
+      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, rate, rate_source, rate_quoted_at,
+        liability, message)
     JOIN wallet ON wallet.number = given.wallet
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id)
+      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
+      book_rate, rate_source, rate_quoted_at, liability_minor)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
       p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
-      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request]
+      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
+      rate, rate_source, rate_quoted_at, liability
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -332,6 +404,54 @@ BEGIN
   IF v_written <> v_due THEN
     RAISE EXCEPTION 'no wallet for % of % bets', v_due - v_written, v_due USING ERRCODE = 'TL001';
   END IF;
+END $$;
+
+CREATE FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.currency_conversion WHERE player_id = p_player AND key = p_key) THEN
+    RETURN 'answered';
+  END IF;
+  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision) THEN
+    RETURN 'changed';
+  END IF;
+  -- In one order, whichever way it goes.
+  INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
+  SELECT p_operator, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_from, p_to]) AS currency ORDER BY currency
+  ON CONFLICT DO NOTHING;
+  PERFORM touchline.move_money(p_player, wallet.id, exchange.id, p_from_minor, 'conversion',
+    'conversion/' || p_id || '/out', NULL, p_trace)
+  FROM touchline.account wallet, touchline.account exchange
+  WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
+    AND wallet.currency = p_from AND wallet.subject = '' AND exchange.player_id IS NULL
+    AND exchange.operator_id = p_operator AND exchange.kind = 'exchange' AND exchange.currency = p_from
+    AND exchange.subject = '';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'player % has no account in %', p_player, p_from USING ERRCODE = 'TL001';
+  END IF;
+  PERFORM touchline.move_money(p_player, exchange.id, wallet.id, p_to_minor, 'conversion',
+    'conversion/' || p_id || '/in', NULL, p_trace)
+  FROM touchline.account wallet, touchline.account exchange
+  WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
+    AND wallet.currency = p_to AND wallet.subject = '' AND exchange.player_id IS NULL
+    AND exchange.operator_id = p_operator AND exchange.kind = 'exchange' AND exchange.currency = p_to
+    AND exchange.subject = '';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'player % has no account in %', p_player, p_to USING ERRCODE = 'TL001';
+  END IF;
+  INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
+    to_minor, from_rate, to_rate)
+  VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate);
+  INSERT INTO touchline.outbox (method, payload, partition)
+  SELECT 'broadcast', jsonb_build_object('channels', p_channels,
+    'idempotency_key', 'conversion/' || p_id || '/' || currency, 'data', jsonb_build_object('type', 'balance_changed',
+      'currency', currency, 'available_to_bet_with_locked_cents', balance_minor)), p_player % 8
+  FROM touchline.account WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available'
+    AND currency IN (p_from, p_to) AND subject = '';
+  RETURN 'done';
 END $$;
 
 CREATE TABLE touchline.betting_switch (
@@ -847,54 +967,6 @@ BEGIN
   PERFORM touchline.forbid_truncate(p_table);
 END $$;
 
-CREATE SEQUENCE touchline.bet_number
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1;
-
-CREATE TABLE touchline.bet (
-    player_id bigint NOT NULL,
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    number bigint DEFAULT nextval('touchline.bet_number'::regclass) NOT NULL,
-    operator_id integer NOT NULL,
-    request_key uuid NOT NULL,
-    "position" smallint NOT NULL,
-    type touchline.bet_type NOT NULL,
-    status touchline.bet_status DEFAULT 'waiting_results'::text NOT NULL,
-    result touchline.bet_result DEFAULT 'no_results'::text NOT NULL,
-    currency text NOT NULL,
-    stake_minor bigint NOT NULL,
-    odds_milli bigint,
-    potential_win_minor bigint NOT NULL,
-    accept_policy text NOT NULL,
-    locale text NOT NULL,
-    requested_at timestamp with time zone NOT NULL,
-    trace_id text NOT NULL,
-    win_minor bigint,
-    revision smallint DEFAULT 0 NOT NULL,
-    settled_at timestamp with time zone,
-    funding touchline.bet_funding DEFAULT 'cash'::text NOT NULL,
-    open_stake_minor bigint NOT NULL,
-    system_id integer,
-    custom_odds_milli integer,
-    accepted_at timestamp with time zone,
-    decided_at timestamp with time zone,
-    device_id text,
-    is_quick boolean DEFAULT false NOT NULL,
-    share_code text,
-    payout touchline.payout_status DEFAULT 'initial'::text NOT NULL,
-    is_vip boolean DEFAULT false NOT NULL,
-    odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
-    request_hash bytea,
-    decides_at timestamp with time zone,
-    rejection jsonb,
-    CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
-    CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
-)
-PARTITION BY HASH (player_id);
-
 CREATE FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) RETURNS bigint
     LANGUAGE plpgsql
     AS $$
@@ -1013,7 +1085,35 @@ BEGIN
       WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
         greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
       WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
-      ELSE '{}' END);
+      ELSE '{}' END)
+    -- The book currency has no source.
+    || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END;
+END $$;
+
+CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_book text;
+  v_added integer;
+BEGIN
+  -- By one at a time.
+  SELECT book_currency INTO STRICT v_book FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author)
+  SELECT p_operator, currency, v_book, rate, source, quoted_at, p_author
+  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
+  ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS v_added = ROW_COUNT;
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
+      JOIN touchline.exchange_rate known ON known.operator_id = p_operator AND known.base = given.currency
+        AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.rate <> given.rate) THEN
+    RAISE EXCEPTION 'another rate of the same source and time is known' USING ERRCODE = '23505';
+  END IF;
+  IF v_added > 0 THEN
+    UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;
+  END IF;
+  RETURN v_added;
 END $$;
 
 CREATE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) RETURNS boolean
@@ -1431,14 +1531,16 @@ BEGIN
   ON CONFLICT DO NOTHING;
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
-  SELECT coalesce(sum(greatest(bet.potential_win_minor - bet.stake_minor, 0)), 0) INTO v_sum
+  -- Of a bet from before there were rates, in the book currency alone.
+  SELECT coalesce(sum(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
+    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)), 0) INTO v_sum
   FROM (
     SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
     WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
         AND leg.outcome_id = p_outcome) AND (p_player = 0 OR leg.player_id = p_player)
   ) AS leg
   JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
-  WHERE bet.operator_id = p_operator AND bet.currency = p_currency AND bet.status IN ('submitted', 'waiting_results');
+  WHERE bet.operator_id = p_operator AND bet.status IN ('submitted', 'waiting_results');
   UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
     amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,
     quota_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END
@@ -1980,7 +2082,7 @@ CREATE TABLE touchline.account (
     version bigint DEFAULT 0 NOT NULL,
     subject text DEFAULT ''::text NOT NULL,
     CONSTRAINT account_balance_minor_check CHECK (((balance_minor >= 0) AND (balance_minor <= '9007199254740991'::bigint))),
-    CONSTRAINT account_kind CHECK ((((kind = ANY (ARRAY['available'::text, 'staked'::text, 'bonus'::text])) AND (player_id IS NOT NULL) AND (balance_minor IS NOT NULL)) OR ((kind = ANY (ARRAY['house'::text, 'issue'::text, 'receivable'::text, 'pool'::text])) AND (player_id IS NULL) AND (balance_minor IS NULL)))),
+    CONSTRAINT account_kind CHECK ((((kind = ANY (ARRAY['available'::text, 'staked'::text, 'bonus'::text])) AND (player_id IS NOT NULL) AND (balance_minor IS NOT NULL)) OR ((kind = ANY (ARRAY['house'::text, 'issue'::text, 'receivable'::text, 'pool'::text, 'exchange'::text])) AND (player_id IS NULL) AND (balance_minor IS NULL)))),
     CONSTRAINT account_subject_check CHECK ((length(subject) <= 100))
 )
 WITH (fillfactor='50');
@@ -2116,6 +2218,23 @@ CREATE TABLE touchline.currency (
     CONSTRAINT currency_subunits_check CHECK ((subunits > 0))
 );
 
+CREATE TABLE touchline.currency_conversion (
+    player_id bigint NOT NULL,
+    key uuid NOT NULL,
+    id uuid NOT NULL,
+    operator_id integer NOT NULL,
+    from_currency text NOT NULL,
+    to_currency text NOT NULL,
+    from_minor bigint NOT NULL,
+    to_minor bigint NOT NULL,
+    from_rate bigint,
+    to_rate bigint,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT currency_conversion_check CHECK ((to_currency <> from_currency)),
+    CONSTRAINT currency_conversion_from_minor_check CHECK ((from_minor > 0)),
+    CONSTRAINT currency_conversion_to_minor_check CHECK ((to_minor > 0))
+);
+
 CREATE UNLOGGED TABLE touchline.custom_bet_quote (
     digest bytea NOT NULL,
     odds_milli integer NOT NULL,
@@ -2149,6 +2268,31 @@ CREATE TABLE touchline.dead_letter (
 
 ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.dead_letter_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE touchline.exchange_rate (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    base text NOT NULL,
+    quote text NOT NULL,
+    rate numeric NOT NULL,
+    source text NOT NULL,
+    quoted_at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    author text NOT NULL,
+    CONSTRAINT exchange_rate_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT exchange_rate_check CHECK ((base <> quote)),
+    CONSTRAINT exchange_rate_rate_check CHECK (((rate > (0)::numeric) AND (rate < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 18))),
+    CONSTRAINT exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
+);
+
+ALTER TABLE touchline.exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.exchange_rate_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -2271,7 +2415,11 @@ CREATE TABLE touchline.operator (
     key text NOT NULL,
     name text NOT NULL,
     betting_revision bigint DEFAULT 0 NOT NULL,
-    CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text))
+    book_currency text DEFAULT 'EUR'::text NOT NULL,
+    max_rate_age_hours integer DEFAULT 72 NOT NULL,
+    rates_revision bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
+    CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720)))
 );
 
 CREATE TABLE touchline.operator_currency (
@@ -2696,6 +2844,12 @@ ALTER TABLE ONLY touchline.competitor
 ALTER TABLE ONLY touchline.competitor
     ADD CONSTRAINT competitor_provider_urn_key UNIQUE (provider, urn);
 
+ALTER TABLE ONLY touchline.currency_conversion
+    ADD CONSTRAINT currency_conversion_pkey PRIMARY KEY (player_id, key);
+
+ALTER TABLE ONLY touchline.currency_conversion
+    ADD CONSTRAINT currency_conversion_player_id_id_key UNIQUE (player_id, id);
+
 ALTER TABLE ONLY touchline.currency
     ADD CONSTRAINT currency_pkey PRIMARY KEY (code);
 
@@ -2710,6 +2864,12 @@ ALTER TABLE ONLY touchline.daily_root
 
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.exchange_rate
+    ADD CONSTRAINT exchange_rate_operator_id_base_quoted_at_source_key UNIQUE (operator_id, base, quoted_at, source);
+
+ALTER TABLE ONLY touchline.exchange_rate
+    ADD CONSTRAINT exchange_rate_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.liability_counter
     ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, player_id, shard);
@@ -2960,6 +3120,8 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.pl
 
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
+CREATE TRIGGER book_currency_never_rewritten BEFORE UPDATE OF book_currency ON touchline.operator FOR EACH ROW WHEN ((old.book_currency <> new.book_currency)) EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.state IS DISTINCT FROM new.state) AND (((((old.state -> 'stage'::text) IS DISTINCT FROM (new.state -> 'stage'::text)) OR ((old.state -> 'score'::text) IS DISTINCT FROM (new.state -> 'score'::text))) OR ((old.state -> 'statistics'::text) IS DISTINCT FROM (new.state -> 'statistics'::text))) OR ((old.state -> 'penalty_score'::text) IS DISTINCT FROM (new.state -> 'penalty_score'::text)))))) EXECUTE FUNCTION touchline.record_incidents();
 
 CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
@@ -2968,7 +3130,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH R
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -2976,7 +3138,11 @@ CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id,
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport_id, match_id, market_id, player_id, reason, author, created_at, ends_at ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.currency_conversion FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.daily_root FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -3006,7 +3172,11 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EA
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.betting_switch FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.currency_conversion FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.daily_root FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -3045,6 +3215,18 @@ ALTER TABLE ONLY touchline.betting_switch
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
 
+ALTER TABLE ONLY touchline.currency_conversion
+    ADD CONSTRAINT currency_conversion_from_rate_fkey FOREIGN KEY (from_rate) REFERENCES touchline.exchange_rate(id);
+
+ALTER TABLE ONLY touchline.currency_conversion
+    ADD CONSTRAINT currency_conversion_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.currency_conversion
+    ADD CONSTRAINT currency_conversion_to_rate_fkey FOREIGN KEY (to_rate) REFERENCES touchline.exchange_rate(id);
+
+ALTER TABLE ONLY touchline.exchange_rate
+    ADD CONSTRAINT exchange_rate_operator_id_base_fkey FOREIGN KEY (operator_id, base) REFERENCES touchline.operator_currency(operator_id, currency);
+
 ALTER TABLE ONLY touchline.limit_notice
     ADD CONSTRAINT limit_notice_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
@@ -3074,6 +3256,9 @@ ALTER TABLE ONLY touchline.match_stream
 
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES touchline.tournament(id);
+
+ALTER TABLE ONLY touchline.operator
+    ADD CONSTRAINT operator_book_currency FOREIGN KEY (book_currency) REFERENCES touchline.currency(code);
 
 ALTER TABLE ONLY touchline.operator_currency
     ADD CONSTRAINT operator_currency_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
@@ -3128,14 +3313,22 @@ GRANT USAGE ON SCHEMA touchline TO tl_feed;
 GRANT USAGE ON SCHEMA touchline TO tl_worker;
 GRANT USAGE ON SCHEMA touchline TO tl_live;
 
-REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_api;
 GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.bet TO tl_api;
+GRANT SELECT ON TABLE touchline.bet TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_api;
+GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_api;
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_worker;
@@ -3146,8 +3339,11 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
@@ -3278,15 +3474,16 @@ REVOKE ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator inte
 
 REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 
-GRANT SELECT ON TABLE touchline.bet TO tl_api;
-GRANT SELECT ON TABLE touchline.bet TO tl_worker;
-
 REVOKE ALL ON FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) TO tl_api;
@@ -3471,12 +3668,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.competitor TO tl_feed;
 GRANT SELECT ON TABLE touchline.currency TO tl_api;
 GRANT SELECT ON TABLE touchline.currency TO tl_worker;
 
+GRANT SELECT ON TABLE touchline.currency_conversion TO tl_api;
+GRANT SELECT ON TABLE touchline.currency_conversion TO tl_worker;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.custom_bet_quote TO tl_api;
 
 GRANT SELECT ON TABLE touchline.daily_root TO tl_api;
 GRANT SELECT ON TABLE touchline.daily_root TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.exchange_rate TO tl_api;
+GRANT SELECT ON TABLE touchline.exchange_rate TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.liability_counter TO tl_api;
 GRANT SELECT ON TABLE touchline.liability_counter TO tl_worker;

@@ -3,6 +3,7 @@ import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
+import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
@@ -10,6 +11,7 @@ import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { rateRoutes } from './rates/index.ts'
 import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { feedProfile } from '@touchline/uof'
 import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
@@ -101,6 +103,8 @@ await runProcess({
         ...staffSiteRoutes(database, configurations),
         ...bettingSwitchRoutes(database),
         ...riskRoutes(database),
+        ...rateRoutes(database),
+        ...conversionRoutes(database, configurations),
         ...playerRoutes({ database, configurations, closeSockets: async (player) => live?.disconnect(player), log }),
       ],
     })

@@ -2,14 +2,16 @@
 // apps/server/src/seed.ts as tl_migrate. Safe to run again. The players' password is public, so this belongs on a laptop
 // and never on a site that takes real money.
 import { setOverlay } from './catalogue/index.ts'
-import { demoOperators, demoOverlays } from './demo/index.ts'
+import { demoOperators, demoOverlays, demoRates } from './demo/index.ts'
 import { createPlayer } from './players/index.ts'
+import { addRates, readRates } from './rates/index.ts'
+import { subunitsOf } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openDatabase, readMigrateEnvironment } from './runtime/index.ts'
 import { addOperator, addSite, seedDocument } from './site/index.ts'
 
 const password = 'play-money-only'
-const amountMinor = 100_000
+const units = 1_000
 
 const environment = readMigrateEnvironment(process.env)
 if (!environment.TOUCHLINE_DEMO)
@@ -20,6 +22,8 @@ const database = openDatabase({ url: environment.DATABASE_URL, name: 'seed', con
 try {
   for (const operator of demoOperators) {
     const operatorId = await addOperator(database, operator)
+    const { bookCurrency } = await readRates(database, operatorId)
+    await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()))
     for (const { key, hosts, document } of operator.sites) {
       const siteId = await addSite(database, { operatorId, key, hosts, document })
       const version = await seedDocument(database, siteId, document)
@@ -29,6 +33,7 @@ try {
       const id = await createPlayer(database, { operatorId, email, password, name, language: 'en', currency })
       await database.query('SELECT touchline.open_account($1, $2, $3)', [operatorId, id, currency])
       // The cause is the seed itself: run again, it moves nothing.
+      const amountMinor = units * subunitsOf(currency)
       await database.query('SELECT touchline.issue_play_money($1, $2, $3, $4)', [id, currency, amountMinor, 'seed'])
       log.info({ player: id, email }, 'seeded')
     }

@@ -1,10 +1,11 @@
 // The worker process: bets that wait are decided, bets are settled when results have come, transfers sealed, the book audited all the time, and what is
-// kept for a time is deleted, and liabilities near their limit are added up anew. It can be killed, doubled and repeated.
+// kept for a time is deleted, and liabilities near their limit are added up anew, exchange rates fetched. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
+import { startRates } from './rates/index.ts'
 import { startRollUp } from './risk/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
@@ -30,6 +31,9 @@ await runProcess({
       startPruning({ database, log }),
       startPruningShareCodes({ database, log }),
       startRollUp({ database, log }),
+      ...(environment.RATES_API_URL === undefined
+        ? []
+        : [startRates({ database, log, url: environment.RATES_API_URL })]),
     ]
     return {
       checks: {

@@ -11,6 +11,7 @@ import { runPlay } from './play/run-play.ts'
 import { readHead, recordTo } from './record/recording.ts'
 import type { Recorder } from './record/recording.ts'
 import { runReplay } from './record/run-replay.ts'
+import { serveRates } from './rates/serve-rates.ts'
 import type { Recover } from './rest/serve-recovery.ts'
 import { serveRest } from './rest/serve-rest.ts'
 import type { Settings } from './settings.ts'
@@ -65,6 +66,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
     return reply.code(isReady ? 200 : 503).send({ connected: broker.isUp(), waiting: simulator.outbox.size() })
   })
   await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
+  await app.register(serveRates, { prefix: '/rates' })
   await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
   const address = await app.listen({ host: settings.host, port: settings.port })
   const { seed, dataset } = head

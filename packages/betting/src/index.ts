@@ -1,3 +1,7 @@
+export { evaluateConversion } from './currency/evaluate-conversion.ts'
+export { isStale } from './currency/exchange.ts'
+export type { Exchange } from './currency/exchange.ts'
+export { readDecimal, writeDecimal } from './decimal.ts'
 export { evaluateOdds, validateStake } from './placement/acceptance.ts'
 export { evaluatePlacement } from './placement/evaluate-placement.ts'
 export type { LegFacts, PlacementFacts, PlannedBet, WalletFacts } from './placement/evaluate-placement.ts'

@@ -26,6 +26,20 @@ describe('formatMoney', () => {
     expect(formatMoney(150_000_000, bitcoin)).toBe('1.5\u00A0BTC')
   })
 
+  it.each([
+    ['EUR', 100, '€1,234.50'],
+    ['USD', 100, '$1,234.50'],
+    ['GBP', 100, '£1,234.50'],
+    ['BRL', 100, 'R$1,234.50'],
+    ['AED', 100, 'AED\u00A01,234.50'],
+    ['JPY', 1, '¥123,450'],
+    ['BTC', 100_000_000, '0.0012345\u00A0BTC'],
+    ['USDT', 1_000_000, '0.12345\u00A0USDT'],
+  ])('ODDS-02ab writes %s in its own decimals, and reads it back', (currency, subunits, text) => {
+    expect(formatMoney(123_450, { currency, subunits })).toBe(text)
+    expect(parseMoney(plainMoney(123_450, subunits), subunits)).toBe(123_450)
+  })
+
   it('takes codes that Intl does not know', () => {
     expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 })).toBe('10.5\u00A0USDT')
   })

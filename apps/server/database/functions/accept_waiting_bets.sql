@@ -3,6 +3,7 @@
 -- would win more than was reserved for them. As commit_placements the wallet is locked first.
 CREATE OR REPLACE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid,
   p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[],
+  p_rates numeric[], p_rate_sources text[], p_rate_times timestamptz[], p_bet_liabilities bigint[],
   p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[],
   p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -31,8 +32,10 @@ BEGIN
     AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status)
   WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
   UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
-    accepted_at = v_at, decided_at = v_at
-  FROM unnest(p_bets, p_odds, p_wins) AS given(id, odds, win)
+    book_rate = given.rate, rate_source = given.rate_source, rate_quoted_at = given.rate_quoted_at,
+    liability_minor = given.liability, accepted_at = v_at, decided_at = v_at
+  FROM unnest(p_bets, p_odds, p_wins, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities)
+    AS given(id, odds, win, rate, rate_source, rate_quoted_at, liability)
   WHERE bet.player_id = p_player AND bet.id = given.id;
   -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
   PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
@@ -45,5 +48,5 @@ BEGIN
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.accept_waiting_bets(integer, bigint, uuid, bigint, text[], jsonb, uuid[], bigint[],
-  bigint[], uuid[], bigint[], bigint[], integer[], text[], integer[], bigint[], bigint[], smallint[], smallint[],
+  bigint[], numeric[], text[], timestamptz[], bigint[], uuid[], bigint[], bigint[], integer[], text[], integer[], bigint[], bigint[], smallint[], smallint[],
   timestamptz[]) TO tl_worker;

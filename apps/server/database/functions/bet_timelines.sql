@@ -21,7 +21,8 @@ BEGIN
         'odds', bet.odds_milli, 'custom_odds', bet.custom_odds_milli, 'system_id', bet.system_id,
         'potential_win', bet.potential_win_minor, 'accept_policy', bet.accept_policy,
         'requested_at', touchline.iso_time(bet.requested_at), 'accepted_at', touchline.iso_time(bet.accepted_at),
-        'selections', leg.selections) END,
+        'selections', leg.selections)
+        || CASE WHEN bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(bet)) END END,
       jsonb_build_array(jsonb_build_object('at', touchline.iso_time(bet.requested_at), 'kind', 'requested',
           'actor', jsonb_build_object('type', 'player', 'id', NULL), 'reason', 'requested-by-player',
           'data', jsonb_build_object('stake', bet.stake_minor, 'currency', bet.currency, 'odds', leg.requested_odds,

@@ -12,7 +12,8 @@ CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean,
   p_leg_counts integer[], p_delays integer[],
   p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[],
   p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[],
-  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_messages jsonb, p_liabilities jsonb,
+  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[],
+  p_rate_times timestamptz[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb,
   p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[],
   p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[],
   p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[],
@@ -92,18 +93,21 @@ BEGIN
     SELECT wallet.request, wallet.player_id, wallet.operator_id, wallet.currency, wallet.available, wallet.staked,
       wallet.balance, given.*
     FROM ROWS FROM (unnest(p_bets, p_bet_wallets, p_positions, p_types, p_stakes, p_odds, p_wins, p_systems,
-        p_custom_odds), jsonb_array_elements(p_messages))
-      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, message)
+        p_custom_odds, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
+      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, rate, rate_source, rate_quoted_at,
+        liability, message)
     JOIN wallet ON wallet.number = given.wallet
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id)
+      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
+      book_rate, rate_source, rate_quoted_at, liability_minor)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
       p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
-      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request]
+      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
+      rate, rate_source, rate_quoted_at, liability
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -144,6 +148,6 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
   boolean[], text[], smallint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
-  text[], bigint[], bigint[], bigint[], integer[], integer[], jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
+  text[], bigint[], bigint[], bigint[], integer[], integer[], numeric[], text[], timestamptz[], bigint[], jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
   text[], text[], text[], integer[], integer[], integer[], text[], integer[]) TO tl_api;

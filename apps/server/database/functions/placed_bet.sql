@@ -36,7 +36,9 @@ BEGIN
       WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
         greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
       WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
-      ELSE '{}' END);
+      ELSE '{}' END)
+    -- The book currency has no source.
+    || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.placed_bet(touchline.bet, boolean) TO tl_api, tl_feed, tl_worker;

@@ -1,4 +1,4 @@
--- Adds a sum of liability up anew from the bets that are open, under a lock on all its rows, and divides the limit among
+-- Adds a sum of liability up anew from the bets of all currencies that are open, under a lock on all its rows, and divides the limit among
 -- them. Whoever adds a bet to the sum holds one of the rows until it is committed: none is missed. Makes the rows, if
 -- they are not there. Gives the sum.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text,
@@ -19,14 +19,16 @@ BEGIN
   ON CONFLICT DO NOTHING;
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
-  SELECT coalesce(sum(greatest(bet.potential_win_minor - bet.stake_minor, 0)), 0) INTO v_sum
+  -- Of a bet from before there were rates, in the book currency alone.
+  SELECT coalesce(sum(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
+    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)), 0) INTO v_sum
   FROM (
     SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
     WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
         AND leg.outcome_id = p_outcome) AND (p_player = 0 OR leg.player_id = p_player)
   ) AS leg
   JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
-  WHERE bet.operator_id = p_operator AND bet.currency = p_currency AND bet.status IN ('submitted', 'waiting_results');
+  WHERE bet.operator_id = p_operator AND bet.status IN ('submitted', 'waiting_results');
   UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
     amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,
     quota_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END

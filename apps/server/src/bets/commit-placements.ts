@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { systemOfId } from '@touchline/betting'
+import { systemOfId, writeDecimal } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
@@ -146,6 +146,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     bets.map(({ planned }) => planned.potentialWinMinor),
     bets.map(({ systemId }) => systemId),
     bets.map(({ planned }) => planned.customOddsMilli),
+    ...rateColumns(bets.map(({ planned }) => planned)),
     JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
     liabilitiesOf(plans),
     legs.map(({ request }) => request),
@@ -175,6 +176,16 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
   ]
 }
 
+/** What each bet keeps of its rate: the rate, source and time, and its liability in the book currency. */
+export function rateColumns(bets: readonly PlannedBet[]): unknown[] {
+  return [
+    bets.map(({ value }) => writeDecimal(value.rate)),
+    bets.map(({ value }) => value.source),
+    bets.map(({ value }) => (value.quotedAtMs === null ? null : new Date(value.quotedAtMs).toISOString())),
+    bets.map(({ liabilityMinor }) => liabilityMinor),
+  ]
+}
+
 /** What the bets of each request add to sums that are limited; null where nothing is. */
 function liabilitiesOf(plans: readonly IdentifiedPlan[]): string | null {
   const rows = plans.flatMap(({ placement: { player }, bets }, index) =>
@@ -191,7 +202,7 @@ function channelsOf({ player, locale }: Placement): string[] {
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 53
+const parameterCount = 57
 const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 /** The bets of a request are decided together: the longest delay is that of all. */
@@ -206,6 +217,12 @@ function systemOf(id: number | null): PlacedBet['system'] {
 
 type Reply = Omit<PlacedBet, 'created_at'>
 
+function bookRate({ value: { rate, source, quotedAtMs }, bookCurrency }: PlannedBet): Pick<PlacedBet, 'book_rate'> {
+  if (source === null || quotedAtMs === null) return {}
+  const quotedAt = new Date(quotedAtMs).toISOString()
+  return { book_rate: { currency: bookCurrency, rate: writeDecimal(rate), source, quoted_at: quotedAt } }
+}
+
 /** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
 function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, plan: PlacementPlan): Reply {
   return {
@@ -219,6 +236,7 @@ function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet,
       currency: planned.currency,
       subunits: plan.read.subunits.get(planned.currency) ?? 1,
     },
+    ...bookRate(planned),
     odds: planned.oddsMilli === null ? null : Number(planned.oddsMilli),
     potential_win: Number(planned.potentialWinMinor),
     win_amount: null,

@@ -1,3 +1,4 @@
+export { rateColumns } from './commit-placements.ts'
 export { placeBets } from './place-bets.ts'
 export { batchedCalls, separateCalls } from './placement-calls.ts'
 export type { PlacementCalls } from './placement-calls.ts'

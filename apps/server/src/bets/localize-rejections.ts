@@ -60,6 +60,7 @@ function messageOf(
     case 'system-unknown':
     case 'betting-off':
     case 'odds-moving':
+    case 'rate-unavailable':
     case 'municipality-unknown':
       return i18n.t(`refusal.${reason}`)
   }

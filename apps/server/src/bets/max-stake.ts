@@ -28,7 +28,7 @@ export async function readMaxStake(
   const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
   if (rejections.length > 0) return { ok: false, rejections }
   const subjects = limitedSums(facts, bet, 0).map(subjectOf)
-  const sums = await readLiabilitySums(database, asker.player, currency, subjects)
+  const sums = await readLiabilitySums(database, asker.player, facts.exchange.bookCurrency, subjects)
   const { minMinor, maxMinor, limit } = maxStake(facts, bet, 0, sums)
   return { ok: true, answer: { currency, min_stake: Number(minMinor), max_stake: Number(maxMinor), limit } }
 }

@@ -4,6 +4,7 @@ import { commitPlacements } from './commit-placements.ts'
 import type { CommitResult, PlacementPlan } from './commit-placements.ts'
 import { readPlacementFacts } from './placement-facts.ts'
 import type { FactsRequest, ReadFacts } from './placement-facts.ts'
+import { createRatesInForce } from '../rates/index.ts'
 import { createRulesInForce } from '../risk/index.ts'
 import { createWideLines } from './wide-lines.ts'
 
@@ -60,7 +61,11 @@ export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls 
 }
 
 function sourcesOf(database: Pick<Database, 'query'>) {
-  return { wideLines: createWideLines(database), rulesInForce: createRulesInForce(database) }
+  return {
+    wideLines: createWideLines(database),
+    rulesInForce: createRulesInForce(database),
+    ratesInForce: createRatesInForce(database),
+  }
 }
 
 function only<T>([value]: readonly T[]): T {

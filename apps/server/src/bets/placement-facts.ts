@@ -1,7 +1,8 @@
 import type { LegFacts, PlacementFacts, WalletFacts } from '@touchline/betting'
 import { appliesTo, isProviderEnabled, priceEndsAtMs } from '@touchline/betting'
-import type { BettingSwitch, RiskRule } from '@touchline/betting'
+import type { BettingSwitch, Exchange, RiskRule } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
+import type { RatesInForce } from '../rates/index.ts'
 import { toRule } from '../risk/index.ts'
 import type { RuleRow, RulesInForce } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -41,7 +42,9 @@ type Row = {
   request: number
   bet: number
   at_ms: number
+  real_ms: number
   betting_revision: string
+  rates_revision: string
   accept_policy: AcceptPolicy | null
   odds_tolerance_milli: number | null
   switches: BettingSwitch[] | null
@@ -92,7 +95,7 @@ export type FactsRequest = {
  */
 export async function readPlacementFacts(
   database: Pick<Database, 'query'>,
-  { wideLines, rulesInForce }: Sources,
+  { wideLines, rulesInForce, ratesInForce }: Sources,
   requests: readonly FactsRequest[],
 ): Promise<ReadFacts[]> {
   const legs = requests.flatMap(({ bets, player, locale }, request) =>
@@ -120,19 +123,23 @@ export async function readPlacementFacts(
   return Promise.all(
     requests.map(async (request, number) => {
       const own = rows.filter((row) => row.request === number)
-      const rules = await rulesInForce(request.player.operatorId, own[0]?.betting_revision ?? '')
-      return toFacts(request, own, rules)
+      const { operatorId } = request.player
+      const [first] = own
+      const rules = await rulesInForce(operatorId, first?.betting_revision ?? '')
+      const rates = await ratesInForce(operatorId, first?.rates_revision ?? '')
+      return toFacts(request, own, rules, { ...rates, atMs: first?.real_ms ?? 0 })
     }),
   )
 }
 
 /** What is read apart, once per version or revision. */
-type Sources = { wideLines: WideLines; rulesInForce: RulesInForce }
+type Sources = { wideLines: WideLines; rulesInForce: RulesInForce; ratesInForce: RatesInForce }
 
 /** One row per selection, in the order of the requests. */
 const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
   SELECT asked.request, asked.bet, extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
-    operator.betting_revision, setting.accept_policy, setting.odds_tolerance_milli,
+    extract(epoch FROM clock_timestamp())::double precision * 1000 AS real_ms,
+    operator.betting_revision, operator.rates_revision, setting.accept_policy, setting.odds_tolerance_milli,
     (SELECT jsonb_agg(jsonb_build_object('sportId', sport_id, 'matchId', match_id, 'marketId', market_id,
         'playerId', player_id)) FROM touchline.betting_switch
       WHERE ended_at IS NULL AND coalesce(ends_at > clock.now, true)
@@ -195,6 +202,7 @@ function toFacts(
   { player, bets, defaultPolicy, sportsbook }: FactsRequest,
   rows: readonly Row[],
   rules: readonly RiskRule[],
+  exchange: Exchange,
 ): ReadFacts {
   const [first] = rows
   if (!first) throw new Error('placement facts: no rows')
@@ -221,6 +229,7 @@ function toFacts(
         toleranceMilli: first.odds_tolerance_milli ?? 0,
       },
       player: { id: player.id, group: first.player_group ?? '' },
+      exchange,
       rules: first.player_rules ? [...rules, ...first.player_rules.map(toRule)] : rules,
       isBettingOff: switches.some((one) => appliesTo(one, about)),
       wallets,

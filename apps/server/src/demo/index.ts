@@ -4,10 +4,17 @@ import { zafaran } from './zafaran.ts'
 import { harbourMark } from './drawings.ts'
 
 export { demoOverlays } from './demo-overlays.ts'
+export { demoRates } from './demo-rates.ts'
 
 type DemoSite = { key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
 type DemoPlayer = { email: string; name: string; currency: string }
-type DemoOperator = { key: string; name: string; sites: readonly DemoSite[]; players: readonly DemoPlayer[] }
+type DemoOperator = {
+  key: string
+  name: string
+  bookCurrency: string
+  sites: readonly DemoSite[]
+  players: readonly DemoPlayer[]
+}
 
 /** A site of another operator on the same installation. */
 const harbour: SiteConfigurationDocument = {
@@ -28,6 +35,7 @@ export const demoOperators: readonly DemoOperator[] = [
   {
     key: 'touchline',
     name: 'Touchline',
+    bookCurrency: 'EUR',
     sites: [
       { key: 'touchline', hosts: ['localhost', '127.0.0.1', 'touchline.localhost'], document: touchline },
       { key: 'zafaran', hosts: ['zafaran.localhost'], document: zafaran },
@@ -40,6 +48,7 @@ export const demoOperators: readonly DemoOperator[] = [
   {
     key: 'harbour',
     name: 'Harbour',
+    bookCurrency: 'GBP',
     sites: [{ key: 'harbour', hosts: ['harbour.localhost'], document: harbour }],
     players: [{ email: 'demo@harbour.example', name: 'Harbour Player', currency: 'GBP' }],
   },

@@ -1,8 +1,8 @@
-type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**
  * The one way to write a value (RFC 8785): names in the order of their UTF-16 code units, numbers and strings as
- * ECMAScript writes them, no spaces. Throws on what JSON cannot hold, a lone surrogate included.
+ * ECMAScript writes them, no spaces; what is undefined is left out. Throws on what JSON cannot hold, a lone surrogate included.
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} has no canonical JSON`)
@@ -10,7 +10,10 @@ export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`
   const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(',')}}`
+  const written = members.flatMap(([name, member]) =>
+    member === undefined ? [] : [`${canonicalJson(name)}:${canonicalJson(member)}`],
+  )
+  return `{${written.join(',')}}`
 }
 
 function isList(value: object): value is readonly Json[] {

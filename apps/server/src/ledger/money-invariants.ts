@@ -95,6 +95,25 @@ export const moneyInvariants: readonly Invariant[] = [
           * CASE decided.result WHEN 1 THEN 1 ELSE 0 END * leg.odds_milli / 1000.0 * decided.dead_heat_factor)`,
   },
   {
+    id: 'OPS-04',
+    says: 'a conversion has its two movements, one out of an account of the player and one into another, and they their conversion',
+    violations: `SELECT coalesce(done.operator_id, moved.operator_id) AS operator_id, format('conversion %s of player %s',
+        coalesce(done.id::text, moved.id), coalesce(done.player_id, moved.player_id)) AS detail
+      FROM currency_conversion done FULL JOIN (
+        SELECT transfer.player_id, split_part(transfer.cause, '/', 2) AS id, max(transfer.operator_id) AS operator_id,
+          count(*) AS moves,
+          max(transfer.amount_minor) FILTER (WHERE debit.kind = 'available' AND credit.kind = 'exchange') AS taken,
+          max(transfer.currency) FILTER (WHERE debit.kind = 'available' AND credit.kind = 'exchange') AS taken_in,
+          max(transfer.amount_minor) FILTER (WHERE debit.kind = 'exchange' AND credit.kind = 'available') AS given,
+          max(transfer.currency) FILTER (WHERE debit.kind = 'exchange' AND credit.kind = 'available') AS given_in
+        FROM transfer JOIN account debit ON debit.id = transfer.debit_account
+        JOIN account credit ON credit.id = transfer.credit_account
+        WHERE transfer.kind = 'conversion' GROUP BY transfer.player_id, split_part(transfer.cause, '/', 2)
+      ) AS moved ON moved.player_id = done.player_id AND moved.id = done.id::text
+      WHERE (moved.moves, moved.taken, moved.taken_in, moved.given, moved.given_in)
+        IS DISTINCT FROM (2, done.from_minor, done.from_currency, done.to_minor, done.to_currency)`,
+  },
+  {
     id: 'BET-07',
     says: 'nobody has repaid more than they owed',
     violations: `SELECT operator_id, format('player %s: %s %s', player_id,

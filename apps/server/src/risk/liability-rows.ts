@@ -2,14 +2,14 @@ import { subjectOf } from '@touchline/betting'
 import type { Liability } from '@touchline/betting'
 
 type Request = { number: number; operatorId: number; playerId: number }
-type Bet = { currency: string; liabilities: readonly Liability[] }
+type Bet = { bookCurrency: string; liabilities: readonly Liability[] }
 
 /** What the bets of a request add to limited sums, one row for each sum, as `reserve_liability` takes them. */
 export function liabilityRows({ number, operatorId, playerId }: Request, bets: readonly Bet[]) {
-  const given = bets.flatMap(({ currency, liabilities }) =>
-    liabilities.map((one) => ({ ...one, currency, subject: subjectOf(one) })),
+  const given = bets.flatMap(({ bookCurrency, liabilities }) =>
+    liabilities.map((one) => ({ ...one, currency: bookCurrency, subject: subjectOf(one) })),
   )
-  return [...Map.groupBy(given, ({ currency, subject }) => `${currency} ${subject}`).values()].map((same) => {
+  return [...Map.groupBy(given, ({ subject }) => subject).values()].map((same) => {
     const [{ of, selection, currency, subject }] = same as [(typeof same)[number]]
     const limits = same.map(({ limitMinor }) => Number(limitMinor))
     return {

@@ -13,6 +13,12 @@ import type { Database } from '../runtime/index.ts'
 import { isPlayerOf, saveGroup } from './player-group.ts'
 import { readRules, saveRules, toPlayerRule, toStored } from './stored-rules.ts'
 
+/** Sums are of bets in all currencies, and in the book currency (RISK-5). */
+function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
+  const { max_outcome_liability, max_match_liability, max_player_liability } = rule
+  return [max_outcome_liability, max_match_liability, max_player_liability].some((limit) => limit !== null)
+}
+
 type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
 
 /** Of the caller's own operator: another's player is not found (OPS-03). */
@@ -28,13 +34,15 @@ export function riskRoutes(database: Database): Routes {
   }
 
   async function replace({ operatorId, name }: Staff, playerId: number | null, asked: Asked): Promise<void> {
-    const { revision, rules } = await readRules(database, operatorId, playerId)
+    const { revision, bookCurrency, rules } = await readRules(database, operatorId, playerId)
     if (revision !== asked.base_revision) reject('version-conflict', { version: revision })
     const stored = rules.map(toStored)
     const wanted = asked.rules.map((rule) => ({ player_group: null, ...rule }))
     const ended = stored.filter(({ rule }) => !wanted.some((one) => isDeepStrictEqual(one, rule))).map(({ id }) => id)
     const begun = wanted.filter((one) => !stored.some(({ rule }) => isDeepStrictEqual(one, rule)))
     if (ended.length + begun.length === 0) return
+    if (begun.some((rule) => limitsLiability(rule) && rule.currency !== bookCurrency))
+      reject('invalid-request', { path: 'body.rules.currency' })
     const change = { operatorId, playerId, author: name, revision, ended, begun }
     const saved = await saveRules(database, change)
     if (saved === 'unknown-currency') reject('invalid-request', { path: 'body.rules.currency' })

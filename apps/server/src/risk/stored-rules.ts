@@ -33,10 +33,10 @@ export async function readRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
   playerId: number | null = null,
-): Promise<{ revision: number; rules: RuleRow[] }> {
-  const { rows } = await database.query<{ revision: string; rules: RuleRow[] | null }>({
+): Promise<{ revision: number; bookCurrency: string; rules: RuleRow[] }> {
+  const { rows } = await database.query<{ revision: string; book_currency: string; rules: RuleRow[] | null }>({
     name: 'read-risk-rules',
-    text: `SELECT betting_revision AS revision, (SELECT jsonb_agg(rule ORDER BY id) FROM (
+    text: `SELECT betting_revision AS revision, book_currency, (SELECT jsonb_agg(rule ORDER BY id) FROM (
         SELECT ${columns} FROM touchline.risk_rule WHERE operator_id = $1 AND player_id IS NOT DISTINCT FROM $2
           AND ended_at IS NULL) AS rule) AS rules
       FROM touchline.operator WHERE id = $1`,
@@ -44,7 +44,7 @@ export async function readRules(
   })
   const [row] = rows
   if (!row) throw new Error(`no operator ${operatorId}`)
-  return { revision: Number(row.revision), rules: row.rules ?? [] }
+  return { revision: Number(row.revision), bookCurrency: row.book_currency, rules: row.rules ?? [] }
 }
 
 export function toRule(row: RuleRow): RiskRule {

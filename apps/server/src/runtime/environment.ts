@@ -98,9 +98,14 @@ const Feed = z.extend(Process, {
   FEED_NODE_ID: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive())))),
 })
 
+const Worker = z.extend(Process, {
+  /** The provider of exchange rates; without it they are staff's alone (`npm run rates`). */
+  RATES_API_URL: z.optional(HttpUrl),
+})
+
 export type FeedEnvironment = z.infer<typeof Feed>
 
 export const readApiEnvironment = environmentReader(ApiWithKey)
 export const readFeedEnvironment = environmentReader(Feed)
-export const readWorkerEnvironment = environmentReader(Process)
+export const readWorkerEnvironment = environmentReader(Worker)
 export const readMigrateEnvironment = environmentReader(Base)

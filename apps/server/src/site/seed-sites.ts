@@ -5,11 +5,13 @@ import { newestVersion, readVersion, saveVersion } from './versions.ts'
 
 const author = 'seed'
 
-/** The operator of this key, made if there is none. */
-export async function addOperator(database: Database, { key, name }: { key: string; name: string }): Promise<number> {
+type NewOperator = { key: string; name: string; bookCurrency: string }
+
+/** The operator of this key, made if there is none. Its book currency is chosen once. */
+export async function addOperator(database: Database, { key, name, bookCurrency }: NewOperator): Promise<number> {
   await database.query({
-    text: 'INSERT INTO touchline.operator (key, name) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
-    values: [key, name],
+    text: 'INSERT INTO touchline.operator (key, name, book_currency) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING',
+    values: [key, name, bookCurrency],
   })
   const { rows } = await database.query<{ id: number }>({
     text: 'SELECT id FROM touchline.operator WHERE key = $1',

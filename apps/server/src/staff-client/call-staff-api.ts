@@ -47,6 +47,13 @@ export function parseDocumentFile(content: string): z.infer<typeof DocumentFile>
   return z.parse(DocumentFile, JSON.parse(content))
 }
 
+const RateFile = z.looseObject({ rates: z.array(z.looseObject({ currency: z.string(), rate: z.string() })) })
+
+/** What `npm run rates -- get` writes and `put` reads. What a rate says beyond currency, value, source and time is dropped. */
+export function parseRateFile(content: string): { currency: string; rate: string; [name: string]: unknown }[] {
+  return z.parse(RateFile, JSON.parse(content)).rates
+}
+
 const RuleFile = z.strictObject({ revision: z.int(), rules: z.array(z.record(z.string(), z.unknown())) })
 
 /** What `npm run risk -- get` writes and `put` reads: the revision is the one the edit started from. */

@@ -1,1 +1,1 @@
-export { createStaffApi, StaffApiError, parseDocumentFile, parseRuleFile } from './call-staff-api.ts'
+export { createStaffApi, StaffApiError, parseDocumentFile, parseRateFile, parseRuleFile } from './call-staff-api.ts'

@@ -1,6 +1,6 @@
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
-import { validUntil } from '../bets/index.ts'
+import { rateColumns, validUntil } from '../bets/index.ts'
 import type { LegSnapshot, ReadFacts } from '../bets/index.ts'
 import { liabilityRows } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -22,7 +22,7 @@ export async function acceptWaitingBets(
   const liabilities = liabilityRows({ number: 1, operatorId, playerId }, planned)
   const { rows } = await database.query<{ state: 'accepted' | 'changed' | 'gone' }>({
     name: 'accept-waiting-bets',
-    text: `SELECT touchline.accept_waiting_bets(${Array.from({ length: 20 }, (_, i) => `$${i + 1}`).join(', ')}) AS state`,
+    text: `SELECT touchline.accept_waiting_bets(${Array.from({ length: 24 }, (_, i) => `$${i + 1}`).join(', ')}) AS state`,
     values: [
       operatorId,
       playerId,
@@ -33,6 +33,7 @@ export async function acceptWaitingBets(
       bets.map(({ id }) => id),
       planned.map(({ oddsMilli }) => oddsMilli),
       planned.map(({ potentialWinMinor }) => potentialWinMinor),
+      ...rateColumns(planned),
       legs.map(({ bet }) => bet),
       legs.map(({ number }) => number),
       legs.map(({ match_id }) => match_id),

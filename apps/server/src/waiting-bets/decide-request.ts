@@ -62,9 +62,9 @@ async function accept(
   read: ReadFacts,
   planned: readonly PlannedBet[],
 ): Promise<'accepted' | 'changed' | 'gone' | BetRejection[]> {
-  // What they would win more than at the prices they were asked for at is to be reserved as well.
+  // What they would win more than at the prices and rates they were asked for at is to be reserved as well.
   const more = planned.map((bet, index) => {
-    const grown = bet.potentialWinMinor - BigInt(request.bets[index]?.potentialWinMinor ?? 0)
+    const grown = bet.liabilityMinor - BigInt(request.bets[index]?.liabilityMinor ?? 0)
     return { ...bet, liabilities: grown > 0n ? bet.liabilities.map((one) => ({ ...one, amountMinor: grown })) : [] }
   })
   try {

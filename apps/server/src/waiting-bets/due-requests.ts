@@ -10,7 +10,7 @@ export type DueRequest = {
   /** Under which it was asked for; what the player has chosen since does not count for it. */
   acceptance: { policy: AcceptPolicy; toleranceMilli: number }
   /** `lineVersions`: of its selections, when it was asked for. */
-  bets: { id: string; potentialWinMinor: number; lineVersions: string[]; draft: BetDraft }[]
+  bets: { id: string; liabilityMinor: number; lineVersions: string[]; draft: BetDraft }[]
   /** Languages in which the player may be listening. */
   locales: string[]
 }
@@ -22,7 +22,7 @@ type Row = {
   locale: string
   accept_policy: AcceptPolicy
   odds_tolerance_milli: number
-  bets: { id: string; potential_win: number; line_versions: string[]; draft: BetDraft & { system_id: number | null } }[]
+  bets: { id: string; liability: number; line_versions: string[]; draft: BetDraft & { system_id: number | null } }[]
   locales: string[] | null
 }
 
@@ -31,7 +31,9 @@ export async function readDueRequests(database: Database, limit: number): Promis
   const { rows } = await database.query<Row>({
     name: 'read-due-requests',
     text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
-        jsonb_agg(jsonb_build_object('id', bet.id, 'potential_win', bet.potential_win_minor,
+        jsonb_agg(jsonb_build_object('id', bet.id, 'liability',
+          -- Of one from before there were rates.
+          coalesce(bet.liability_minor, greatest(bet.potential_win_minor - bet.stake_minor, 0)),
           'line_versions', (SELECT jsonb_agg(leg.line_version::text ORDER BY leg.id) FROM touchline.bet_selection leg
             WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id), 'draft', jsonb_build_object(
           'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency),
@@ -54,9 +56,9 @@ export async function readDueRequests(database: Database, limit: number): Promis
     key: row.request_key,
     locale: row.locale,
     acceptance: { policy: row.accept_policy, toleranceMilli: row.odds_tolerance_milli },
-    bets: row.bets.map(({ id, potential_win, line_versions, draft }) => ({
+    bets: row.bets.map(({ id, liability, line_versions, draft }) => ({
       id,
-      potentialWinMinor: potential_win,
+      liabilityMinor: liability,
       lineVersions: line_versions,
       draft: given(draft),
     })),

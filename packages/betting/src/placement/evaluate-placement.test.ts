@@ -122,6 +122,12 @@ describe('BET-05 bets that are rejected', () => {
     ['[TYPE-2] a system of another size', system([1, 2, 3], 402), {}, { reason: 'system-unknown' }],
     ['[TYPE-2] a system there is not', system([1, 2, 3], 303), {}, { reason: 'system-unknown' }],
     ['[PLACE-3] a currency without a wallet', [draft([1])], { wallets: new Map() }, { reason: 'currency-unknown' }],
+    [
+      '[CUR-3] a currency without a rate',
+      [draft([1], { stake: { value: 100, currency: 'JPY' } })],
+      { wallets: new Map([['JPY', { balanceMinor: 10_000n, minStakeMinor: 1n, maxWinMinor: 1_000n }]]) },
+      { reason: 'rate-unavailable', code: 213 },
+    ],
     ['[TYPE-3] one match twice', [draft([1, 1])], {}, { reason: 'selections-conflict' }],
     [
       '[STAKE-1] too small',
@@ -161,7 +167,7 @@ describe('BET-05 bets that are rejected', () => {
   })
 })
 
-function planned(type: string, legOddsMilli: number[], extra: object) {
+function planned(type: string, legOddsMilli: number[], extra: { potentialWinMinor: bigint; [name: string]: unknown }) {
   return {
     type,
     currency: 'EUR',
@@ -169,6 +175,10 @@ function planned(type: string, legOddsMilli: number[], extra: object) {
     winCount: null,
     customOddsMilli: null,
     legOddsMilli,
+    value: { rate: { units: 1n, decimals: 0 }, subunits: 100, source: null, quotedAtMs: null },
+    toBook: { over: 100n, under: 100n },
+    bookCurrency: 'EUR',
+    liabilityMinor: extra.potentialWinMinor - 100n,
     liabilities: [],
     delayMs: 0,
     ...extra,

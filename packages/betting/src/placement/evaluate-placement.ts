@@ -1,6 +1,10 @@
 import { MatchStatus } from '@touchline/contract'
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
-import { liabilitiesOf } from '../risk/liability.ts'
+import { inverse, ratioBetween } from '../currency/convert.ts'
+import type { Ratio } from '../currency/convert.ts'
+import { valueOf } from '../currency/exchange.ts'
+import type { CurrencyValue, Exchange } from '../currency/exchange.ts'
+import { liabilitiesOf, liabilityMinor } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
 import { delayOfBet, limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
 import type { RiskLimits } from '../risk/risk-limits.ts'
@@ -30,6 +34,8 @@ export type PlacementFacts = {
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
   player: { id: number; group: string }
+  /** What currencies are worth in that of the operator's book (CUR-1). */
+  exchange: Exchange
   /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
   rules: readonly RiskRule[]
   /** The selections of each bet, in the order of the request. */
@@ -49,6 +55,12 @@ export type PlannedBet = {
   potentialWinMinor: bigint
   /** The price each leg is given. */
   legOddsMilli: number[]
+  /** What its currency is worth in the book currency, kept on the bet (CUR-1), and the same for minor units. */
+  value: CurrencyValue
+  toBook: Ratio
+  bookCurrency: string
+  /** What it would pay beyond its stake, in the book currency (RISK-5). */
+  liabilityMinor: bigint
   /** What it adds to sums that are limited. */
   liabilities: Liability[]
   /** Milliseconds it waits before it is decided on new facts; 0: it is accepted now (RISK-7). */
@@ -86,6 +98,8 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
   const customOddsMilli = type === 'custom_bet' ? facts.customOddsMilli?.get(index) : null
   const wallet = facts.wallets.get(bet.stake.currency)
   if (!wallet) return reject('currency-unknown')
+  const value = valueOf(facts.exchange, bet.stake.currency)
+  if (!value) return reject('rate-unavailable')
 
   const legs = facts.legs[index] ?? []
   const rejected = rejectLegs(facts, bet, legs, type)
@@ -111,6 +125,8 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
       ...('cause' in validation ? { limit: validation.cause } : {}),
     })
   const potential = potentialWinMinor(stake, prices)
+  const toBook = ratioToBook(facts, bet.stake.currency)
+  const liability = liabilityMinor(stake.stakeMinor, potential, toBook)
   return {
     type,
     currency: bet.stake.currency,
@@ -122,22 +138,34 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
     delayMs: delayOfBet(limits),
     liabilities: liabilitiesOf(
       bet.selections.map((selection, place) => ({ selection, limits: limits[place] ?? noLimits })),
-      stake.stakeMinor,
-      potential,
+      liability,
     ),
+    value,
+    toBook,
+    bookCurrency: facts.exchange.bookCurrency,
+    liabilityMinor: liability,
   }
+}
+
+/** From minor units of the currency to those of the book currency. Of a currency that can be bet in (CUR-3). */
+export function ratioToBook({ exchange }: PlacementFacts, currency: string): Ratio {
+  const [value, book] = [valueOf(exchange, currency), valueOf(exchange, exchange.bookCurrency)]
+  if (!value || !book) throw new Error(`no rate for ${currency}`)
+  return ratioBetween(value, book)
 }
 
 /** Of each selection. The currency's own limits are the least specific rule of all (RISK-2). */
 export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): RiskLimits[] {
   const { currency } = bet.stake
   const rules = [...facts.rules, ...ruleOfCurrency(currency, facts.wallets.get(currency) ?? noWallet)]
+  const { bookCurrency } = facts.exchange
+  const fromBook = inverse(ratioToBook(facts, currency))
   const { id: playerId, group: playerGroup } = facts.player
   return (facts.legs[index] ?? []).map(({ sportId, tournamentId, matchStatus }, place) => {
     const { match_id: matchId = 0, market_id: marketId = 0 } = bet.selections[place] ?? {}
     const isLive = matchStatus === MatchStatus.Live
     const subject = { playerId, playerGroup, matchId, marketId, sportId, tournamentId, isLive }
-    return limitsOfSelection(rules, subject, currency)
+    return limitsOfSelection(rules, subject, { currency, bookCurrency, fromBook })
   })
 }
 

@@ -1,11 +1,10 @@
 import type { BetDraft, StakeLimit } from '@touchline/contract'
-import { liabilitiesOf, subjectOf } from '../risk/liability.ts'
+import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
-import { stakeForNetWinMinor } from '../settlement/payout.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { largestStake } from './acceptance.ts'
 import { betType } from './bet-type.ts'
-import { legLimits, stakeLimits } from './evaluate-placement.ts'
+import { legLimits, ratioToBook, stakeLimits } from './evaluate-placement.ts'
 import type { PlacementFacts } from './evaluate-placement.ts'
 
 export type LargestStake = { minMinor: bigint; maxMinor: bigint; limit: StakeLimit }
@@ -17,7 +16,7 @@ export function limitedSums(facts: PlacementFacts, bet: BetDraft, index: number)
     const selection = bet.selections[place]
     return selection ? [{ selection, limits: one }] : []
   })
-  return liabilitiesOf(legs, 0n, 0n)
+  return liabilitiesOf(legs, 0n)
 }
 
 /** How much may be staked on the bet at the prices in force, and what decides about it (STAKE-6). */
@@ -32,13 +31,14 @@ export function maxStake(
   const custom = facts.customOddsMilli?.get(index)
   const legs = (facts.legs[index] ?? []).map(({ oddsMilli }) => oddsMilli ?? 1_001)
   const prices = custom === undefined ? legs : [custom]
+  const toBook = ratioToBook(facts, bet.stake.currency)
   const { amountMinor, cause } = largestStake(prices, winCount, limits)
   const candidates: { maxMinor: bigint; limit: StakeLimit }[] = [
     { maxMinor: amountMinor, limit: cause },
     { maxMinor: facts.wallets.get(bet.stake.currency)?.balanceMinor ?? 0n, limit: 'balance' },
     ...limitedSums(facts, bet, index).map((one) => {
       const room = one.limitMinor - (sums.get(subjectOf(one)) ?? 0n)
-      return { maxMinor: stakeForNetWinMinor(room < 0n ? 0n : room, prices, winCount), limit: 'liability' as const }
+      return { maxMinor: stakeForLiability(room, toBook, prices, winCount), limit: 'liability' as const }
     }),
   ]
   const narrowest = candidates.reduce((least, one) => (one.maxMinor < least.maxMinor ? one : least))

@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { draft, factsFor } from '../testing/facts.ts'
+import { readDecimal } from '../decimal.ts'
+import { seed } from '../testing/seed.ts'
+import { atMs, draft, factsFor } from '../testing/facts.ts'
 import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import { potentialWinMinor, stakeForNetWinMinor } from '../settlement/payout.ts'
-import { rejectForLiability, subjectOf } from './liability.ts'
+import { liabilityMinor, rejectForLiability, stakeForLiability, subjectOf } from './liability.ts'
 import { noLimits } from './risk-limits.ts'
 import type { RiskRule } from './risk-rule.ts'
 
@@ -50,4 +53,34 @@ it('OPS-03a [RISK-6] the rejection names the stake for which there is room, and 
   expect(rejectForLiability(bets, 50n)).toEqual([
     { index: 0, reason: 'stake-too-large', code: 205, amount: 50, limit: 'liability' },
   ])
+})
+
+it('OPS-04c [RISK-5] [RISK-6] [CUR-2] in another currency a liability is rounded up and the stake for its room down', () => {
+  const rates = new Map([['JPY', { rate: readDecimal('0.00613'), source: 'test', quotedAtMs: atMs }]])
+  const exchange = { bookCurrency: 'EUR', atMs, maxAgeMs: 1, rates }
+  const wallets = new Map([['JPY', { balanceMinor: 100_000n, minStakeMinor: 1n, maxWinMinor: 1_000_000n }]])
+  const bet = draft([1], { stake: { value: 1_000, currency: 'JPY' } })
+  const limit = rule({ maxOutcomeLiabilityMinor: 700n })
+  const decision = evaluatePlacement(factsFor([bet], { rules: [limit], exchange, wallets }), [bet])
+  if (!decision.ok) throw new Error(JSON.stringify(decision.rejections))
+  // 1,000 yen are 6.13 euro.
+  expect(decision.bets[0]).toMatchObject({
+    liabilityMinor: 613n,
+    liabilities: [{ amountMinor: 613n, limitMinor: 700n }],
+  })
+  expect(rejectForLiability(decision.bets, 500n)).toMatchObject([{ amount: 815, limit: 'liability' }])
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10n ** 12n),
+      fc.bigInt(1n, 10n ** 12n),
+      fc.bigInt(1n, 10n ** 12n),
+      (room, over, under) => {
+        const toBook = { over, under }
+        const stake = stakeForLiability(room, toBook, [2_000], null)
+        const of = (value: bigint) => liabilityMinor(value, value * 2n, toBook)
+        expect([of(stake) <= room, of(stake + 1n) > room]).toEqual([true, true])
+      },
+    ),
+    { seed },
+  )
 })

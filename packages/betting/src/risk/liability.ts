@@ -1,9 +1,11 @@
 import type { BetRejection, SelectionDraft } from '@touchline/contract'
+import { convertDown, convertUp, inverse } from '../currency/convert.ts'
+import type { Ratio } from '../currency/convert.ts'
 import { numberOf } from '../placement/reasons.ts'
 import { stakeForNetWinMinor } from '../settlement/payout.ts'
 import type { RiskLimits } from './risk-limits.ts'
 
-/** What a bet adds to a sum that is limited: what the operator would pay beyond the stake (RISK-5). */
+/** What a bet adds to a sum that is limited, in the book currency (RISK-5). */
 export type Liability = {
   of: 'outcome' | 'match' | 'player'
   selection: Pick<SelectionDraft, 'match_id' | 'market_id' | 'specifier' | 'outcome_id'>
@@ -13,9 +15,27 @@ export type Liability = {
 
 type Leg = { selection: Liability['selection']; limits: RiskLimits }
 
+/** What the operator would pay beyond the stake, in the book currency, rounded up: a sum is never less than it is (RISK-5). */
+export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Ratio): bigint {
+  const amountMinor = convertUp(winMinor > stakeMinor ? winMinor - stakeMinor : 0n, toBook)
+  return amountMinor > largest ? largest : amountMinor
+}
+
+/** Amounts travel as numbers of JSON. */
+const largest = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** The largest stake whose liability fits into what is left of a limit in the book currency (RISK-6). */
+export function stakeForLiability(
+  roomMinor: bigint,
+  toBook: Ratio,
+  prices: readonly number[],
+  winCount: number | null,
+): bigint {
+  return stakeForNetWinMinor(convertDown(roomMinor < 0n ? 0n : roomMinor, inverse(toBook)), prices, winCount)
+}
+
 /** One for each outcome, match and match of the player that has a limit; a bet counts in full in each (RISK-5). */
-export function liabilitiesOf(legs: readonly Leg[], stakeMinor: bigint, winMinor: bigint): Liability[] {
-  const amountMinor = winMinor > stakeMinor ? winMinor - stakeMinor : 0n
+export function liabilitiesOf(legs: readonly Leg[], amountMinor: bigint): Liability[] {
   const found = legs.flatMap(({ selection, limits }): Liability[] => {
     const sums = [
       ['outcome', limits.maxOutcomeLiabilityMinor],
@@ -33,7 +53,7 @@ export function liabilitiesOf(legs: readonly Leg[], stakeMinor: bigint, winMinor
   return [...narrowest.values()]
 }
 
-/** What tells one sum from another within an operator, currency and, of a player, player. */
+/** What tells one sum from another within an operator and, of a player, player. */
 export function subjectOf({ of, selection }: Pick<Liability, 'of' | 'selection'>): string {
   const { match_id, market_id, specifier, outcome_id } = selection
   return of === 'outcome' ? `${of}/${match_id}/${market_id}/${specifier}/${outcome_id}` : `${of}/${match_id}`
@@ -41,6 +61,7 @@ export function subjectOf({ of, selection }: Pick<Liability, 'of' | 'selection'>
 
 type Weighed = {
   liabilities: readonly Liability[]
+  toBook: Ratio
   winCount: number | null
   customOddsMilli: number | null
   legOddsMilli: readonly number[]
@@ -52,6 +73,6 @@ export function rejectForLiability(bets: readonly Weighed[], roomMinor: bigint):
   const bet = bets[index]
   if (!bet) throw new Error('no bet has a liability that is limited')
   const prices = bet.customOddsMilli === null ? bet.legOddsMilli : [bet.customOddsMilli]
-  const amount = Number(stakeForNetWinMinor(roomMinor, prices, bet.winCount))
+  const amount = Number(stakeForLiability(roomMinor, bet.toBook, prices, bet.winCount))
   return [{ index, reason: 'stake-too-large', code: numberOf('stake-too-large'), amount, limit: 'liability' }]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draft, factsFor, openLeg } from '../testing/facts.ts'
 import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import { maxStake } from '../placement/max-stake.ts'
-import { limitsOfSelection, noLimits } from './risk-limits.ts'
+import { limitsOfSelection, noLimits, ruleOfCurrency } from './risk-limits.ts'
 import type { RiskRule, RiskSubject } from './risk-rule.ts'
 
 const subject: RiskSubject = {
@@ -30,7 +30,8 @@ function rule(values: Partial<RiskRule>): RiskRule {
   }
 }
 
-const largest = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, 'EUR').maxStakeMinor
+const inEuro = { currency: 'EUR', bookCurrency: 'EUR', fromBook: { over: 1n, under: 1n } }
+const largest = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inEuro).maxStakeMinor
 
 describe('OPS-03 rules of stakes and wins', () => {
   it.each<[string, Partial<RiskRule>]>([
@@ -71,11 +72,33 @@ describe('OPS-03 rules of stakes and wins', () => {
 
   it('[RISK-2] each limit has its own rule: one that says nothing of it is passed over', () => {
     const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
-    expect(limitsOfSelection(rules, subject, 'EUR')).toEqual({
+    expect(limitsOfSelection(rules, subject, inEuro)).toEqual({
       ...noLimits,
       minStakeMinor: 50n,
       maxStakeMinor: 900n,
     })
+  })
+
+  it('OPS-04c [RISK-1] [RISK-2] a rule in the book currency counts for bets in any, behind one in their own', () => {
+    const inDollars = { currency: 'USD', bookCurrency: 'EUR', fromBook: { over: 11n, under: 10n } }
+    const limits = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inDollars)
+    const inBook = { minStakeMinor: 5n, maxStakeMinor: 15n, maxWinMinor: 25n, maxMatchLiabilityMinor: 99n }
+    // Rounded so that it is never wider: the least up, the most down. Liabilities stay in the book currency.
+    expect(limits(rule(inBook))).toEqual({
+      ...noLimits,
+      minStakeMinor: 6n,
+      maxStakeMinor: 16n,
+      maxWinMinor: 27n,
+      maxMatchLiabilityMinor: 99n,
+    })
+    expect(limits(rule({ maxStakeMinor: 70n, currency: 'USD' }), rule(inBook)).maxStakeMinor).toBe(70n)
+    expect(limits(rule({ maxStakeMinor: 70n, currency: 'USD' }), rule({ ...inBook, sportId: 4 })).maxStakeMinor).toBe(
+      16n,
+    )
+    expect(limits(...ruleOfCurrency('USD', { minStakeMinor: 1n, maxWinMinor: 900n }), rule(inBook)).maxWinMinor).toBe(
+      27n,
+    )
+    expect(limits(rule({ maxStakeMinor: 5n, currency: 'GBP' })).maxStakeMinor).toBeNull()
   })
 
   it('[RISK-3] the factor multiplies stake and win of every currency, not the minimum, rounded down', () => {
@@ -83,7 +106,7 @@ describe('OPS-03 rules of stakes and wins', () => {
       rule({ factorMilli: 333, playerId: 7, currency: null }),
       rule({ minStakeMinor: 10n, maxStakeMinor: 100n, maxWinMinor: 1_000n }),
     ]
-    expect(limitsOfSelection(rules, subject, 'EUR')).toEqual({
+    expect(limitsOfSelection(rules, subject, inEuro)).toEqual({
       ...noLimits,
       minStakeMinor: 10n,
       maxStakeMinor: 33n,

@@ -1,7 +1,9 @@
-import { appliesToSelection, compareSpecificity } from './risk-rule.ts'
-import type { RiskAmounts, RiskRule, RiskSubject } from './risk-rule.ts'
+import { convertDown, convertUp } from '../currency/convert.ts'
+import type { Ratio } from '../currency/convert.ts'
+import { appliesToSelection, compareSpecificity, ofCurrency } from './risk-rule.ts'
+import type { RiskAmounts, RiskCurrencies, RiskRule, RiskSubject } from './risk-rule.ts'
 
-/** What the rules allow for a bet; null where none of them says anything. */
+/** What the rules allow for a bet, liabilities in the book currency; null where none of them says anything. */
 export type RiskLimits = RiskAmounts & { delayMs: number | null }
 
 export const noLimits: RiskLimits = {
@@ -14,18 +16,36 @@ export const noLimits: RiskLimits = {
   delayMs: null,
 }
 
-/** Of one selection: each value from the most specific rule that states it (RISK-2), multiplied by the factor (RISK-3). */
-export function limitsOfSelection(rules: readonly RiskRule[], subject: RiskSubject, currency: string): RiskLimits {
-  const applying = rules.filter((rule) => appliesToSelection(rule, subject, currency)).toSorted(compareSpecificity)
+/** `fromBook`: from minor units of the book currency to those of the bet's. */
+export type BetCurrency = RiskCurrencies & { fromBook: Ratio }
+
+/**
+ * Of one selection: each value from the most specific rule that states it (RISK-2), multiplied by the factor (RISK-3).
+ * What a rule says in the book currency is rounded so that the limit is never wider in the currency of the bet (CUR-2).
+ */
+export function limitsOfSelection(
+  rules: readonly RiskRule[],
+  subject: RiskSubject,
+  { currency, bookCurrency, fromBook }: BetCurrency,
+): RiskLimits {
+  const applying = rules
+    .filter((rule) => appliesToSelection(rule, subject, { currency, bookCurrency }))
+    .toSorted((one, other) => compareSpecificity(one, other, currency))
   const stated = <Name extends keyof RiskAmounts | 'factorMilli' | 'delayMs'>(name: Name) =>
     applying.find((rule) => rule[name] !== null)?.[name] ?? null
+  const inCurrency = (name: 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor', convert: typeof convertUp) => {
+    const rule = applying.find((one) => one[name] !== null)
+    const amount = rule?.[name] ?? null
+    const isConverted = amount !== null && rule?.currency === bookCurrency && bookCurrency !== currency
+    return isConverted ? convert(amount, fromBook) : amount
+  }
   const factorMilli = stated('factorMilli')
   const multiplied = (amount: bigint | null) =>
     amount === null || factorMilli === null ? amount : (amount * BigInt(factorMilli)) / 1_000n
   return {
-    minStakeMinor: stated('minStakeMinor'),
-    maxStakeMinor: multiplied(stated('maxStakeMinor')),
-    maxWinMinor: multiplied(stated('maxWinMinor')),
+    minStakeMinor: inCurrency('minStakeMinor', convertUp),
+    maxStakeMinor: multiplied(inCurrency('maxStakeMinor', convertDown)),
+    maxWinMinor: multiplied(inCurrency('maxWinMinor', convertDown)),
     maxOutcomeLiabilityMinor: stated('maxOutcomeLiabilityMinor'),
     maxMatchLiabilityMinor: stated('maxMatchLiabilityMinor'),
     maxPlayerLiabilityMinor: multiplied(stated('maxPlayerLiabilityMinor')),
@@ -47,7 +67,7 @@ export function ruleOfCurrency(
     sportId: null,
   }
   const amounts = { ...noLimits, minStakeMinor, maxWinMinor }
-  return [{ ...everything, ...amounts, isLive: null, id: 0, currency, factorMilli: null, delayMs: null }]
+  return [{ ...everything, ...amounts, isLive: null, id: ofCurrency, currency, factorMilli: null, delayMs: null }]
 }
 
 /** How long a bet waits before it is decided: as long as the slowest of its selections (RISK-7). */

@@ -9,7 +9,7 @@ export type RiskScope = {
   isLive: boolean | null
 }
 
-/** Amounts are in minor units of the rule's currency. Null: the rule says nothing about it. */
+/** Amounts are in minor units of the rule's currency; liabilities always of the book currency. Null: the rule says nothing about it. */
 export type RiskAmounts = {
   minStakeMinor: bigint | null
   maxStakeMinor: bigint | null
@@ -25,7 +25,7 @@ export type RiskAmounts = {
 export type RiskRule = RiskScope &
   RiskAmounts & {
     id: number
-    /** Null: a rule without amounts, for every currency. */
+    /** The book currency counts for bets in every currency, another for bets in it alone. Null: without amounts. */
     currency: string | null
     /** How long a bet on a match under way waits before it is decided. */
     delayMs: number | null
@@ -47,16 +47,29 @@ const bySpecificity = [
   'isLive',
 ] as const satisfies readonly (keyof RiskScope)[]
 
-export function appliesToSelection(rule: RiskRule, subject: RiskSubject, currency: string): boolean {
+/** The currency of a bet, beside that of the operator's book. */
+export type RiskCurrencies = { currency: string; bookCurrency: string }
+
+export function appliesToSelection(
+  rule: RiskRule,
+  subject: RiskSubject,
+  { currency, bookCurrency }: RiskCurrencies,
+): boolean {
   return (
-    (rule.currency === null || rule.currency === currency) &&
+    (rule.currency === null || rule.currency === currency || rule.currency === bookCurrency) &&
     bySpecificity.every((name) => rule[name] === null || rule[name] === subject[name])
   )
 }
 
-/** Below zero when the first is the more specific; of equals the newer counts. */
-export function compareSpecificity(one: RiskRule, other: RiskRule): number {
+/** The id of what holds in a currency where no rule says otherwise: behind every rule of staff. */
+export const ofCurrency = 0
+
+/** Below zero when the first is the more specific; of equals the one that needs no rate, then the newer counts. */
+export function compareSpecificity(one: RiskRule, other: RiskRule, currency: string): number {
   for (const name of bySpecificity)
     if ((one[name] === null) !== (other[name] === null)) return one[name] === null ? 1 : -1
+  const isConverted = (rule: RiskRule) => rule.currency !== null && rule.currency !== currency
+  const isOfStaff = one.id !== ofCurrency && other.id !== ofCurrency
+  if (isOfStaff && isConverted(one) !== isConverted(other)) return isConverted(one) ? 1 : -1
   return other.id - one.id
 }

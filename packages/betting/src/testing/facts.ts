@@ -36,6 +36,7 @@ export function factsFor(bets: readonly BetDraft[], extra: Partial<PlacementFact
     isBettingOff: false,
     player: { id: 1, group: '' },
     rules: [],
+    exchange: { bookCurrency: 'EUR', maxAgeMs: 1_000, atMs, rates: new Map() },
     wallets: new Map([['EUR', { balanceMinor: 10_000n, minStakeMinor: 10n, maxWinMinor: 100_000n }]]),
     legs: bets.map(({ selections }) => selections.map(() => openLeg)),
     ...extra,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from '../calls/printable-text.ts'
 import { BetRejection } from '../calls/errors.ts'
+import { BookRate } from './exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 
 export const BetStatus = z.enum([
@@ -67,6 +68,8 @@ export const PlacedBet = z.object({
   status: BetStatus,
   result: BetResult,
   stake: z.object({ value: MinorAmount, currency: CurrencyCode, subunits: z.int() }),
+  /** OPS-04: of another currency than the operator's book currency, whose rate is 1. */
+  book_rate: z.optional(BookRate),
   /** To show: the product of the prices, or the price of a custom bet. Null for a system, whose lines have their own. */
   odds: z.nullable(z.int()),
   potential_win: MinorAmount,

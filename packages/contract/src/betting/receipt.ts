@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from '../calls/printable-text.ts'
 import { AcceptPolicy, BetType, TimelineEntry } from './bet.ts'
+import { BookRate } from './exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 
 // Strict, every one: a receipt is sent back to be verified, and a field that nobody reads would be vouched for.
@@ -33,6 +34,7 @@ export const AcceptedBet = z.strictObject({
   ref: printableText(1, 20),
   type: BetType,
   stake: z.strictObject({ value: MinorAmount, currency: CurrencyCode, subunits: Count }),
+  book_rate: z.optional(BookRate),
   odds: z.nullable(Count),
   custom_odds: z.nullable(Count),
   system_id: z.nullable(Count),

@@ -12,6 +12,7 @@ export const errorStatus = {
   'unknown-request': 404,
   'idempotency-mismatch': 409,
   'bet-refused': 422,
+  'conversion-refused': 422,
   'too-many-attempts': 429,
   overloaded: 503,
   internal: 500,
@@ -35,6 +36,7 @@ export const betRejections = {
   'system-unknown': 210,
   'betting-off': 211,
   'odds-moving': 212,
+  'rate-unavailable': 213,
 } as const
 
 export type BetRejectionCode = keyof typeof betRejections
@@ -77,6 +79,16 @@ export const BetRejection = z.object({
 })
 export type BetRejection = z.infer<typeof BetRejection>
 
+/** Why money was not converted (OPS-04). */
+export const ConversionRejection = z.enum([
+  'insufficient-funds',
+  'currency-unknown',
+  'rate-unavailable',
+  'amount-too-small',
+  'amount-too-large',
+])
+export type ConversionRejection = z.infer<typeof ConversionRejection>
+
 export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** Where the request was wrong, as `body.channels.0`. */
@@ -84,5 +96,7 @@ export const ErrorReply = z.object({
   trace_id: z.string(),
   /** With `bet-refused`: one entry per rejected bet. */
   errors_by_bet: z.optional(z.array(BetRejection)),
+  /** With `conversion-refused`. */
+  conversion_rejection: z.optional(ConversionRejection),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -26,7 +26,10 @@ const scope = {
 }
 
 const limits = {
-  /** Of the amounts; without any the rule is for all currencies. */
+  /**
+   * Of the amounts. In the book currency they count for bets in every currency, through the rate; in another for bets in
+   * it alone. Limits of liability are in the book currency. Without amounts the rule is for all.
+   */
   currency: orNull(CurrencyCode),
   min_stake: orNull(MinorAmount),
   max_stake: orNull(MinorAmount),

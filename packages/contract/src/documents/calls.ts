@@ -1,8 +1,10 @@
 import * as bets from '../calls/bets.ts'
 import * as bettingSwitches from '../calls/betting-switches.ts'
+import * as conversions from '../calls/conversions.ts'
 import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
+import * as exchangeRates from '../calls/exchange-rates.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
@@ -23,8 +25,10 @@ import * as websocket from '../calls/websocket.ts'
 const rooms = [
   bets,
   bettingSwitches,
+  conversions,
   counters,
   customBets,
+  exchangeRates,
   matches,
   matchWidgets,
   platform,

@@ -54,6 +54,8 @@ const Features = z.strictObject({
   vip_bets: off,
   live_delta: off,
   custom_provider: off,
+  /** OPS-04: whether players may convert money between their accounts. */
+  currency_conversion: off,
 })
 type Features = z.infer<typeof Features>
 

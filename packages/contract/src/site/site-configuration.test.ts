@@ -101,6 +101,7 @@ describe('CFG-06 one schema', () => {
       'vip_bets',
       'live_delta',
       'custom_provider',
+      'currency_conversion',
     ])
   })
 

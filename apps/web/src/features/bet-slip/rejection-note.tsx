@@ -87,6 +87,7 @@ function fixOf(rejection: BetRejection, model: SlipViewModel, submission: BetSub
     case 'system-unknown':
     case 'betting-off':
     case 'odds-moving':
+    case 'rate-unavailable':
     case 'municipality-unknown':
     case 'invalid-custom-odds':
       return null

@@ -1,4 +1,5 @@
 import type { SlipSettings } from '@touchline/betting'
+import { subunitsOf } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import type { SiteView } from '../../site/site.ts'
 
@@ -24,7 +25,7 @@ export function visitorCurrency({
   currencies,
   defaultCurrency,
 }: Pick<SiteView, 'currencies' | 'defaultCurrency'>): Currency {
-  const subunits = currencies.find(({ code }) => code === defaultCurrency)?.subunits ?? 100
+  const subunits = currencies.find(({ code }) => code === defaultCurrency)?.subunits ?? subunitsOf(defaultCurrency)
   return { currency: defaultCurrency, subunits }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyCatalogue, isCurrency } from '../../betting/currencies.ts'
 import { CurrencyCode } from '../../betting/money.ts'
 import { CountryCode, distinct } from '../text.ts'
 
@@ -11,14 +12,48 @@ const Subcurrency = z.strictObject({
   subunits: Subunits,
 })
 
-/** CFG-03. */
-const Currency = z.strictObject({
+const Subcurrencies = z.array(Subcurrency).check(z.maxLength(4), distinct('code'))
+
+/** What a currency is, stands in the catalogue; a document that says it as well says the same. */
+const StatedCurrency = z
+  .strictObject({
+    code: CurrencyCode.check(z.refine(isCurrency, 'not a currency of the catalogue')),
+    fiat: z.optional(z.boolean()),
+    subunits: z.optional(Subunits),
+    subcurrencies: z.optional(Subcurrencies),
+  })
+  .check(
+    z.refine(
+      ({ code, subunits = currencyCatalogue[code]?.subunits }) => subunits === currencyCatalogue[code]?.subunits,
+      {
+        message: 'not what the catalogue says',
+        path: ['subunits'],
+      },
+    ),
+    z.refine(({ code, fiat = currencyCatalogue[code]?.fiat }) => fiat === currencyCatalogue[code]?.fiat, {
+      message: 'not what the catalogue says',
+      path: ['fiat'],
+    }),
+  )
+
+const WholeCurrency = z.strictObject({
   code: CurrencyCode,
-  fiat: z._default(z.boolean(), true),
-  subunits: z._default(Subunits, 100),
-  subcurrencies: z._default(z.array(Subcurrency).check(z.maxLength(4), distinct('code')), []),
+  fiat: z.boolean(),
+  subunits: Subunits,
+  subcurrencies: Subcurrencies,
 })
-type Currency = z.infer<typeof Currency>
+
+/** CFG-03. */
+const Currency = z.pipe(
+  StatedCurrency,
+  z.pipe(
+    z.transform(({ code, subcurrencies }: z.infer<typeof StatedCurrency>) => {
+      const { fiat = true, subunits = 1, subcurrencies: usual = [] } = currencyCatalogue[code] ?? {}
+      return { code, fiat, subunits, subcurrencies: subcurrencies ?? [...usual] }
+    }),
+    WholeCurrency,
+  ),
+)
 
 export const Currencies = z.array(Currency).check(z.minLength(1), z.maxLength(60), distinct('code'))
 

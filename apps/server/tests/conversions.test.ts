@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { Conversion, ErrorReply, postConversion } from '@touchline/contract'
+import { putConfiguration } from '@touchline/contract/site'
+import { mutateFunction } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { convertCurrency } from '../src/conversions/convert-currency.ts'
+import { auditLedger } from '../src/ledger/index.ts'
+import { openCurrencies } from './currency-fixture.ts'
+import type { CurrencyFixture } from './currency-fixture.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import type { Bettor } from './switch-fixture.ts'
+
+let fixture: CurrencyFixture
+let player: Bettor
+beforeAll(async () => {
+  fixture = await openCurrencies('conversions')
+  player = await fixture.addHolder('converter', { JPY: 0, BTC: 0, USD: 0 })
+})
+afterEach(() => expectSoundLedger(fixture.money.worker))
+afterAll(() => fixture.close())
+
+async function convert(from: string, to: string, amount: number, key?: string) {
+  const { status, body } = await fixture.post(player, postConversion.path, { from, to, amount }, key)
+  if (status === 200) return z.parse(Conversion, body)
+  const { code, conversion_rejection } = z.parse(ErrorReply, body)
+  return conversion_rejection ?? code
+}
+
+it('OPS-04b is offered by a site that says so, and by no other', async () => {
+  expect(await convert('EUR', 'JPY', 100)).toBe('not-found')
+  const document = { brand: { name: 'X' }, locales: { list: ['en'] }, features: { currency_conversion: true } }
+  const path = putConfiguration.path.replace(':key', 'touchline')
+  expect((await fixture.staff('PUT', path, { base_version: 0, note: null, document })).status).toBe(200)
+  await expect.poll(() => convert('EUR', 'GBP', 100), { timeout: 5_000, interval: 200 }).toBe('currency-unknown')
+})
+
+it('OPS-04b two movements through the accounts of the operator, at rates it names, once per key', async () => {
+  const [key, before] = [randomUUID(), await fixture.balances(player)]
+  const done = await convert('EUR', 'JPY', 1_000, key)
+  expect(done).toMatchObject({
+    from: { currency: 'EUR', amount: 1_000 },
+    to: { currency: 'JPY', amount: 1_631 },
+    rates: [{ base: 'JPY', currency: 'EUR', rate: '0.00613', source: 'test bank' }],
+  })
+  expect(await convert('EUR', 'JPY', 1_000, key)).toEqual(done)
+  expect(await convert('EUR', 'JPY', 1_001, key)).toBe('idempotency-mismatch')
+  expect(await fixture.balances(player)).toEqual({ ...before, EUR: before['EUR']! - 1_000, JPY: 1_631 })
+  const { rows } = await fixture.owner.query(
+    `SELECT debit.kind AS debit, credit.kind AS credit, transfer.currency, transfer.amount_minor::int AS amount
+      FROM touchline.transfer JOIN touchline.account debit ON debit.id = debit_account
+      JOIN touchline.account credit ON credit.id = credit_account
+      WHERE transfer.player_id = $1 AND transfer.kind = 'conversion' ORDER BY transfer.id`,
+    [player.id],
+  )
+  expect(rows).toEqual([
+    { debit: 'available', credit: 'exchange', currency: 'EUR', amount: 1_000 },
+    { debit: 'exchange', credit: 'available', currency: 'JPY', amount: 1_631 },
+  ])
+  // Neither is the book currency: both rates are named.
+  expect(await convert('JPY', 'BTC', 1_000)).toMatchObject({
+    to: { amount: 10_010 },
+    rates: [{ base: 'JPY' }, { base: 'BTC', rate: '61234.56789' }],
+  })
+})
+
+it('OPS-04b what cannot be converted moves nothing', async () => {
+  const before = await fixture.balances(player)
+  expect(await convert('EUR', 'JPY', 10_000_000)).toBe('insufficient-funds')
+  expect(await convert('BTC', 'JPY', 1)).toBe('amount-too-small')
+  const wrong = [{ from: 'EUR', to: 'EUR', amount: 1 }, { from: 'EUR', to: 'JPY', amount: 0 }, { from: 'EUR' }]
+  for (const body of [...wrong, { from: 'EUR', to: 'JPY', amount: 1, rate: '9' }])
+    expect((await fixture.post(player, postConversion.path, body)).status).toBe(400)
+  expect(await fixture.balances(player)).toEqual(before)
+})
+
+let racers = 2_000_000
+/** Two conversions at once for which there is money once; how many were made. */
+async function race(keys: readonly string[]): Promise<number> {
+  racers += 1
+  await fixture.openWallet(racers, 'EUR', 1_000)
+  await fixture.openWallet(racers, 'USD', 0)
+  const asked = keys.map((key) => {
+    const asker = { id: racers, operatorId, locale: 'en' }
+    const body = { from: 'EUR', to: 'USD', amount: 1_000 }
+    return convertCurrency(fixture.money.api, { player: asker, key, body, locale: 'en', traceId: 'a'.repeat(32) })
+  })
+  const answers = await Promise.all(asked)
+  return new Set(answers.flatMap((answer) => (answer.ok ? [answer.conversion.id] : []))).size
+}
+
+it('OPS-04b of two at once with money for one, or with one key, one is made', async () => {
+  const key = randomUUID()
+  for (let round = 0; round < 5; round += 1)
+    expect([await race([randomUUID(), randomUUID()]), await race([key, key])]).toEqual([1, 1])
+})
+
+it('OPS-04b the race notices a conversion that gives without taking, and so does the audit', async () => {
+  const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
+    ['wallet.id, exchange.id, p_from_minor,', 'wallet.id, exchange.id, 1,'],
+  ])
+  const made = await race([randomUUID(), randomUUID()])
+  await undo()
+  expect(made).toBe(2)
+  expect((await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)).toContain('OPS-04')
+  // As if it had not been.
+  await fixture.owner.query(`ALTER TABLE touchline.currency_conversion DISABLE TRIGGER never_rewritten`)
+  await fixture.owner.query(`UPDATE touchline.currency_conversion SET from_minor = 1 WHERE player_id = $1`, [racers])
+  await fixture.owner.query(`ALTER TABLE touchline.currency_conversion ENABLE TRIGGER never_rewritten`)
+})

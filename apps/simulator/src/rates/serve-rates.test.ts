@@ -1,0 +1,21 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { ratesAt, serveRates } from './serve-rates.ts'
+
+const at = Date.parse('2026-11-16T12:00:30Z')
+
+it('OPS-04 rates are of the minute, above 0, and never of the currency they are in', () => {
+  const found = ratesAt(at, 'GBP')
+  expect(found).toMatchObject({ source: 'simulator', quote: 'GBP', quoted_at: '2026-11-16T12:00:00.000Z' })
+  expect(Object.keys(found?.rates ?? {})).toEqual(['EUR', 'USD', 'BRL', 'AED', 'JPY', 'BTC', 'USDT'])
+  for (const rate of Object.values(found?.rates ?? {})) expect(Number(rate)).toBeGreaterThan(0)
+  expect(ratesAt(at + 1_000, 'GBP')).toEqual(found)
+  expect(ratesAt(at + 60_000, 'GBP')?.rates).not.toEqual(found?.rates)
+})
+
+it('OPS-04 a currency that the provider does not know is not found', async () => {
+  const app = fastify()
+  await app.register(serveRates, { prefix: '/rates' })
+  const ask = async (quote: string) => (await app.inject(`/rates?quote=${quote}`)).statusCode
+  expect([await ask('EUR'), await ask('XYZ'), await ask('constructor')]).toEqual([200, 404, 404])
+})

@@ -1,0 +1,99 @@
+import { currencyCatalogue } from '@touchline/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { one, readDecimal } from '../decimal.ts'
+import { dividesTo, fraction, times } from '../testing/fraction.ts'
+import { seed } from '../testing/seed.ts'
+import { convertDown, convertUp, inverse, ratioBetween } from './convert.ts'
+import { evaluateConversion } from './evaluate-conversion.ts'
+import { valueOf } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
+
+const atMs = 10_000
+const quoted = (rate: string, quotedAtMs = atMs) => ({ rate: readDecimal(rate), source: 'bank', quotedAtMs })
+const exchange: Exchange = {
+  bookCurrency: 'EUR',
+  atMs,
+  maxAgeMs: 500,
+  rates: new Map([
+    ['JPY', quoted('0.00613')],
+    ['BTC', quoted('61234.5')],
+    ['USD', quoted('0.92', atMs - 500)],
+    ['GBP', quoted('1.17', atMs - 501)],
+    // Whatever somebody has stored: the book currency is worth itself.
+    ['EUR', quoted('7')],
+  ]),
+}
+
+describe('OPS-04 what a currency is worth', () => {
+  it('[CUR-1] is its rate to the book currency, with source and time; the book currency is worth 1', () => {
+    expect(valueOf(exchange, 'JPY')).toEqual({ ...quoted('0.00613'), subunits: 1 })
+    expect(valueOf(exchange, 'EUR')).toEqual({ rate: one, subunits: 100, source: null, quotedAtMs: null })
+  })
+
+  it('[CUR-3] is unknown without a rate, and from the end of its age on', () => {
+    expect(valueOf(exchange, 'USD')).not.toBeNull()
+    expect([valueOf(exchange, 'GBP'), valueOf(exchange, 'BRL')]).toEqual([null, null])
+  })
+})
+
+describe('OPS-04 amounts of another currency', () => {
+  const ratio = (from: string, to: string) => ratioBetween(valueOf(exchange, from)!, valueOf(exchange, to)!)
+
+  it('[CUR-2] are exact from minor unit to minor unit, whatever their decimals', () => {
+    expect(convertDown(1_000n, ratio('JPY', 'EUR'))).toBe(613n)
+    expect(convertDown(100_000_000n, ratio('BTC', 'EUR'))).toBe(6_123_450n)
+    expect(convertDown(1n, ratio('EUR', 'BTC'))).toBe(16n)
+    expect(convertDown(100_000_000n, ratio('BTC', 'JPY'))).toBe(9_989_314n)
+  })
+
+  const rate = fc.tuple(fc.bigInt(1n, 10n ** 12n), fc.integer({ min: 0, max: 12 }))
+  const subunits = fc.constantFrom(...Object.values(currencyCatalogue).map((facts) => facts.subunits))
+
+  it(`[CUR-2] round once, down by at most one minor unit, up to the next (seed ${seed})`, () => {
+    fc.assert(
+      fc.property(rate, rate, subunits, subunits, fc.bigInt(0n, 10n ** 15n), (from, to, fromUnits, toUnits, amount) => {
+        const [a, b] = [from, to].map(([units, decimals]) => ({ units, decimals }))
+        const found = ratioBetween({ rate: a!, subunits: fromUnits }, { rate: b!, subunits: toUnits })
+        // Another way: through the book currency in lowest terms.
+        const inBook = times(fraction(amount, BigInt(fromUnits)), fraction(a!.units, 10n ** BigInt(a!.decimals)))
+        const exact = times(times(inBook, fraction(10n ** BigInt(b!.decimals), b!.units)), fraction(BigInt(toUnits)))
+        expect(convertDown(amount, found)).toBe(dividesTo(exact))
+        expect(convertUp(amount, found)).toBe(dividesTo(exact) + (exact.under === 1n ? 0n : 1n))
+        // There and back makes no money.
+        expect(convertDown(convertDown(amount, found), inverse(found)) <= amount).toBe(true)
+      }),
+      { seed },
+    )
+  })
+})
+
+describe('OPS-04b a conversion', () => {
+  const balances = new Map([
+    ['EUR', 10_000n],
+    ['JPY', 5n],
+    ['BTC', BigInt(Number.MAX_SAFE_INTEGER) - 10n],
+    ['GBP', 5n],
+  ])
+  const convert = (from: string, to: string, amountMinor: bigint) =>
+    evaluateConversion({ exchange, balances }, { from, to, amountMinor })
+
+  it('[CUR-4] gives the amount at the rates of both, rounded down, and names them', () => {
+    expect(convert('EUR', 'JPY', 1_000n)).toMatchObject({
+      ok: true,
+      receivedMinor: 1_631n,
+      from: { source: null },
+      to: { source: 'bank', quotedAtMs: atMs },
+    })
+  })
+
+  it.each([
+    ['an account the player does not have', 'EUR', 'USD', 100n, 'currency-unknown'],
+    ['a rate that is stale', 'EUR', 'GBP', 100n, 'rate-unavailable'],
+    ['an amount of which nothing comes', 'JPY', 'BTC', 0n, 'amount-too-small'],
+    ['more than an account can hold', 'EUR', 'BTC', 1n, 'amount-too-large'],
+    ['more than there is', 'EUR', 'JPY', 10_001n, 'insufficient-funds'],
+  ])('[CUR-3] [CUR-4] of %s is rejected', (_, from, to, amount, rejection) => {
+    expect(convert(from, to, amount)).toEqual({ ok: false, rejection })
+  })
+})
