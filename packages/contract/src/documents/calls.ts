@@ -1,5 +1,7 @@
 import * as bets from '../calls/bets.ts'
 import * as bettingSwitches from '../calls/betting-switches.ts'
+import * as cashOut from '../calls/cash-out.ts'
+import * as cashOutSettings from '../calls/cash-out-settings.ts'
 import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
@@ -23,6 +25,8 @@ import * as websocket from '../calls/websocket.ts'
 const rooms = [
   bets,
   bettingSwitches,
+  cashOut,
+  cashOutSettings,
   counters,
   customBets,
   matches,

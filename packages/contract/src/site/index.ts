@@ -1,6 +1,7 @@
 // What only servers need: the schemas of a site's configuration are far too heavy for a browser, which gets values that
 // a server has already checked. Types may be imported from anywhere.
 export * from '../calls/betting-switches.ts'
+export * from '../calls/cash-out-settings.ts'
 export * from '../calls/risk-rules.ts'
 export * from '../calls/site.ts'
 export * from '../calls/staff-errors.ts'
