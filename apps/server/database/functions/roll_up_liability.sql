@@ -19,7 +19,9 @@ BEGIN
   ON CONFLICT DO NOTHING;
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
-  SELECT coalesce(sum(greatest(bet.potential_win_minor - bet.stake_minor, 0)), 0) INTO v_sum
+  -- Of what is in play: a part that was bought back costs nothing more.
+  SELECT coalesce(sum(ceil(greatest(bet.potential_win_minor - bet.stake_minor, 0)::numeric * bet.open_stake_minor
+    / bet.stake_minor)), 0) INTO v_sum
   FROM (
     SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
     WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
