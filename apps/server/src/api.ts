@@ -90,6 +90,9 @@ await runProcess({
         }),
         ...cashOutRoutes({
           database: placements,
+          calls,
+          nameMarket: namer.nameMarket,
+          configurations,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
         ...receiptRoutes(database, receiptKey),

@@ -74,8 +74,10 @@ GRANT DELETE ON touchline.rejected_cash_out TO tl_worker;
 CREATE UNLOGGED TABLE touchline.cash_out_watch (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
+  -- Of the page that asks: on the channel of that language they are sent.
+  locale text NOT NULL CHECK (length(locale) BETWEEN 1 AND 20),
   expires_at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, bet_id)
+  PRIMARY KEY (player_id, bet_id, locale)
 ) WITH (fillfactor = 50);
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
 GRANT SELECT, DELETE ON touchline.cash_out_watch TO tl_worker;

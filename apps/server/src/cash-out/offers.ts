@@ -25,13 +25,13 @@ export function toOffer({ betId, currency, version, facts }: ReadBet): CashOutOf
 /** From now on, for some seconds, changed offers for these bets are sent to the player. */
 export async function watchOffers(
   database: Pick<Database, 'query'>,
-  playerId: number,
+  { playerId, locale }: { playerId: number; locale: string },
   betIds: readonly string[],
 ): Promise<CashOutOffer[]> {
   await database.query({
     name: 'watch-cash-outs',
-    text: 'SELECT touchline.watch_cash_outs($1, $2, $3, $4)',
-    values: [playerId, betIds, watchSeconds, maxWatchedBets],
+    text: 'SELECT touchline.watch_cash_outs($1, $2, $3, $4, $5)',
+    values: [playerId, betIds, locale, watchSeconds, maxWatchedBets],
   })
   return readOffers(
     database,
