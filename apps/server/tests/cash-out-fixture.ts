@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PlacedBet } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
+import { separateCalls } from '../src/bets/index.ts'
 import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
 import { cashOutBet } from '../src/cash-out/index.ts'
 import type { CashOutAnswer } from '../src/cash-out/index.ts'
+import { editBet } from '../src/cash-out/edit-bet.ts'
+import type { EditAnswer } from '../src/cash-out/edit-bet.ts'
 import { readOffers } from '../src/cash-out/offers.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { settlePending } from '../src/settlement/settle-pending.ts'
@@ -20,6 +23,8 @@ export type CashOutFixture = MoneyFixture & {
   /** A single on outcome 1 at its price. */
   bet(player: number, matchId: number, stakeMinor: number, oddsMilli: number): Promise<PlacedBet>
   sell(player: number, betId: string, options?: Sale): Promise<CashOutAnswer>
+  /** Replaces the bet by a single on outcome 1 of another match. */
+  edit(player: number, betId: string, matchId: number, options?: Sale): Promise<EditAnswer>
   offer(player: number, betId: string): Promise<number | string | null | undefined>
   /** The feed says that outcome 1 has won or lost. */
   decide(matchId: number, result: 0 | 1): Promise<void>
@@ -31,8 +36,8 @@ export type CashOutFixture = MoneyFixture & {
 export type Sale = { least?: number; share?: number; key?: string; database?: Database }
 
 /** A book with probabilities, players with money, and the ways in which bets are bought back. */
-export async function openCashOut(name: string): Promise<CashOutFixture> {
-  const money = await openMoney(name)
+export async function openCashOut(name: string, options?: Parameters<typeof openMoney>[1]): Promise<CashOutFixture> {
+  const money = await openMoney(name, options)
   let feedTs = 1_000_000
   const log = createLog('test', 'silent')
 
@@ -76,6 +81,17 @@ export async function openCashOut(name: string): Promise<CashOutFixture> {
         seller: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
         channels: [`$private:en.${player}`],
         traceId: 'a'.repeat(32),
+      }),
+    edit: (player, betId, matchId, { least = 1, key = randomUUID(), database = money.api } = {}) =>
+      editBet(database, separateCalls(money.api), async () => ({ market: '1x2', outcome: () => 'home' }), {
+        player: { id: player, operatorId, locale: 'en' },
+        betId,
+        key,
+        leastMinor: least,
+        draft: { selections: single(matchId, 1, 2_000).selections },
+        locale: 'en',
+        traceId: 'a'.repeat(32),
+        channels: [`$private:en.${player}`],
       }),
     async offer(player, betId) {
       const [offer] = await readOffers(money.api, [{ playerId: player, betId }])

@@ -3,6 +3,7 @@ import { privateChannel } from '@touchline/contract'
 import type { BetCashoutChanged } from '@touchline/contract'
 import { traceId } from '@touchline/process'
 import type { Log } from '@touchline/process'
+import { DatabaseError } from 'pg'
 import type { Database } from '../runtime/index.ts'
 import { cashOutBet } from './cash-out-bet.ts'
 import { toOffer } from './offers.ts'
@@ -30,9 +31,20 @@ export async function followRules(database: Database, log: Log, after: Position)
   for (const bet of bets) {
     const own = byBet.get(keyOf(bet)) ?? []
     if (!isOpen(bet)) await endRules(database, bet)
-    else for (const rule of own) if (isRuleDue(bet.facts, rule.thresholdMinor)) await follow(database, log, rule, bet)
+    else
+      for (const rule of own) if (isRuleDue(bet.facts, rule.thresholdMinor)) await tryToFollow(database, log, rule, bet)
   }
   return rules.length < rulesAtOnce ? beforeAll : (rules.at(-1) ?? beforeAll)
+}
+
+/** What the database rejects concerns this rule; the others must not wait for it. A lost database concerns all. */
+async function tryToFollow(database: Database, log: Log, rule: Rule, bet: ReadBet): Promise<void> {
+  try {
+    await follow(database, log, rule, bet)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    log.error({ player: rule.playerId, bet: rule.betId, rule: rule.id, err: error }, 'cash-out rule not followed')
+  }
 }
 
 async function follow(database: Database, log: Log, rule: Rule, bet: ReadBet): Promise<void> {
@@ -84,8 +96,8 @@ async function readRules(database: Database, { playerId, betId, kind }: Position
   }>({
     name: 'read-cash-out-rules-of-all',
     text: `SELECT rule.player_id, rule.bet_id, rule.id, rule.kind, rule.threshold_minor,
-        (SELECT array_agg(DISTINCT locale) FROM touchline.bet JOIN touchline.site ON site.operator_id = bet.operator_id,
-          unnest(site.locales) AS locale WHERE bet.player_id = rule.player_id AND bet.id = rule.bet_id) AS locales
+        (SELECT array_agg(DISTINCT spoken) FROM touchline.bet JOIN touchline.site ON site.operator_id = bet.operator_id,
+          unnest(site.locales) AS spoken WHERE bet.player_id = rule.player_id AND bet.id = rule.bet_id) AS locales
       FROM touchline.cash_out_rule rule WHERE (rule.player_id, rule.bet_id, rule.kind) > ($1::bigint, $2::uuid, $3)
       ORDER BY rule.player_id, rule.bet_id, rule.kind LIMIT $4`,
     values: [playerId, betId, kind, rulesAtOnce],
