@@ -37,7 +37,10 @@ export type Sale = { least?: number; share?: number; key?: string; database?: Da
 
 /** A book with probabilities, players with money, and the ways in which bets are bought back. */
 export async function openCashOut(name: string, options?: Parameters<typeof openMoney>[1]): Promise<CashOutFixture> {
-  const money = await openMoney(name, options)
+  return withCashOut(await openMoney(name, options))
+}
+
+export function withCashOut(money: MoneyFixture): CashOutFixture {
   let feedTs = 1_000_000
   const log = createLog('test', 'silent')
 

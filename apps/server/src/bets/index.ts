@@ -9,4 +9,5 @@ export type { CustomPrice, Placement, PlaceRequest, PlacementAnswer, PriceCustom
 export { startPruning } from './prune-rejected-requests.ts'
 export { readBets, readTimeline } from './read-bets.ts'
 export { createRejectionLocalizer } from './rejection-localizer.ts'
+export { readStoredAnswer as readPlacementAnswer } from './stored-answer.ts'
 export { betRoutes } from './routes.ts'

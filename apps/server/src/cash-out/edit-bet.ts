@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { evaluateCashOutRequest } from '@touchline/betting'
 import type { BetDraft, CashedOut, CashOutRejection, PlacedBet, BetRejection } from '@touchline/contract'
-import { commitPlacements, placeBets } from '../bets/index.ts'
+import { commitPlacements, placeBets, readPlacementAnswer } from '../bets/index.ts'
 import type { NameMarket, Placement, PlacementAnswer, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { storeRejection } from './cash-out-bet.ts'
@@ -46,8 +46,8 @@ export async function editBet(
 ): Promise<EditAnswer> {
   const { player, key, betId, leastMinor, draft } = edit
   const hash = createHash('sha256').update(JSON.stringify({ betId, leastMinor, draft })).digest()
-  const known = await readStoredAnswer(database, player.id, key, hash)
-  if (known && !known.ok) return known
+  const known = await readAnswer(database, edit, hash)
+  if (known) return known
   const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
   if (!bet || bet.operatorId !== player.operatorId) return { ok: false, error: 'not-found' }
   const request = {
@@ -62,9 +62,17 @@ export async function editBet(
     const { rejection } = error
     if (await storeRejection(database, { playerId: player.id, key, hash }, rejection))
       return { ok: false, error: 'cash-out-refused', rejection }
-    const answer = await readStoredAnswer(database, player.id, key, hash)
-    return answer && !answer.ok ? answer : { ok: false, error: 'cash-out-refused', rejection }
+    return (await readAnswer(database, edit, hash)) ?? { ok: false, error: 'cash-out-refused', rejection }
   }
+}
+
+/** What the key was answered: the sale and the placement are both stored under it, and a rejection of either. */
+async function readAnswer(database: Database, edit: Edit, hash: Buffer): Promise<EditAnswer | undefined> {
+  const { player, key } = edit
+  const sold = await readStoredAnswer(database, player.id, key, hash)
+  if (sold && !sold.ok) return sold
+  const placed = await readPlacementAnswer(database, player.id, key)
+  return placed && toAnswer(database, edit, placed)
 }
 
 async function toAnswer(database: Database, { player, key }: Edit, placed: PlacementAnswer): Promise<EditAnswer> {
