@@ -40,10 +40,10 @@ async function placed(stake = 100): Promise<PlacedBet> {
 }
 
 const at = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id).replace(':key', id)
-const sell = (body: object, key = randomUUID(), cookie = owner) =>
+const cashOut = (body: object, key = randomUUID(), cookie = owner) =>
   calls.call('POST', postCashOut.path, { cookie, key, body })
 
-it('BOOK-11a BEY-02a a bet is watched, sold once per key, and its answer is found by the key', async () => {
+it('BOOK-11a BEY-02a a bet is watched, cashed out once per key, and its answer is found by the key', async () => {
   const [bet, key] = [await placed(), randomUUID()]
   const offer = { bet_id: bet.id, currency: 'EUR', open_stake: 100, amount: 95, reason: null }
   const shown = await calls.read(at(getCashOutOffer, bet.id), owner)
@@ -51,21 +51,21 @@ it('BOOK-11a BEY-02a a bet is watched, sold once per key, and its answer is foun
   const watched = await calls.call('POST', postCashOutWatch.path, { cookie: owner, body: { bet_ids: [bet.id] } })
   expect(z.parse(postCashOutWatch.reply, watched.body)).toMatchObject({ offers: [offer], seconds: 30 })
 
-  const refused = await sell({ bet_id: bet.id, to_cashout: 96 })
+  const refused = await cashOut({ bet_id: bet.id, to_cashout: 96 })
   expect(refused.status).toBe(422)
   expect(z.parse(ErrorReply, refused.body)).toMatchObject({
     code: 'cash-out-refused',
     cash_out: { reason: 'offer-lower', offer: 95 },
   })
-  const part = await sell({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)
+  const part = await cashOut({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)
   expect([part.status, z.parse(postCashOut.reply, part.body)]).toMatchObject([
     200,
     { stake: 40, amount: 38, bet: { cash_out: { open_stake: 60, amount: 38 } } },
   ])
-  expect((await sell({ bet_id: bet.id, to_cashout: 57 })).status).toBe(200)
+  expect((await cashOut({ bet_id: bet.id, to_cashout: 57 })).status).toBe(200)
   expect(await calls.read(at(getCashOutRequest, key), owner)).toMatchObject({ status: 200, body: part.body })
-  expect(await sell({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)).toMatchObject({ body: part.body })
-  expect(await sell({ bet_id: bet.id, to_cashout: 37, share: 40 }, key)).toMatchObject({ status: 409 })
+  expect(await cashOut({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)).toMatchObject({ body: part.body })
+  expect(await cashOut({ bet_id: bet.id, to_cashout: 37, share: 40 }, key)).toMatchObject({ status: 409 })
   expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
 })
 
@@ -74,7 +74,7 @@ describe('BOOK-11 nobody else', () => {
     const [bet, key] = [await placed(), randomUUID()]
     const body = { bet_id: bet.id, to_cashout: 1 }
     const edit = { to_cashout: 1, selections: single(match, 1, 2_000).selections }
-    const rules = { sell_at: 1, notify_at: 1 }
+    const rules = { cash_out_at: 1, notify_at: 1 }
     const tries = (cookie: { cookie?: string }) =>
       Promise.all([
         calls.call('POST', postCashOut.path, { ...cookie, key, body }),
@@ -105,7 +105,7 @@ describe('BOOK-11 nobody else', () => {
     ['a share of everything', { to_cashout: 1, share: 100 }],
     ['a share of nothing', { to_cashout: 1, share: 0 }],
   ])('rejects %s', async (_, body) => {
-    expect(await sell({ bet_id: randomUUID(), ...body })).toMatchObject({ status: 400 })
+    expect(await cashOut({ bet_id: randomUUID(), ...body })).toMatchObject({ status: 400 })
   })
 })
 
@@ -113,7 +113,7 @@ describe('BEY-06c editing a bet', () => {
   const edit = (bet: PlacedBet, body: object, key = randomUUID()) =>
     calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
 
-  it('BEY-06c sells the old bet and places the new one, or does neither', async () => {
+  it('BEY-06c cashes the old bet out and places the new one, or does neither', async () => {
     const [bet, key] = [await placed(), randomUUID()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
@@ -165,6 +165,6 @@ describe('BEY-06c editing a bet', () => {
 it('BOOK-11 requests of a player are limited as for placing', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 45; i += 1)
-    statuses.push((await sell({ bet_id: randomUUID(), to_cashout: 1 }, randomUUID(), stranger)).status)
+    statuses.push((await cashOut({ bet_id: randomUUID(), to_cashout: 1 }, randomUUID(), stranger)).status)
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
 })

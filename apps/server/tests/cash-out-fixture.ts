@@ -3,8 +3,8 @@ import type { PlacedBet } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { separateCalls } from '../src/bets/index.ts'
 import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
-import { cashOutBet } from '../src/cash-out/index.ts'
-import type { CashOutAnswer } from '../src/cash-out/index.ts'
+import { cashOutBet } from '../src/cash-out/cash-out-bet.ts'
+import type { CashOutAnswer } from '../src/cash-out/stored-answer.ts'
 import { editBet } from '../src/cash-out/edit-bet.ts'
 import type { EditAnswer } from '../src/cash-out/edit-bet.ts'
 import { readOffers } from '../src/cash-out/offers.ts'
@@ -22,9 +22,9 @@ export type CashOutFixture = MoneyFixture & {
   suspend(matchId: number): Promise<void>
   /** A single on outcome 1 at its price. */
   bet(player: number, matchId: number, stakeMinor: number, oddsMilli: number): Promise<PlacedBet>
-  sell(player: number, betId: string, options?: Sale): Promise<CashOutAnswer>
+  cashOut(player: number, betId: string, options?: CashOutOptions): Promise<CashOutAnswer>
   /** Replaces the bet by a single on outcome 1 of another match. */
-  edit(player: number, betId: string, matchId: number, options?: Sale): Promise<EditAnswer>
+  edit(player: number, betId: string, matchId: number, options?: CashOutOptions): Promise<EditAnswer>
   offer(player: number, betId: string): Promise<number | string | null | undefined>
   /** The feed says that outcome 1 has won or lost. */
   decide(matchId: number, result: 0 | 1): Promise<void>
@@ -33,7 +33,7 @@ export type CashOutFixture = MoneyFixture & {
   read(betId: string): Promise<PlacedBet>
 }
 
-export type Sale = { least?: number; share?: number; key?: string; database?: Database }
+export type CashOutOptions = { least?: number; share?: number; key?: string; database?: Database }
 
 /** A book with probabilities, players with money, and the ways in which bets are bought back. */
 export async function openCashOut(name: string, options?: Parameters<typeof openMoney>[1]): Promise<CashOutFixture> {
@@ -73,7 +73,7 @@ export function withCashOut(money: MoneyFixture): CashOutFixture {
       if (!bet) throw new Error(`not placed: ${JSON.stringify(answer)}`)
       return bet
     },
-    sell: (player, betId, { least = 1, share, key = randomUUID(), database = money.api } = {}) =>
+    cashOut: (player, betId, { least = 1, share, key = randomUUID(), database = money.api } = {}) =>
       cashOutBet(database, {
         playerId: player,
         operatorId,
@@ -81,7 +81,7 @@ export function withCashOut(money: MoneyFixture): CashOutFixture {
         key,
         hash: createHash('sha256').update(JSON.stringify({ betId, least, share })).digest(),
         request: { leastMinor: BigInt(least), sharePercent: share ?? null },
-        seller: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
+        initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
         channels: [`$private:en.${player}`],
         traceId: 'a'.repeat(32),
       }),

@@ -108,38 +108,38 @@ describe('BEY-06a rules of the player', () => {
   const rule = (player: number, bet: PlacedBet, rules: CashOutRules) =>
     saveRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)
 
-  it('BEY-06a [CASH-8] tells the player once, then sells the bet, each at its threshold', async () => {
+  it('BEY-06a [CASH-8] tells the player once, then cashes the bet out, each at its threshold', async () => {
     const { player, match, bet } = await openBet()
     const page = await follow(player)
-    expect(await rule(player, bet, { sell_at: 1_300, notify_at: 1_100 })).toBe('saved')
+    expect(await rule(player, bet, { cash_out_at: 1_300, notify_at: 1_100 })).toBe('saved')
     await book.setChance(match, 1_700, 600_000_000) // 1,140
     await waitFor('the notice', () => page.messages.length === 1)
     expect(page.messages[0]?.message).toMatchObject({ reached: 1_100, offers: [{ bet_id: bet.id, amount: 1_140 }] })
-    expect(await readRules(book.api, player, bet.id)).toEqual({ sell_at: 1_300, notify_at: null })
+    expect(await readRules(book.api, player, bet.id)).toEqual({ cash_out_at: 1_300, notify_at: null })
     await book.setChance(match, 1_400, 700_000_000) // 1,330
-    await waitFor('the sale', async () => (await book.read(bet.id)).status === 'cashed_out')
+    await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
     expect(await book.balances(player)).toEqual({ available: 5_330, staked: 0 })
     expect((await readTimeline(book.api, player, bet.id))?.at(-1)).toMatchObject({
       actor: { type: 'system', id: 'cash-out' },
       reason: 'threshold-reached',
     })
     expect(page.messages.length).toBe(1)
-    expect(await readRules(book.api, player, bet.id)).toEqual({ sell_at: null, notify_at: null })
-    expect(await rule(player, bet, { sell_at: 1, notify_at: null })).toBe('closed')
+    expect(await readRules(book.api, player, bet.id)).toEqual({ cash_out_at: null, notify_at: null })
+    expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
   it('BEY-06a rules end with their bet, and a player has a limited number of them', async () => {
     const { player, match, bet } = await openBet()
-    await rule(player, bet, { sell_at: 1_900, notify_at: null })
+    await rule(player, bet, { cash_out_at: 1_900, notify_at: null })
     await book.decide(match, 0)
-    const isForgotten = async () => (await readRules(book.api, player, bet.id)).sell_at === null
+    const isForgotten = async () => (await readRules(book.api, player, bet.id)).cash_out_at === null
     await waitFor('the rule to end', isForgotten)
     const rich = await book.addPlayer(5_000)
     const line = await book.addChance(2_000, half)
     const saved: string[] = []
     for (let i = 0; i < 11; i += 1)
-      saved.push(await rule(rich, await book.bet(rich, line, 10, 2_000), { sell_at: 1_000, notify_at: 1_000 }))
+      saved.push(await rule(rich, await book.bet(rich, line, 10, 2_000), { cash_out_at: 1_000, notify_at: 1_000 }))
     expect(saved).toEqual([...Array.from({ length: 10 }, () => 'saved'), 'many'])
-    expect(await rule(player + 999, bet, { sell_at: 1, notify_at: null })).toBe('unknown')
+    expect(await rule(player + 999, bet, { cash_out_at: 1, notify_at: null })).toBe('unknown')
   })
 })

@@ -48,9 +48,9 @@ async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]
   onTestFinished(await mutateFunction(book.suite.database, name, changes))
 }
 
-const sellWhile = async (change: (at: OpenBet) => Promise<unknown>, least = 950) => {
+const cashOutWhile = async (change: (at: OpenBet) => Promise<unknown>, least = 950) => {
   const at = await openBet()
-  const answer = await book.sell(at.player, at.bet.id, { least, database: changingBeforeCommit(() => change(at)) })
+  const answer = await book.cashOut(at.player, at.bet.id, { least, database: changingBeforeCommit(() => change(at)) })
   return { ...at, answer }
 }
 
@@ -72,7 +72,7 @@ const changes: Record<string, [Change, string]> = {
     },
     'bet-not-open',
   ],
-  'another cash-out': [({ player, bet }) => book.sell(player, bet.id), 'bet-not-open'],
+  'another cash-out': [({ player, bet }) => book.cashOut(player, bet.id), 'bet-not-open'],
   'cash-out being turned off': [
     () =>
       book.suite.database.query(`INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author)
@@ -83,7 +83,7 @@ const changes: Record<string, [Change, string]> = {
 
 describe('BET-04 what changes between reading and paying', () => {
   it.each(Object.entries(changes))('BET-04bc %s', async (name, [change, reason]) => {
-    const { player, bet, answer } = await sellWhile(change)
+    const { player, bet, answer } = await cashOutWhile(change)
     expect(answer).toMatchObject({ ok: false, rejection: { reason } })
     const { available, staked } = await book.balances(player)
     expect(available + staked).toBe(name === 'another cash-out' ? 4_950 : name === 'a settlement' ? 4_000 : 5_000)
@@ -96,7 +96,7 @@ describe('BET-04 what changes between reading and paying', () => {
   })
 
   it('BET-04b a better price that comes in between is paid', async () => {
-    const { answer } = await sellWhile(({ match }) => book.setChance(match, 1_500, 700_000_000))
+    const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_500, 700_000_000))
     expect(answer).toMatchObject({ ok: true, cashedOut: { amount: 1_330 } })
   })
 
@@ -107,7 +107,7 @@ describe('BET-04 what changes between reading and paying', () => {
     await plant('current_legs', mutant)
     // Otherwise the probability would tell.
     await plant('cash_out_bet', [['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL']])
-    expect((await sellWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+    expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
   })
 
   it.each<[string, readonly [string, string]]>([
@@ -119,7 +119,7 @@ describe('BET-04 what changes between reading and paying', () => {
     ['cash-out being turned off', ['AND betting_revision = p_betting_revision', '']],
   ])('notices a commit that does not compare: %s', async (name, mutant) => {
     await plant('cash_out_bet', [mutant])
-    expect((await sellWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+    expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
     await book.suite.database
       .query(`INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author)
       VALUES (1, true, 50, 'test')`)
@@ -128,7 +128,7 @@ describe('BET-04 what changes between reading and paying', () => {
   it('notices a commit that does not compare results', async () => {
     await plant('cash_out_bet', [['WHERE given.facts = (SELECT', 'WHERE given.facts <= (SELECT']])
     await plant('current_legs', [['AND NOT (EXISTS', 'AND (true OR EXISTS']])
-    expect((await sellWhile(changes['a result']![0])).answer).toMatchObject({ ok: true })
+    expect((await cashOutWhile(changes['a result']![0])).answer).toMatchObject({ ok: true })
     await book.settle()
   })
 })
@@ -148,7 +148,7 @@ async function race(first: Change, second: Change): Promise<OpenBet[]> {
   return raced
 }
 
-const sell: Change = ({ player, bet }) => book.sell(player, bet.id)
+const cashOut: Change = ({ player, bet }) => book.cashOut(player, bet.id)
 
 /** What has become of the money: exactly what one of the two gives. */
 async function expectOneOf(raced: readonly OpenBet[], ends: readonly { available: number; staked: number }[]) {
@@ -156,17 +156,17 @@ async function expectOneOf(raced: readonly OpenBet[], ends: readonly { available
   expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
 }
 
-const sold = { available: 4_950, staked: 0 }
+const cashedOut = { available: 4_950, staked: 0 }
 
 describe('BET-04 BEY-06 at once', () => {
   it('twice: paid once', async () => {
-    await expectOneOf(await race(sell, sell), [sold])
+    await expectOneOf(await race(cashOut, cashOut), [cashedOut])
   })
 
   it('one key twice: one answer', async () => {
     const at = await openBet()
     const key = crypto.randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => book.sell(at.player, at.bet.id, { key })))
+    const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(at.player, at.bet.id, { key })))
     expect(answers.filter((answer) => answer.ok && !answer.isRepeat)).toHaveLength(1)
     for (const answer of answers) expect({ ...answer, isRepeat: null }).toEqual({ ...answers[0], isRepeat: null })
   })
@@ -176,16 +176,16 @@ describe('BET-04 BEY-06 at once', () => {
       await book.decide(match, 1)
       await book.settle()
     }
-    await expectOneOf(await race(sell, settle), [sold, { available: 6_000, staked: 0 }])
+    await expectOneOf(await race(cashOut, settle), [cashedOut, { available: 6_000, staked: 0 }])
   })
 
   it('in parts: each part of what is left', async () => {
-    const part: Change = ({ player, bet }) => book.sell(player, bet.id, { share: 50 })
+    const part: Change = ({ player, bet }) => book.cashOut(player, bet.id, { share: 50 })
     await expectOneOf(await race(part, part), [{ available: 4_712, staked: 250 }])
   })
 
   it('a part with a settlement: what is left is settled', async () => {
-    const part: Change = ({ player, bet }) => book.sell(player, bet.id, { share: 50 })
+    const part: Change = ({ player, bet }) => book.cashOut(player, bet.id, { share: 50 })
     const settle: Change = async ({ match }) => {
       await book.decide(match, 1)
       await book.settle()
@@ -196,21 +196,21 @@ describe('BET-04 BEY-06 at once', () => {
     ])
   })
 
-  it('with an edit: sold, or replaced', async () => {
+  it('with an edit: cashed out, or replaced', async () => {
     const other = await book.addChance(2_000, half)
     const edit: Change = ({ player, bet }) => book.edit(player, bet.id, other, { least: 900 })
-    await expectOneOf(await race(sell, edit), [sold, { available: 4_050, staked: 900 }])
+    await expectOneOf(await race(cashOut, edit), [cashedOut, { available: 4_050, staked: 900 }])
   })
 
-  it('the audit notices a settlement that does not see a part that was sold', async () => {
-    await plant('sell_stake', [['revision = v_next,', '']])
+  it('the audit notices a settlement that does not see a part that was cashed out', async () => {
+    await plant('buy_back_stake', [['revision = v_next,', '']])
     const at = await openBet()
     await book.decide(at.match, 1)
     const outcome = { matchId: at.match, marketId: 1, specifier: '', outcomeId: '1' }
     const { bets } = await readBets(book.worker, outcome, first, 10)
     const decision = evaluateSettlement(bets[0]!, bets[0]!.legs)!
     await book.suite.database.query(
-      `SELECT touchline.sell_stake(bet, 500, 475, 'player', NULL, 'cashed-out-by-player', '')
+      `SELECT touchline.buy_back_stake(bet, 500, 475, 'player', NULL, 'cashed-out-by-player', '')
       FROM touchline.bet WHERE id = $1`,
       [at.bet.id],
     )

@@ -35,7 +35,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.offer(player, bet.id)).toBe(950)
     await book.setChance(match, 1_500, 700_000_000)
     expect(await book.offer(player, bet.id)).toBe(1_330)
-    const answer = await book.sell(player, bet.id, { least: 1_300 })
+    const answer = await book.cashOut(player, bet.id, { least: 1_300 })
     expect(answer).toMatchObject({ ok: true, cashedOut: { stake: 1_000, amount: 1_330 } })
     expect(z.parse(PlacedBet, await book.read(bet.id))).toMatchObject({
       status: 'cashed_out',
@@ -51,7 +51,7 @@ describe('BET-04 a whole bet', () => {
 
   it('BET-04c is refused with the new offer when that is lower', async () => {
     const { player, bet } = await openBet()
-    expect(await book.sell(player, bet.id, { least: 951 })).toMatchObject({
+    expect(await book.cashOut(player, bet.id, { least: 951 })).toMatchObject({
       ok: false,
       rejection: { reason: 'offer-lower', offer: 950 },
     })
@@ -60,24 +60,26 @@ describe('BET-04 a whole bet', () => {
 
   it('BEY-02a the same key gives the same answer, a rejection included, and is for nothing else', async () => {
     const { player, match, bet } = await openBet()
-    const [refused, sold] = [randomUUID(), randomUUID()]
-    await book.sell(player, bet.id, { least: 951, key: refused })
+    const [refused, accepted] = [randomUUID(), randomUUID()]
+    await book.cashOut(player, bet.id, { least: 951, key: refused })
     await book.setChance(match, 1_500, 700_000_000)
-    expect(await book.sell(player, bet.id, { least: 951, key: refused })).toMatchObject({
+    expect(await book.cashOut(player, bet.id, { least: 951, key: refused })).toMatchObject({
       ok: false,
       isRepeat: true,
       rejection: { reason: 'offer-lower', offer: 950 },
     })
-    const first = await book.sell(player, bet.id, { key: sold })
-    expect(await book.sell(player, bet.id, { key: sold })).toEqual({ ...first, isRepeat: true })
-    expect(await book.sell(player, bet.id, { key: sold, least: 2 })).toMatchObject({ error: 'idempotency-mismatch' })
+    const first = await book.cashOut(player, bet.id, { key: accepted })
+    expect(await book.cashOut(player, bet.id, { key: accepted })).toEqual({ ...first, isRepeat: true })
+    expect(await book.cashOut(player, bet.id, { key: accepted, least: 2 })).toMatchObject({
+      error: 'idempotency-mismatch',
+    })
     expect(await book.balances(player)).toEqual({ available: 5_330, staked: 0 })
   })
 
   it('BEY-01 is in the timeline with who and why, and sealed', async () => {
     const { player, bet } = await openBet()
     await sealAll(book)
-    await book.sell(player, bet.id)
+    await book.cashOut(player, bet.id)
     await sealAll(book)
     expect((await readTimeline(book.api, player, bet.id))?.at(-1)).toMatchObject({
       kind: 'cashed_out',
@@ -90,7 +92,7 @@ describe('BET-04 a whole bet', () => {
 
   it('LIVE-05 bet and balance are published in one message', async () => {
     const { player, bet } = await openBet()
-    await book.sell(player, bet.id)
+    await book.cashOut(player, bet.id)
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
       payload: {
         channels: [`$private:en.${player}`],
@@ -105,7 +107,7 @@ describe('BET-04 a whole bet', () => {
 
   it('BET-06 a result, a cancellation or a rollback that comes later changes nothing', async () => {
     const { player, match, bet } = await openBet()
-    await book.sell(player, bet.id)
+    await book.cashOut(player, bet.id)
     await book.decide(match, 1)
     await book.settle()
     await book.rollBack(match)
@@ -122,7 +124,7 @@ describe('BET-04 a whole bet', () => {
     const second = await book.bet(player, other, 9_000, 2_000)
     await book.rollBack(match)
     await book.settle() // 8,000 are taken back, and all of it is staked
-    await book.sell(player, second.id)
+    await book.cashOut(player, second.id)
     expect(await book.balances(player)).toEqual({ available: 550, staked: 4_000 })
     expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })
   })
@@ -143,7 +145,7 @@ describe('BEY-06b without an offer the cause is said', () => {
     const at = await openBet()
     await change(at)
     expect(await book.offer(at.player, at.bet.id)).toBe(reason)
-    expect(await book.sell(at.player, at.bet.id)).toMatchObject({ ok: false, rejection: { reason, offer: null } })
+    expect(await book.cashOut(at.player, at.bet.id)).toMatchObject({ ok: false, rejection: { reason, offer: null } })
     await sql('DELETE FROM touchline.match_stop')
     await fund(at.bet.id, 'cash')
     await book.settle()
@@ -199,7 +201,7 @@ describe('BEY-06a combos, systems and parts', () => {
     expect(await book.offer(player, bet.id)).toBe(1_900)
     await book.settle()
     expect(await book.offer(player, bet.id)).toBe(1_900)
-    expect(await book.sell(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 1_900 } })
+    expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 1_900 } })
   })
 
   it('BET-04a a system with a lost leg is worth what its other lines are', async () => {
@@ -208,7 +210,7 @@ describe('BEY-06a combos, systems and parts', () => {
     await book.decide(matches[0]!, 0)
     await book.settle()
     expect(await book.offer(player, bet.id)).toBe(316)
-    await book.sell(player, bet.id)
+    await book.cashOut(player, bet.id)
     expect((await book.read(bet.id)).selections.map(({ status }) => status)).toEqual([
       'lose_entire',
       'cashed_out',
@@ -216,9 +218,9 @@ describe('BEY-06a combos, systems and parts', () => {
     ])
   })
 
-  it('BOOK-11b what stays of a bet sold in part is settled, settled again and rolled back alone', async () => {
+  it('BOOK-11b what stays of a bet cashed out in part is settled, settled again and rolled back alone', async () => {
     const { player, match, bet } = await openBet()
-    expect(await book.sell(player, bet.id, { share: 40 })).toMatchObject({
+    expect(await book.cashOut(player, bet.id, { share: 40 })).toMatchObject({
       ok: true,
       cashedOut: {
         stake: 400,
@@ -240,7 +242,7 @@ describe('BEY-06a combos, systems and parts', () => {
     await book.settle()
     expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results', win_amount: null })
     expect(await book.balances(player)).toEqual({ available: 4_380, staked: 600 })
-    expect(await book.sell(player, bet.id)).toMatchObject({ ok: true, cashedOut: { stake: 600, amount: 570 } })
+    expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { stake: 600, amount: 570 } })
     expect(await book.read(bet.id)).toMatchObject({ status: 'cashed_out', win_amount: 950 })
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
@@ -255,9 +257,9 @@ describe('BEY-06a combos, systems and parts', () => {
       return Number((row as { sum: string }).sum)
     }
     expect(await sum()).toBe(1_000)
-    await book.sell(player, bet.id, { share: 25 })
+    await book.cashOut(player, bet.id, { share: 25 })
     expect(await sum()).toBe(750)
-    await book.sell(player, bet.id)
+    await book.cashOut(player, bet.id)
     expect(await sum()).toBe(0)
   })
 })

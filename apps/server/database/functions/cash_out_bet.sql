@@ -1,5 +1,5 @@
 -- Buys a bet, or a part of it, back at the price it was evaluated at, if everything it was evaluated from is still so once
--- the wallet is locked. `sold`, with the answer; `changed`: evaluate again; `answered`: the key has an answer already. Bet
+-- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key has an answer already. Bet
 -- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
 -- Arrays are of one length each: all legs of the bet with the number of facts that were known of their lines (they are
 -- append-only), then the legs that are not decided, as current_legs takes them, with what the feed says of buying back.
@@ -53,7 +53,7 @@ BEGIN
     RETURN;
   END IF;
 
-  answer := touchline.sell_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
+  answer := touchline.buy_back_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
   INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer)
   VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer);
   SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
@@ -62,7 +62,7 @@ BEGIN
     'bet/' || p_bet || '/' || v_number)
   FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
     AND wallet.kind = 'available' AND wallet.currency = v_bet.currency AND wallet.subject = '';
-  state := 'sold';
+  state := 'cashed-out';
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.cash_out_bet(integer, bigint, uuid, uuid, bytea, smallint, bigint, bigint, bigint, text,

@@ -82,12 +82,12 @@ CREATE UNLOGGED TABLE touchline.cash_out_watch (
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
 GRANT SELECT, DELETE ON touchline.cash_out_watch TO tl_worker;
 
--- What a player asked for in advance: to sell a bet, or to be told, once its offer reaches a threshold. A rule that was
+-- What a player asked for in advance: to cash a bet out, or to be told, once its offer reaches a threshold. A rule that was
 -- followed, or whose bet is no longer open, is deleted.
 CREATE TABLE touchline.cash_out_rule (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('sell', 'notify')),
+  kind text NOT NULL CHECK (kind IN ('cash_out', 'notify')),
   -- Key of the cash-out that it asks for.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   threshold_minor bigint NOT NULL CHECK (threshold_minor BETWEEN 1 AND 9007199254740991),

@@ -3,9 +3,9 @@ import type { CashOutRequest } from '@touchline/betting'
 import type { CashOutReason, CashOutRejection } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { commitCashOut } from './commit-cash-out.ts'
-import type { Seller } from './commit-cash-out.ts'
+import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
-import type { BetKey } from './read-facts.ts'
+import type { BetKey } from './bet-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import type { CashOutAnswer } from './stored-answer.ts'
 
@@ -18,7 +18,7 @@ export type CashOut = BetKey & {
   /** Of the request as it was sent; null where a rule of the player asks. */
   hash: Buffer | null
   request: CashOutRequest
-  seller: Seller
+  initiator: Initiator
   channels: readonly string[]
   traceId: string
 }
@@ -35,7 +35,7 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
     const decision = evaluateCashOutRequest(bet.facts, request)
     if (!decision.ok) return reject(database, cashOut, decision.reason, decision.offerMinor)
     const committed = await commitCashOut(database, { ...cashOut, ...decision, bet })
-    if (committed.state === 'sold') return { ok: true, cashedOut: committed.answer, isRepeat: false }
+    if (committed.state === 'cashed-out') return { ok: true, cashedOut: committed.answer, isRepeat: false }
     if (committed.state === 'answered') return storedAnswer(database, cashOut)
   }
   return reject(database, cashOut, 'odds-moving', null)

@@ -1,9 +1,9 @@
 import type { CashedOut } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
-import type { ReadBet } from './read-facts.ts'
+import type { ReadBet } from './bet-facts.ts'
 
-/** Who sells the bet and why, for its timeline. */
-export type Seller = {
+/** Who has the bet cashed out and why, for its timeline. */
+export type Initiator = {
   actor: 'player' | 'system'
   actorId: string | null
   reason: 'cashed-out-by-player' | 'threshold-reached' | 'edited-by-player'
@@ -16,17 +16,17 @@ export type CashOutPlan = {
   bet: ReadBet
   stakeMinor: bigint
   amountMinor: bigint
-  seller: Seller
+  initiator: Initiator
   channels: readonly string[]
   traceId: string
 }
 
-export type CashOutCommit = { state: 'sold'; answer: CashedOut } | { state: 'changed' | 'answered'; answer: null }
+export type CashOutCommit = { state: 'cashed-out'; answer: CashedOut } | { state: 'changed' | 'answered'; answer: null }
 
 /** Pays what was evaluated, if nothing of what it was evaluated from has changed. */
 export async function commitCashOut(
   database: Pick<Database, 'query'>,
-  { key, hash, bet, stakeMinor, amountMinor, seller, channels, traceId }: CashOutPlan,
+  { key, hash, bet, stakeMinor, amountMinor, initiator, channels, traceId }: CashOutPlan,
 ): Promise<CashOutCommit> {
   const open = bet.legs.filter(({ isDecided }) => !isDecided)
   const values = [
@@ -39,9 +39,9 @@ export async function commitCashOut(
     bet.bettingRevision,
     stakeMinor,
     amountMinor,
-    seller.actor,
-    seller.actorId,
-    seller.reason,
+    initiator.actor,
+    initiator.actorId,
+    initiator.reason,
     channels,
     traceId,
     bet.legs.map(({ id }) => id),

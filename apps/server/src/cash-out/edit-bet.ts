@@ -24,7 +24,7 @@ export type EditAnswer =
   | { ok: false; error: 'bet-refused'; rejections: BetRejection[] }
   | { ok: false; error: 'idempotency-mismatch' | 'not-found' }
 
-/** The bet cannot be sold: the new one is not placed either. */
+/** The bet cannot be cashed out: the new one is not placed either. */
 class EditRefused extends Error {
   readonly rejection: CashOutRejection
 
@@ -35,8 +35,8 @@ class EditRefused extends Error {
 }
 
 /**
- * Sells the bet and places another one with what the player accepts for it, in one transaction (BEY-06). It is a placement
- * whose facts have the money of the sale in the wallet, and whose commit sells first.
+ * Cashes the bet out and places another one with what the player accepts for it, in one transaction (BEY-06). It is a placement
+ * whose facts have what it is paid in the wallet, and whose commit cashes the bet out first.
  */
 export async function editBet(
   database: Database,
@@ -55,8 +55,8 @@ export async function editBet(
     bets: [{ stake: { value: leastMinor, currency: bet.currency }, ...draft }],
   }
   try {
-    const selling = sellingCalls(database, calls, edit, hash)
-    return await toAnswer(database, edit, await placeBets(database, nameMarket, { ...edit, request }, selling))
+    const both = cashingOutCalls(database, calls, edit, hash)
+    return await toAnswer(database, edit, await placeBets(database, nameMarket, { ...edit, request }, both))
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error
     const { rejection } = error
@@ -66,49 +66,49 @@ export async function editBet(
   }
 }
 
-/** What the key was answered: the sale and the placement are both stored under it, and a rejection of either. */
+/** What the key was answered: the cash-out and the placement are both stored under it, and a rejection of either. */
 async function readAnswer(database: Database, edit: Edit, hash: Buffer): Promise<EditAnswer | undefined> {
   const { player, key } = edit
-  const sold = await readStoredAnswer(database, player.id, key, hash)
-  if (sold && !sold.ok) return sold
+  const cashedOut = await readStoredAnswer(database, player.id, key, hash)
+  if (cashedOut && !cashedOut.ok) return cashedOut
   const placed = await readPlacementAnswer(database, player.id, key)
   return placed && toAnswer(database, edit, placed)
 }
 
 async function toAnswer(database: Database, { player, key }: Edit, placed: PlacementAnswer): Promise<EditAnswer> {
   if (!placed.ok) return placed
-  const sold = await readStoredAnswer(database, player.id, key)
+  const cashedOut = await readStoredAnswer(database, player.id, key)
   const [bet] = placed.bets
-  // The key is that of bets that were placed without a sale.
-  if (!sold?.ok || !bet) return { ok: false, error: 'idempotency-mismatch' }
-  return { ok: true, cashedOut: sold.cashedOut, bet }
+  // The key is that of bets that were placed without a cash-out.
+  if (!cashedOut?.ok || !bet) return { ok: false, error: 'idempotency-mismatch' }
+  return { ok: true, cashedOut: cashedOut.cashedOut, bet }
 }
 
-/** The calls of a placement, with the sale in front. */
-function sellingCalls(database: Database, calls: PlacementCalls, edit: Edit, hash: Buffer): PlacementCalls {
-  let sale: CashOutPlan | undefined
+/** The calls of a placement, with the cash-out in front. */
+function cashingOutCalls(database: Database, calls: PlacementCalls, edit: Edit, hash: Buffer): PlacementCalls {
+  let cashOut: CashOutPlan | undefined
   return {
     async readFacts(request) {
-      sale = await evaluateSale(database, edit, hash)
-      return withMoney(await calls.readFacts(request), sale)
+      cashOut = await evaluateOldBet(database, edit, hash)
+      return withMoney(await calls.readFacts(request), cashOut)
     },
     async commit(plan) {
       // A bet that waits may be released later, and the old one would be gone.
       if (plan.bets.some(({ planned }) => planned.delayMs > 0)) throw new EditRefused('edit-would-wait')
-      if (!sale) throw new Error('a bet is edited without having been read')
-      return commitBoth(database, sale, plan)
+      if (!cashOut) throw new Error('a bet is edited without having been read')
+      return commitBoth(database, cashOut, plan)
     },
   }
 }
 
-async function evaluateSale(database: Database, edit: Edit, hash: Buffer): Promise<CashOutPlan> {
+async function evaluateOldBet(database: Database, edit: Edit, hash: Buffer): Promise<CashOutPlan> {
   const { player, betId, key, leastMinor, channels, traceId } = edit
   const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
   if (!bet) throw new EditRefused('bet-not-open')
   const decision = evaluateCashOutRequest(bet.facts, { leastMinor: BigInt(leastMinor), sharePercent: null })
   if (!decision.ok) throw new EditRefused(decision.reason, decision.offerMinor)
-  const seller = { actor: 'player', actorId: null, reason: 'edited-by-player' } as const
-  return { key, hash, bet, ...decision, seller, channels, traceId }
+  const initiator = { actor: 'player', actorId: null, reason: 'edited-by-player' } as const
+  return { key, hash, bet, ...decision, initiator, channels, traceId }
 }
 
 function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan): ReadFacts {
@@ -120,17 +120,17 @@ function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan): ReadFact
 
 type Commit = PlacementCalls['commit']
 
-/** Both or neither: whatever is not placed is rolled back with the sale. */
+/** Both or neither: whatever is not placed is rolled back with the cash-out. */
 async function commitBoth(
   database: Database,
-  sale: CashOutPlan,
+  cashOut: CashOutPlan,
   plan: Parameters<Commit>[0],
 ): Promise<Awaited<ReturnType<Commit>>> {
   const session = await database.connect()
   try {
     await session.query('BEGIN')
-    const { state } = await commitCashOut(session, sale)
-    const result = state === 'sold' ? await commitOne(session, plan) : notSold(state)
+    const { state } = await commitCashOut(session, cashOut)
+    const result = state === 'cashed-out' ? await commitOne(session, plan) : notCashedOut(state)
     await session.query(result.kind === 'placed' ? 'COMMIT' : 'ROLLBACK')
     session.release()
     return result
@@ -140,7 +140,7 @@ async function commitBoth(
   }
 }
 
-function notSold(state: 'changed' | 'answered'): Awaited<ReturnType<Commit>> {
+function notCashedOut(state: 'changed' | 'answered'): Awaited<ReturnType<Commit>> {
   return { kind: state === 'answered' ? 'key-answered' : 'facts-changed' }
 }
 

@@ -8,12 +8,12 @@ import type { Database } from '../runtime/index.ts'
 import { cashOutBet } from './cash-out-bet.ts'
 import { toOffer } from './offers.ts'
 import { readFacts } from './read-facts.ts'
-import type { BetKey, ReadBet } from './read-facts.ts'
+import type { BetKey, ReadBet } from './bet-facts.ts'
 
 /** More rules are looked at with the next passes: each costs the same, however many there are. */
 const rulesAtOnce = 1_000
 
-type Rule = BetKey & { id: string; kind: 'sell' | 'notify'; thresholdMinor: bigint; locales: string[] }
+type Rule = BetKey & { id: string; kind: 'cash_out' | 'notify'; thresholdMinor: bigint; locales: string[] }
 
 /** Where a pass ended; the next one goes on there. */
 export type Position = BetKey & { kind: string }
@@ -69,7 +69,7 @@ async function follow(database: Database, log: Log, rule: Rule, bet: ReadBet): P
     key: id,
     hash: null,
     request: { leastMinor: thresholdMinor, sharePercent: null },
-    seller: { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' },
+    initiator: { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' },
     channels,
     traceId: traceId(),
   })
@@ -90,7 +90,7 @@ async function readRules(database: Database, { playerId, betId, kind }: Position
     player_id: string
     bet_id: string
     id: string
-    kind: 'sell' | 'notify'
+    kind: 'cash_out' | 'notify'
     threshold_minor: string
     locales: string[] | null
   }>({

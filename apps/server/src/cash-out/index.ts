@@ -1,5 +1,3 @@
-export { cashOutBet } from './cash-out-bet.ts'
 export { startPruningCashOuts } from './prune-rejections.ts'
 export { cashOutRoutes } from './routes.ts'
 export { startOffers } from './run-offers.ts'
-export type { CashOutAnswer } from './stored-answer.ts'

@@ -3,7 +3,7 @@ import type { CashOutOffer } from '@touchline/contract'
 import { maxWatchedBets, watchSeconds } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { readFacts } from './read-facts.ts'
-import type { BetKey, ReadBet } from './read-facts.ts'
+import type { BetKey, ReadBet } from './bet-facts.ts'
 
 /** Of the player's own bets; others are left out. */
 export async function readOffers(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<CashOutOffer[]> {

@@ -51,7 +51,7 @@ export function cashOutRoutes({ database, calls, nameMarket, configurations, req
         key: headers['idempotency-key'],
         hash: createHash('sha256').update(JSON.stringify(body)).digest(),
         request: { leastMinor: BigInt(body.to_cashout), sharePercent: body.share ?? null },
-        seller: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
+        initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
         channels: channelsOf(player, locale),
         traceId,
       })

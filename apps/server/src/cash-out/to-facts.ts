@@ -1,6 +1,6 @@
 import { appliesTo, priceEndsAtMs, systemOfId } from '@touchline/betting'
 import type { AverageShares, BettingSwitch, CashOutLeg } from '@touchline/betting'
-import type { FactsRow, LegSnapshot, ReadBet } from './read-facts.ts'
+import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
 import { defaultSettings } from './settings.ts'
 
 /** The rows of one bet, a leg each. */

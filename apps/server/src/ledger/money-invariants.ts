@@ -86,14 +86,14 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I18',
     says: 'what was bought back of a bet is missing from its open stake, and was paid once, as its cash-outs say',
     violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: stake %s, open %s, bought back %s for %s, paid %s', bet.id,
-        bet.player_id, bet.status, bet.stake_minor, bet.open_stake_minor, sold.stake, sold.amount, bet.cashed_out_minor) AS detail
+        bet.player_id, bet.status, bet.stake_minor, bet.open_stake_minor, bought.stake, bought.amount, bet.cashed_out_minor) AS detail
       FROM bet LEFT JOIN (
         SELECT player_id, bet_id, sum(stake_minor) AS stake, sum(amount_minor) AS amount
         FROM cash_out GROUP BY player_id, bet_id
-      ) AS sold ON sold.player_id = bet.player_id AND sold.bet_id = bet.id
+      ) AS bought ON bought.player_id = bet.player_id AND bought.bet_id = bet.id
       WHERE bet.status <> 'rejected' AND (bet.cashed_out_minor > 0 OR bet.open_stake_minor <> bet.stake_minor
-          OR bet.status = 'cashed_out' OR sold.amount > 0)
-        AND ((bet.stake_minor - bet.open_stake_minor, bet.cashed_out_minor) IS DISTINCT FROM (sold.stake, sold.amount)
+          OR bet.status = 'cashed_out' OR bought.amount > 0)
+        AND ((bet.stake_minor - bet.open_stake_minor, bet.cashed_out_minor) IS DISTINCT FROM (bought.stake, bought.amount)
           OR (bet.status = 'cashed_out') <> (bet.open_stake_minor = 0) OR bet.open_stake_minor < 0
           OR bet.cashed_out_minor <> (SELECT coalesce(sum(amount_minor), 0) FROM transfer
             WHERE player_id = bet.player_id AND bet_id = bet.id AND kind = 'cash_out'))`,

@@ -35,7 +35,7 @@ const moneyErrors = [
 export const postCashOut = endpoint({
   method: 'POST',
   path: '/api/v3/bets/cashout',
-  summary: 'Sell a bet back at the offer in force, whole or in part, once per key',
+  summary: 'Cash a bet out at the offer in force, whole or in part, once per key',
   access: 'player',
   mostAtOnce: 50,
   headers: key,
@@ -50,7 +50,7 @@ export const postCashOut = endpoint({
   errors: moneyErrors,
 })
 
-/** BEY-02. What `POST /api/v3/bets/cashout` answered under this key of the player, without selling anything. */
+/** BEY-02. What `POST /api/v3/bets/cashout` answered under this key of the player, without paying anything. */
 export const getCashOutRequest = endpoint({
   method: 'GET',
   path: '/api/v3/bets/cashout/requests/:key',
@@ -89,8 +89,8 @@ export const postCashOutWatch = endpoint({
 
 /** BEY-06. Thresholds for all of the open stake; null: no such rule. */
 const CashOutRules = z.object({
-  /** The bet is sold as soon as the offer reaches it. */
-  sell_at: z.nullable(MinorAmount),
+  /** The bet is cashed out as soon as the offer reaches it. */
+  cash_out_at: z.nullable(MinorAmount),
   /** The player is told once when the offer reaches it. */
   notify_at: z.nullable(MinorAmount),
 })
@@ -102,7 +102,7 @@ export const maxCashOutRules = 20
 export const getCashOutRules = endpoint({
   method: 'GET',
   path: '/api/v3/bets/:id/cashout/rules',
-  summary: "The player's thresholds for selling a bet or being told",
+  summary: "The player's thresholds for cashing a bet out or being told",
   access: 'player',
   params,
   reply: CashOutRules,
@@ -112,17 +112,17 @@ export const getCashOutRules = endpoint({
 export const putCashOutRules = endpoint({
   method: 'PUT',
   path: '/api/v3/bets/:id/cashout/rules',
-  summary: 'Set thresholds for selling a bet or being told; null ends a rule',
+  summary: 'Set thresholds for cashing a bet out or being told; null ends a rule',
   access: 'player',
   params,
-  body: z.strictObject({ sell_at: z.nullable(Least), notify_at: z.nullable(Least) }),
+  body: z.strictObject({ cash_out_at: z.nullable(Least), notify_at: z.nullable(Least) }),
   reply: CashOutRules,
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'not-found', 'cash-out-refused', 'too-many-attempts'],
 })
 
 /**
- * BEY-06. The bet is sold at the offer in force and the new bet placed with `to_cashout` as its stake, both or neither; what
- * the offer is above that stays with the player. A rejection, be it of the sale or of the new bet, is stored under the key.
+ * BEY-06. The bet is cashed out at the offer in force and the new bet placed with `to_cashout` as its stake, both or neither; what
+ * the offer is above that stays with the player. A rejection, be it of the cash-out or of the new bet, is stored under the key.
  */
 export const postBetEdit = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 -- Takes so much of a bet's open stake out of play and pays for it; the caller holds the wallet and has compared. What the
 -- player owes is set off first (PAY-5). Without open stake the bet is over, and so are its legs that were not decided
 -- (LEG-6). Gives the answer: CashedOut of the contract.
-CREATE OR REPLACE FUNCTION touchline.sell_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text,
+CREATE OR REPLACE FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text,
   p_actor_id text, p_reason text, p_trace text) RETURNS jsonb LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   v_next smallint := p_bet.revision + 1;
