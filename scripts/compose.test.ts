@@ -153,6 +153,6 @@ describe('OPS-01 compose.yaml', () => {
     const roles = variables.flatMap(([, value]) => /^postgres\w*:\/\/(\w+)@/.exec(value)?.[1] ?? [])
     const known = readFileSync(join(root, 'apps/server/database/roles.sql'), 'utf8')
     expect(roles.filter((role) => !known.includes(`'${role}'`))).toEqual([])
-    expect([secrets.length, roles.length]).toEqual([7, 6])
+    expect([secrets.length, roles.length]).toEqual([8, 6])
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Figure } from '../measure/figures.ts'
 import { copyBetting } from './betting-copy.ts'
+import { cashOutMutants } from './cash-out-mutants.ts'
 import { placementMutants } from './placement-mutants.ts'
 import { settlementMutants } from './settlement-mutants.ts'
 import { slipMutants } from './slip-mutants.ts'
@@ -9,7 +10,7 @@ import type { RuleMutant } from './rule-mutant.ts'
 const copies = 2
 /** What is owed is moved by PostgreSQL; `prove -- money-model` plants the fault there. */
 const ofDatabase = 'PAY-5'
-const mutants = [...settlementMutants, ...placementMutants, ...slipMutants]
+const mutants = [...settlementMutants, ...cashOutMutants, ...placementMutants, ...slipMutants]
 
 /** One fault per rule of packages/betting/SPEC.md: the unit tests that quote the rule must notice it. */
 export async function proveRules(seed: number): Promise<Figure[]> {

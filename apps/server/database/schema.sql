@@ -18,8 +18,7 @@ COMMENT ON EXTENSION unaccent IS 'text search dictionary that removes accents';
 CREATE DOMAIN touchline.bet_event_actor AS text
 	CONSTRAINT bet_event_actor_check CHECK ((VALUE = ANY (ARRAY['player'::text, 'system'::text, 'staff'::text, 'feed'::text])));
 
-CREATE DOMAIN touchline.bet_event_kind AS text
-	CONSTRAINT bet_event_kind_check CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'leg_settled'::text, 'leg_reopened'::text, 'reversed'::text, 'settled'::text, 'paid'::text])));
+CREATE DOMAIN touchline.bet_event_kind AS text;
 
 CREATE DOMAIN touchline.bet_event_reason AS text
 	CONSTRAINT bet_event_reason_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 40)));
@@ -51,8 +50,7 @@ CREATE DOMAIN touchline.transfer_amount AS bigint
 CREATE DOMAIN touchline.transfer_cause AS text
 	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
-CREATE DOMAIN touchline.transfer_kind AS text
-	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text])));
+CREATE DOMAIN touchline.transfer_kind AS text;
 
 CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -224,6 +222,7 @@ CREATE TABLE touchline.bet (
     rate_source text,
     rate_quoted_at timestamp with time zone,
     liability_minor bigint,
+    cashed_out_minor bigint DEFAULT 0 NOT NULL,
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
@@ -241,6 +240,58 @@ BEGIN
     'currency', (SELECT book_currency FROM touchline.operator WHERE id = p_bet.operator_id),
     'rate', trim_scale(p_bet.book_rate)::text, 'source', p_bet.rate_source,
     'quoted_at', touchline.iso_time(p_bet.rate_quoted_at));
+END $$;
+
+CREATE FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_trace text) RETURNS jsonb
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_next smallint := p_bet.revision + 1;
+  v_cause text := 'bet/' || p_bet.id || '/';
+  v_is_whole boolean := p_stake = p_bet.open_stake_minor;
+  v_available bigint;
+  v_staked bigint;
+  v_house bigint;
+  v_owed bigint := touchline.owed_by_player(p_bet.player_id, p_bet.operator_id, p_bet.currency);
+  v_paid bigint;
+BEGIN
+  SELECT id INTO STRICT v_available FROM touchline.account WHERE player_id = p_bet.player_id
+    AND operator_id = p_bet.operator_id AND kind = 'available' AND currency = p_bet.currency AND subject = '';
+  SELECT id INTO STRICT v_staked FROM touchline.account WHERE player_id = p_bet.player_id
+    AND operator_id = p_bet.operator_id AND kind = 'staked' AND currency = p_bet.currency AND subject = '';
+  SELECT id INTO STRICT v_house FROM touchline.account WHERE player_id IS NULL
+    AND operator_id = p_bet.operator_id AND kind = 'house' AND currency = p_bet.currency AND subject = '';
+  PERFORM touchline.move_money(p_bet.player_id, v_staked, v_house, p_stake, 'collect',
+    v_cause || 'cash-out-stake/' || v_next, p_bet.id, p_trace);
+  v_paid := touchline.move_money(p_bet.player_id, v_house, v_available, p_amount, 'cash_out',
+    v_cause || 'cash-out/' || v_next, p_bet.id, p_trace);
+  IF v_owed > 0 THEN
+    PERFORM touchline.move_money(p_bet.player_id, v_available,
+      touchline.receivable_account(p_bet.operator_id, p_bet.currency), least(v_owed, p_amount), 'repay',
+      v_cause || 'repay/' || v_next, NULL, p_trace);
+  END IF;
+
+  PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'cashed_out', p_actor, p_actor_id, p_reason,
+    (SELECT jsonb_build_object('currency', code, 'subunits', subunits, 'generation', v_next, 'stake', p_stake,
+      'amount', p_amount, 'open_stake', p_bet.open_stake_minor - p_stake, 'repaid', least(v_owed, p_amount),
+      'transfer', v_paid) FROM touchline.currency WHERE code = p_bet.currency));
+  UPDATE touchline.bet SET open_stake_minor = open_stake_minor - p_stake,
+    cashed_out_minor = cashed_out_minor + p_amount, revision = v_next,
+    status = CASE WHEN v_is_whole THEN 'cashed_out' ELSE status END,
+    result = CASE WHEN v_is_whole THEN 'cashed_out' ELSE result END,
+    win_minor = CASE WHEN v_is_whole THEN 0 END,
+    payout = CASE WHEN v_is_whole THEN 'paid' ELSE payout END,
+    settled_at = CASE WHEN v_is_whole THEN touchline.now() END
+  WHERE player_id = p_bet.player_id AND id = p_bet.id;
+  IF v_is_whole THEN
+    UPDATE touchline.bet_selection SET result = 'cashed_out', settled_at = touchline.now()
+    WHERE player_id = p_bet.player_id AND bet_id = p_bet.id AND result = 'no_results';
+    DELETE FROM touchline.cash_out_rule WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
+    DELETE FROM touchline.cash_out_watch WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
+  END IF;
+  RETURN (SELECT jsonb_build_object('bet', touchline.placed_bet(bet), 'stake', p_stake, 'amount', p_amount)
+    FROM touchline.bet WHERE player_id = p_bet.player_id AND id = p_bet.id);
 END $$;
 
 CREATE TABLE touchline.outcome_result (
@@ -277,6 +328,66 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
             FROM touchline.outcome_result back
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
+
+CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+DECLARE
+  v_bet touchline.bet;
+  v_number smallint;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
+    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key) THEN
+    state := 'answered';
+    RETURN;
+  END IF;
+  state := 'changed';
+  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator FOR UPDATE;
+  IF NOT FOUND OR v_bet.status <> 'waiting_results' OR v_bet.revision <> p_revision
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_betting_revision) THEN
+    RETURN;
+  END IF;
+  IF p_stake NOT BETWEEN 1 AND v_bet.open_stake_minor OR p_amount < 1 THEN
+    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_bet, p_stake, v_bet.open_stake_minor, p_amount;
+  END IF;
+  -- Results that have come since.
+  IF (SELECT count(*) FROM unnest(p_legs, p_fact_counts) AS given(id, facts)
+      JOIN touchline.bet_selection leg ON leg.player_id = p_player AND leg.bet_id = p_bet AND leg.id = given.id
+      WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+        AND known.market_id = leg.market_id AND known.specifier = leg.specifier))
+    <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_player AND bet_id = p_bet) THEN
+    RETURN;
+  END IF;
+  -- Lines that have moved since, and probabilities, which may move without them.
+  IF cardinality(touchline.current_legs(touchline.now(), array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
+      p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)) IS DISTINCT FROM cardinality(p_matches)
+    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_outcomes, p_line_statuses, p_shares)
+        AS given(match_id, market_id, specifier, outcome_id, status, shares)
+      JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
+        AND line.specifier = given.specifier
+      WHERE ((line.cash_out ->> 'status')::integer, line.cash_out #> ARRAY['shares', given.outcome_id])
+        IS DISTINCT FROM (given.status, given.shares::jsonb)) THEN
+    RETURN;
+  END IF;
+
+  answer := touchline.buy_back_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
+  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer)
+  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer);
+  SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
+      'balance', jsonb_build_object('currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)),
+    'bet/' || p_bet || '/' || v_number)
+  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
+    AND wallet.kind = 'available' AND wallet.currency = v_bet.currency AND wallet.subject = '';
+  state := 'cashed-out';
+END $$;
 
 CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
@@ -641,6 +752,7 @@ CREATE TABLE touchline.market_line (
     touched_at timestamp with time zone NOT NULL,
     priced_ts bigint DEFAULT 0 NOT NULL,
     receipt bigint DEFAULT 0 NOT NULL,
+    cash_out jsonb,
     CONSTRAINT market_line_status_check CHECK (((status >= '-4'::integer) AND (status <= 1)))
 )
 WITH (fillfactor='50');
@@ -696,7 +808,8 @@ CREATE VIEW touchline.book_line AS
                 WHEN ((line.feed_ts <= part.stop_ts) OR (line.receipt <= part.receipt)) THEN part.version
                 ELSE NULL::bigint
             END)
-        END AS version
+        END AS version,
+    line.cash_out
    FROM ((touchline.market_line line
      LEFT JOIN touchline.match_stop stop ON (((stop.match_id = line.match_id) AND (stop.producer_id = line.producer_id))))
      LEFT JOIN touchline.market_stop part ON (((part.match_id = line.match_id) AND (part.producer_id = line.producer_id) AND (part.market_id = line.market_id))));
@@ -824,6 +937,20 @@ BEGIN
     WHERE retry_at <= clock_timestamp() AND (known.is_ready OR created_at <= clock_timestamp() - p_grace)
       AND seen_xid IS NOT NULL
     ORDER BY retry_at, id LIMIT p_limit;
+END $$;
+
+CREATE FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p_bet uuid, p_channels text[], p_data jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  DELETE FROM touchline.cash_out_rule WHERE player_id = p_player AND bet_id = p_bet AND kind = 'notify' AND id = p_rule;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.notify_player(p_player, p_channels, p_data, 'cash-out/' || p_rule);
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) RETURNS void
@@ -1064,7 +1191,7 @@ BEGIN
     'stake', jsonb_build_object('value', p_bet.stake_minor, 'currency', p_bet.currency,
       'subunits', (SELECT subunits FROM touchline.currency WHERE code = p_bet.currency)),
     'odds', p_bet.odds_milli, 'potential_win', p_bet.potential_win_minor,
-    'win_amount', CASE WHEN NOT p_as_accepted THEN p_bet.win_minor END,
+    'win_amount', CASE WHEN NOT p_as_accepted THEN p_bet.win_minor + p_bet.cashed_out_minor END,
     'to_cashout', NULL, 'bonus', NULL,
     'system', CASE WHEN p_bet.system_id IS NOT NULL THEN jsonb_build_object('id', p_bet.system_id,
       'win_count', p_bet.system_id % 100, 'total_count', p_bet.system_id / 100) END,
@@ -1087,7 +1214,37 @@ BEGIN
       WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
       ELSE '{}' END)
     -- The book currency has no source.
-    || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END;
+    || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END
+    || CASE WHEN p_bet.cashed_out_minor = 0 OR p_as_accepted THEN '{}' ELSE jsonb_build_object('cash_out',
+      jsonb_build_object('open_stake', CASE p_bet.status WHEN 'waiting_results' THEN p_bet.open_stake_minor ELSE 0 END,
+        'amount', p_bet.cashed_out_minor)) END;
+END $$;
+
+CREATE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_status text;
+BEGIN
+  -- Rules of one player are counted by one at a time.
+  PERFORM touchline.lock_wallet(p_player);
+  SELECT status INTO v_status FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator;
+  IF NOT FOUND THEN
+    RETURN 'unknown';
+  ELSIF v_status NOT IN ('submitted', 'waiting_results') THEN
+    RETURN 'closed';
+  ELSIF (SELECT count(*) FROM touchline.cash_out_rule WHERE player_id = p_player AND bet_id <> p_bet)
+    + num_nonnulls(p_cash_out, p_notify) > p_most THEN
+    RETURN 'many';
+  END IF;
+  DELETE FROM touchline.cash_out_rule rule WHERE rule.player_id = p_player AND rule.bet_id = p_bet
+    AND rule.threshold_minor IS DISTINCT FROM CASE rule.kind WHEN 'cash_out' THEN p_cash_out ELSE p_notify END;
+  INSERT INTO touchline.cash_out_rule (player_id, bet_id, kind, threshold_minor)
+  SELECT p_player, p_bet, wanted.kind, wanted.threshold
+  FROM (VALUES ('cash_out', p_cash_out), ('notify', p_notify)) AS wanted(kind, threshold)
+  WHERE wanted.threshold IS NOT NULL
+  ON CONFLICT DO NOTHING;
+  RETURN 'saved';
 END $$;
 
 CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
@@ -1312,6 +1469,21 @@ BEGIN
   FROM touchline.receipt_key known WHERE known.id = p_id;
 END $$;
 
+CREATE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+BEGIN
+  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
+  VALUES (p_player, p_key, p_hash, p_rejection) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
 CREATE FUNCTION touchline.reject_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1531,9 +1703,11 @@ BEGIN
   ON CONFLICT DO NOTHING;
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
-  -- Of a bet from before there were rates, in the book currency alone.
-  SELECT coalesce(sum(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
-    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)), 0) INTO v_sum
+  -- Of what is in play: a part that was bought back costs nothing more. Of a bet from before there were rates, in the book
+  -- currency alone.
+  SELECT coalesce(sum(ceil(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
+    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)::numeric * bet.open_stake_minor / bet.stake_minor)), 0)
+    INTO v_sum
   FROM (
     SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
     WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
@@ -2068,6 +2242,21 @@ BEGIN
     ORDER BY 1, 2;
 END $$;
 
+CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
+  SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'
+  FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets) AND status IN ('submitted', 'waiting_results')
+  ORDER BY bet.id
+  ON CONFLICT (player_id, bet_id, locale) DO UPDATE SET expires_at = excluded.expires_at;
+  DELETE FROM touchline.cash_out_watch WHERE player_id = p_player AND (bet_id, locale) IN (
+    SELECT bet_id, locale FROM touchline.cash_out_watch WHERE player_id = p_player
+    ORDER BY expires_at DESC, bet_id, locale OFFSET p_most);
+END $$;
+
 CREATE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN (p_word = p_asked) THEN (1)::double precision WHEN starts_with(p_word, p_asked) THEN ((0.75 + ((0.2 * (length(p_asked))::numeric) / (length(p_word))::numeric)))::double precision WHEN (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 1) THEN (0.8)::double precision WHEN ((length(p_word) = length(p_asked)) AND (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 2) AND ((SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_word, NULL::text)) letter(letter)) = (SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_asked, NULL::text)) letter(letter)))) THEN (0.8)::double precision ELSE ((0.6)::double precision * public.similarity(p_word, p_asked)) END;
@@ -2168,6 +2357,60 @@ ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE touchline.cash_out (
+    player_id bigint NOT NULL,
+    request_key uuid NOT NULL,
+    bet_id uuid NOT NULL,
+    request_hash bytea,
+    stake_minor bigint NOT NULL,
+    amount_minor bigint NOT NULL,
+    answer jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT cash_out_amount_minor_check CHECK ((amount_minor > 0)),
+    CONSTRAINT cash_out_stake_minor_check CHECK ((stake_minor > 0))
+)
+PARTITION BY HASH (player_id);
+
+CREATE TABLE touchline.cash_out_rule (
+    player_id bigint NOT NULL,
+    bet_id uuid NOT NULL,
+    kind text NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    threshold_minor bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT cash_out_rule_kind_check CHECK ((kind = ANY (ARRAY['cash_out'::text, 'notify'::text]))),
+    CONSTRAINT cash_out_rule_threshold_minor_check CHECK (((threshold_minor >= 1) AND (threshold_minor <= '9007199254740991'::bigint)))
+);
+
+CREATE TABLE touchline.cash_out_setting (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    is_enabled boolean NOT NULL,
+    margin_milli smallint NOT NULL,
+    author text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT cash_out_setting_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT cash_out_setting_margin_milli_check CHECK (((margin_milli >= 0) AND (margin_milli <= 500)))
+);
+
+ALTER TABLE touchline.cash_out_setting ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.cash_out_setting_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE UNLOGGED TABLE touchline.cash_out_watch (
+    player_id bigint NOT NULL,
+    bet_id uuid NOT NULL,
+    locale text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT cash_out_watch_locale_check CHECK (((length(locale) >= 1) AND (length(locale) <= 20)))
+)
+WITH (fillfactor='50');
 
 ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.category_id_seq
@@ -2571,6 +2814,14 @@ CREATE TABLE touchline.receipt_key (
     CONSTRAINT receipt_key_public_key_check CHECK ((octet_length(public_key) = 32))
 );
 
+CREATE TABLE touchline.rejected_cash_out (
+    player_id bigint NOT NULL,
+    key uuid NOT NULL,
+    request_hash bytea NOT NULL,
+    rejection jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
 CREATE TABLE touchline.rejected_request (
     player_id bigint NOT NULL,
     key uuid NOT NULL,
@@ -2817,6 +3068,9 @@ ALTER TABLE ONLY touchline.account
 ALTER TABLE ONLY touchline.audit_walk
     ADD CONSTRAINT audit_walk_pkey PRIMARY KEY (is_only);
 
+ALTER DOMAIN touchline.bet_event_kind
+    ADD CONSTRAINT bet_event_kind_check CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'leg_settled'::text, 'leg_reopened'::text, 'reversed'::text, 'settled'::text, 'paid'::text, 'cashed_out'::text]))) NOT VALID;
+
 ALTER TABLE ONLY touchline.bet_event
     ADD CONSTRAINT bet_event_pkey PRIMARY KEY (player_id, bet_id, number);
 
@@ -2828,6 +3082,18 @@ ALTER TABLE ONLY touchline.bet_selection
 
 ALTER TABLE ONLY touchline.betting_switch
     ADD CONSTRAINT betting_switch_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.cash_out
+    ADD CONSTRAINT cash_out_pkey PRIMARY KEY (player_id, request_key);
+
+ALTER TABLE ONLY touchline.cash_out_rule
+    ADD CONSTRAINT cash_out_rule_pkey PRIMARY KEY (player_id, bet_id, kind);
+
+ALTER TABLE ONLY touchline.cash_out_setting
+    ADD CONSTRAINT cash_out_setting_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.cash_out_watch
+    ADD CONSTRAINT cash_out_watch_pkey PRIMARY KEY (player_id, bet_id, locale);
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_pkey PRIMARY KEY (id);
@@ -2973,6 +3239,9 @@ ALTER TABLE ONLY touchline.receipt_key
 ALTER TABLE ONLY touchline.receipt_key
     ADD CONSTRAINT receipt_key_public_key_key UNIQUE (public_key);
 
+ALTER TABLE ONLY touchline.rejected_cash_out
+    ADD CONSTRAINT rejected_cash_out_pkey PRIMARY KEY (player_id, key);
+
 ALTER TABLE ONLY touchline.rejected_request
     ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
 
@@ -3033,6 +3302,9 @@ ALTER TABLE ONLY touchline.tournament
 ALTER TABLE ONLY touchline.transfer_horizon
     ADD CONSTRAINT transfer_horizon_pkey PRIMARY KEY (is_only);
 
+ALTER DOMAIN touchline.transfer_kind
+    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'cash_out'::text]))) NOT VALID;
+
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, id);
 
@@ -3053,6 +3325,12 @@ CREATE INDEX bet_selection_outcome ON ONLY touchline.bet_selection USING btree (
 CREATE INDEX bet_waiting ON ONLY touchline.bet USING btree (decides_at) WHERE ((status)::text = 'submitted'::text);
 
 CREATE INDEX betting_switch_in_force ON touchline.betting_switch USING btree (operator_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX cash_out_of_bet ON ONLY touchline.cash_out USING btree (player_id, bet_id);
+
+CREATE INDEX cash_out_setting_newest ON touchline.cash_out_setting USING btree (operator_id, id DESC);
+
+CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch USING btree (expires_at);
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
@@ -3081,6 +3359,8 @@ CREATE INDEX overlay_change_subject ON touchline.overlay_change USING btree (ope
 CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btree (retry_at, id);
 
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
+
+CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
 
 CREATE INDEX rejected_request_age ON touchline.rejected_request USING btree (created_at);
 
@@ -3116,6 +3396,8 @@ CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator FOR EAC
 
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT ON touchline.cash_out_setting FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
@@ -3137,6 +3419,10 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FO
 CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id, initial_odds_milli, requested_odds_milli, odds_milli, void_odds_milli, line_version, feed_ts, producer_id, match_status, name_a, name_b, start_at, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at ON touchline.bet_selection FOR EACH ROW WHEN ((old.accepted_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, sport_id, match_id, market_id, player_id, reason, author, created_at, ends_at ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.cash_out FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.cash_out_setting FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.currency_conversion FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -3171,6 +3457,10 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_event FOR EACH S
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.bet_selection FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.betting_switch FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.cash_out FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.cash_out_setting FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.currency_conversion FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -3211,6 +3501,9 @@ ALTER TABLE ONLY touchline.account
 
 ALTER TABLE ONLY touchline.betting_switch
     ADD CONSTRAINT betting_switch_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.cash_out_setting
+    ADD CONSTRAINT cash_out_setting_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
@@ -3330,6 +3623,8 @@ GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_api;
 GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_trace text) FROM PUBLIC;
+
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_api;
 GRANT SELECT ON TABLE touchline.outcome_result TO tl_worker;
 GRANT SELECT,INSERT ON TABLE touchline.outcome_result TO tl_feed;
@@ -3338,6 +3633,10 @@ REVOKE ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integ
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
@@ -3438,6 +3737,9 @@ GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_worker;
 REVOKE ALL ON FUNCTION touchline.next_settlements(p_limit integer, p_grace interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.next_settlements(p_limit integer, p_grace interval) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p_bet uuid, p_channels text[], p_data jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p_bet uuid, p_channels text[], p_data jsonb) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
@@ -3481,6 +3783,9 @@ GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted bo
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_worker;
@@ -3508,6 +3813,9 @@ REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
@@ -3641,6 +3949,9 @@ GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smal
 REVOKE ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_feed;
@@ -3656,6 +3967,17 @@ GRANT SELECT ON TABLE touchline.bet_event TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.bet_selection TO tl_api;
 GRANT SELECT ON TABLE touchline.bet_selection TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.cash_out TO tl_api;
+GRANT SELECT ON TABLE touchline.cash_out TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.cash_out_rule TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.cash_out_rule TO tl_worker;
+
+GRANT SELECT,INSERT ON TABLE touchline.cash_out_setting TO tl_api;
+GRANT SELECT ON TABLE touchline.cash_out_setting TO tl_worker;
+
+GRANT SELECT,DELETE ON TABLE touchline.cash_out_watch TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;
@@ -3733,6 +4055,9 @@ GRANT SELECT ON TABLE touchline.price_history TO tl_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.receipt_key TO tl_api;
+
+GRANT SELECT ON TABLE touchline.rejected_cash_out TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.rejected_cash_out TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;

@@ -2,6 +2,7 @@
 import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
+import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
@@ -88,6 +89,13 @@ await runProcess({
               : undefined,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
           mostAtOnce: environment.BET_REQUESTS_AT_ONCE,
+        }),
+        ...cashOutRoutes({
+          database: placements,
+          calls,
+          nameMarket: namer.nameMarket,
+          configurations,
+          requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
         ...receiptRoutes(database, receiptKey),
         // Not with placements: a shared slip may be long.

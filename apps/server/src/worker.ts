@@ -1,8 +1,11 @@
-// The worker process: bets that wait are decided, bets are settled when results have come, transfers sealed, the book audited all the time, and what is
-// kept for a time is deleted, and liabilities near their limit are added up anew, exchange rates fetched. It can be killed, doubled and repeated.
+// The worker process: bets that wait are decided, bets are settled when results have come, offers for bets that are watched
+// are sent, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
+// liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
+import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
+import { createLiveApi } from './live/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
@@ -18,10 +21,15 @@ await runProcess({
   environment: readWorkerEnvironment(process.env),
   metrics: createMetrics('worker'),
   async start({ environment, log, metrics }) {
-    const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
+    const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 10, log })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
+    const { LIVE_API_URL, LIVE_API_KEY } = environment
+    const live =
+      LIVE_API_URL === undefined || LIVE_API_KEY === undefined
+        ? undefined
+        : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const settlement = startSettlement({ database, log, metrics })
     const decisions = startDecisions({ database, log, metrics })
     // None of these counts for readiness: a worker that cannot audit still settles.
@@ -34,6 +42,8 @@ await runProcess({
       ...(environment.RATES_API_URL === undefined
         ? []
         : [startRates({ database, log, url: environment.RATES_API_URL })]),
+      startOffers({ database, live, log, metrics }),
+      startPruningCashOuts({ database, log }),
     ]
     return {
       checks: {

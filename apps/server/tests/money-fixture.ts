@@ -26,8 +26,8 @@ export type MoneyFixture = BookFixture & {
 
 export const operatorId = 1
 
-export async function openMoney(name: string): Promise<MoneyFixture> {
-  const book = await openBook(name)
+export async function openMoney(name: string, options?: Parameters<typeof openBook>[1]): Promise<MoneyFixture> {
+  const book = await openBook(name, options)
   const { suite } = book
   const log = createLog('test', 'silent')
   const api = openDatabase({

@@ -15,7 +15,7 @@ BEGIN
     'stake', jsonb_build_object('value', p_bet.stake_minor, 'currency', p_bet.currency,
       'subunits', (SELECT subunits FROM touchline.currency WHERE code = p_bet.currency)),
     'odds', p_bet.odds_milli, 'potential_win', p_bet.potential_win_minor,
-    'win_amount', CASE WHEN NOT p_as_accepted THEN p_bet.win_minor END,
+    'win_amount', CASE WHEN NOT p_as_accepted THEN p_bet.win_minor + p_bet.cashed_out_minor END,
     'to_cashout', NULL, 'bonus', NULL,
     'system', CASE WHEN p_bet.system_id IS NOT NULL THEN jsonb_build_object('id', p_bet.system_id,
       'win_count', p_bet.system_id % 100, 'total_count', p_bet.system_id / 100) END,
@@ -38,7 +38,10 @@ BEGIN
       WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
       ELSE '{}' END)
     -- The book currency has no source.
-    || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END;
+    || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END
+    || CASE WHEN p_bet.cashed_out_minor = 0 OR p_as_accepted THEN '{}' ELSE jsonb_build_object('cash_out',
+      jsonb_build_object('open_stake', CASE p_bet.status WHEN 'waiting_results' THEN p_bet.open_stake_minor ELSE 0 END,
+        'amount', p_bet.cashed_out_minor)) END;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.placed_bet(touchline.bet, boolean) TO tl_api, tl_feed, tl_worker;

@@ -19,9 +19,11 @@ BEGIN
   ON CONFLICT DO NOTHING;
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
-  -- Of a bet from before there were rates, in the book currency alone.
-  SELECT coalesce(sum(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
-    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)), 0) INTO v_sum
+  -- Of what is in play: a part that was bought back costs nothing more. Of a bet from before there were rates, in the book
+  -- currency alone.
+  SELECT coalesce(sum(ceil(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
+    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)::numeric * bet.open_stake_minor / bet.stake_minor)), 0)
+    INTO v_sum
   FROM (
     SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
     WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier

@@ -1,17 +1,16 @@
 import { getBetRequest, getBets, getBetTimeline, getHouseLimits, postBets, postMaxStake } from '@touchline/contract'
-import type { BetRejection, PlacedBet } from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
-import type { Routes, SignedIn, Site } from '../http/index.ts'
-import { readAccounts } from '../ledger/index.ts'
-import { readSettings } from '../players/index.ts'
+import type { Routes } from '../http/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readHouseLimits } from '../risk/index.ts'
-import { localizeRejections } from './localize-rejections.ts'
 import { readMaxStake } from './max-stake.ts'
 import { placeBets } from './place-bets.ts'
 import type { PlacementCalls } from './placement-calls.ts'
+import { createRejectionLocalizer } from './rejection-localizer.ts'
+import type { Caller } from './rejection-localizer.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { readBets, readTimeline } from './read-bets.ts'
 import type { NameMarket } from './place-bets.ts'
@@ -32,28 +31,16 @@ type Options = {
   mostAtOnce: number
 }
 
-type Caller = { player: SignedIn; site: Site; locale: string }
-
 export function betRoutes(options: Options): Routes {
   const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit, mostAtOnce } = options
   const limit = createRequestLimit(requestLimit)
+  const localize = createRejectionLocalizer(database, configurations)
 
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
     if (answer.ok) return { bets: answer.bets }
     if (answer.error === 'bet-refused')
       return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, caller) })
     return reject(answer.error)
-  }
-
-  async function localize(rejections: BetRejection[], { player, site, locale }: Caller): Promise<BetRejection[]> {
-    const { configuration } = await configurations.current(site)
-    const hasAmount = rejections.some(({ amount }) => amount !== undefined)
-    const [accounts, settings] = await Promise.all([
-      hasAmount ? readAccounts(database, player.id) : [],
-      readSettings(database, player.id, configuration.sportsbook),
-    ])
-    const subunits = new Map(accounts.map((account) => [account.currency, account.subunits]))
-    return localizeRejections(rejections, { configuration, locale, oddsFormat: settings.odds_type, subunits })
   }
 
   return [

@@ -37,6 +37,7 @@ export async function applyBatch(
       marketStops: [...batch.marketStops.values()],
       lines,
       outcomes,
+      cashOuts: lines.map(cashOutOf),
       statusEvents,
     }),
   })
@@ -53,6 +54,10 @@ export async function applyBatch(
   // Something was too old to be accepted: its prices may still be the newest that came with any message.
   if ((rows[0]?.written ?? 0) === lines.length) return complete
   return [...complete, ...(await fillPrices(database, lines))]
+}
+
+function cashOutOf({ cashOut }: LineChange): string {
+  return cashOut ? JSON.stringify(cashOut) : 'null'
 }
 
 /** Every match that the batch touches, in the order of their ids. */
@@ -84,10 +89,12 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
     name: 'fill-prices',
     text: `WITH filled AS (
         UPDATE touchline.market_line line SET outcomes = given.outcomes, priced_ts = given.ts,
+          cash_out = nullif(given.cash_out, 'null'),
           version = match.version + 1
         FROM ROWS FROM (
-          unnest($1::bigint[], $2::integer[], $3::text[], $4::smallint[], $5::bigint[]), jsonb_array_elements($6::jsonb)
-        ) AS given(match_id, market_id, specifier, producer_id, ts, outcomes)
+          unnest($1::bigint[], $2::integer[], $3::text[], $4::smallint[], $5::bigint[]), jsonb_array_elements($6::jsonb),
+          jsonb_array_elements($7::jsonb)
+        ) AS given(match_id, market_id, specifier, producer_id, ts, outcomes, cash_out)
         JOIN touchline.match ON match.id = given.match_id
         WHERE line.match_id = given.match_id AND line.market_id = given.market_id AND line.specifier = given.specifier
           AND given.ts < line.feed_ts AND given.ts > line.priced_ts
@@ -102,6 +109,7 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
       integers(priced.map((line) => line.producerId)),
       integers(priced.map(pricedTs)),
       JSON.stringify(priced.map((line) => line.outcomes)),
+      `[${priced.map(cashOutOf).join()}]`,
     ],
   })
   return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), isUrgent: false, appeared: [] }))

@@ -42,14 +42,14 @@ WITH batch AS (
   RETURNING stop.match_id
 ), written AS (
   INSERT INTO touchline.market_line AS line (match_id, market_id, specifier, producer_id, status, is_most_balanced,
-    outcomes, feed_ts, priced_ts, version, touched_at, receipt)
+    outcomes, cash_out, feed_ts, priced_ts, version, touched_at, receipt)
   SELECT given.match_id, given.market_id, given.specifier, given.producer_id,
     -- A status that was not sent leaves a settled line settled.
     CASE WHEN given.is_assumed THEN coalesce((SELECT stored.status FROM touchline.market_line stored
       WHERE stored.match_id = given.match_id AND stored.market_id = given.market_id
         AND stored.specifier = given.specifier
         AND stored.status <= ${Settled}), given.status) ELSE given.status END,
-    given.balanced, given.outcomes, given.ts, given.priced_ts, batch.version, clock_timestamp(),
+    given.balanced, given.outcomes, nullif(given.cash_out, 'null'), given.ts, given.priced_ts, batch.version, clock_timestamp(),
     given.receipt
   FROM ${given.lines}
   JOIN batch ON batch.id = given.match_id
@@ -60,6 +60,10 @@ WITH batch AS (
     outcomes = CASE WHEN excluded.priced_ts >= line.priced_ts
       OR (excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id)
       THEN excluded.outcomes ELSE line.outcomes END,
+    -- Of the message that brought the prices. What it says is no part of what readers of the book see: no new version.
+    cash_out = CASE WHEN excluded.priced_ts >= line.priced_ts
+      OR (excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id)
+      THEN excluded.cash_out ELSE line.cash_out END,
     feed_ts = excluded.feed_ts,
     priced_ts = CASE WHEN excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id
       THEN excluded.priced_ts ELSE greatest(line.priced_ts, excluded.priced_ts) END,

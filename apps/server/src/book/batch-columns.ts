@@ -59,6 +59,7 @@ export type BatchRows = {
   statusEvents: readonly StatusEvent[]
   /** Of each line, as JSON. */
   outcomes: readonly string[]
+  cashOuts: readonly string[]
 }
 
 let next = 1
@@ -76,8 +77,9 @@ export const given = {
   marketStops: source(marketStops),
   statusEvents: source(statusEvents),
   // Outcomes come as one JSON array of arrays: the database reads that in half the time of a text per line.
-  lines: `ROWS FROM (${unnestOf(lines, next)}, jsonb_array_elements($${next + Object.keys(lines).length}::jsonb))
-    AS given(${namesOf(lines)}, outcomes)`,
+  lines: `ROWS FROM (${unnestOf(lines, next)}, jsonb_array_elements($${next + Object.keys(lines).length}::jsonb),
+      jsonb_array_elements($${next + Object.keys(lines).length + 1}::jsonb))
+    AS given(${namesOf(lines)}, outcomes, cash_out)`,
 }
 
 export function valuesOfBatch(rows: BatchRows): unknown[] {
@@ -88,5 +90,6 @@ export function valuesOfBatch(rows: BatchRows): unknown[] {
     ...valuesOf(statusEvents, rows.statusEvents),
     ...valuesOf(lines, rows.lines),
     `[${rows.outcomes.join()}]`,
+    `[${rows.cashOuts.join()}]`,
   ]
 }

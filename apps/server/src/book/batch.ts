@@ -1,3 +1,4 @@
+import type { AverageShares } from '@touchline/betting'
 import { MarketStatus } from '@touchline/contract'
 import type { LiveOutcome, MatchState, MatchStatus } from '@touchline/contract'
 
@@ -11,6 +12,8 @@ export type LineChange = {
   isMostBalanced: boolean
   /** Empty: only the status was sent, the stored prices stay. */
   outcomes: LiveOutcome[]
+  /** What the message says of buying bets on the line back; it goes with the outcomes. Left out: nothing. */
+  cashOut?: LineCashOut
   feedTs: number
   /** True when the message named no status and `status` is the feed's default: that does not reopen a settled line. */
   isStatusAssumed?: boolean
@@ -19,6 +22,9 @@ export type LineChange = {
   /** Place of the message in the order of receipt. */
   receipt?: number
 }
+
+/** The feed's own status (null: not sent), and of each outcome `averageShares` of the rules. */
+export type LineCashOut = { status: number | null; shares: Readonly<Record<string, AverageShares>> }
 
 /** Of what did not come by the feed's own messages: the producer's times alone decide. */
 export const noReceipt = { line: 0, stop: -1 }
@@ -116,8 +122,10 @@ function fold(held: LineChange, change: LineChange): LineChange {
   // Of the same time: the same message again, received when it came first.
   const isRepeated = change.feedTs === held.feedTs && held.receipt !== change.receipt
   if (status === priced && !status.isStatusAssumed && !isRepeated) return status
+  const { cashOut: _of, ...rest } = status
   return {
-    ...status,
+    ...rest,
+    ...(priced.cashOut && { cashOut: priced.cashOut }),
     ...(isRepeated && { receipt: Math.min(held.receipt ?? noReceipt.line, change.receipt ?? noReceipt.line) }),
     outcomes: priced.outcomes,
     pricedTs: pricedTs(priced),

@@ -73,23 +73,39 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    says: 'an open bet holds its stake; a closed one holds nothing and has paid its win, or given the stake back if it was rejected',
+    says: 'an open bet holds its open stake; a closed one holds nothing; what was paid is its win and what it was bought back for, or the stake if it was rejected',
     violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: staked %s, available %s, win %s', bet.id, bet.player_id, bet.status,
         net.staked, net.available, bet.win_minor) AS detail
       FROM bet LEFT JOIN (${netOfBet}) AS net ON net.player_id = bet.player_id AND net.bet_id = bet.id
       WHERE (net.staked, net.available) IS DISTINCT FROM
-        CASE WHEN ${isOpen} THEN (bet.stake_minor::numeric, -bet.stake_minor::numeric)
+        CASE WHEN ${isOpen} THEN (bet.open_stake_minor::numeric, (bet.cashed_out_minor - bet.stake_minor)::numeric)
           WHEN bet.status = 'rejected' THEN (0::numeric, 0::numeric)
-          ELSE (0::numeric, (bet.win_minor - bet.stake_minor)::numeric) END`,
+          ELSE (0::numeric, (bet.win_minor + bet.cashed_out_minor - bet.stake_minor)::numeric) END`,
+  },
+  {
+    id: 'I18',
+    says: 'what was bought back of a bet is missing from its open stake, and was paid once, as its cash-outs say',
+    violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: stake %s, open %s, bought back %s for %s, paid %s', bet.id,
+        bet.player_id, bet.status, bet.stake_minor, bet.open_stake_minor, bought.stake, bought.amount, bet.cashed_out_minor) AS detail
+      FROM bet LEFT JOIN (
+        SELECT player_id, bet_id, sum(stake_minor) AS stake, sum(amount_minor) AS amount
+        FROM cash_out GROUP BY player_id, bet_id
+      ) AS bought ON bought.player_id = bet.player_id AND bought.bet_id = bet.id
+      WHERE bet.status <> 'rejected' AND (bet.cashed_out_minor > 0 OR bet.open_stake_minor <> bet.stake_minor
+          OR bet.status = 'cashed_out' OR bought.amount > 0)
+        AND ((bet.stake_minor - bet.open_stake_minor, bet.cashed_out_minor) IS DISTINCT FROM (bought.stake, bought.amount)
+          OR (bet.status = 'cashed_out') <> (bet.open_stake_minor = 0) OR bet.open_stake_minor < 0
+          OR bet.cashed_out_minor <> (SELECT coalesce(sum(amount_minor), 0) FROM transfer
+            WHERE player_id = bet.player_id AND bet_id = bet.id AND kind = 'cash_out'))`,
   },
   {
     id: 'I8',
-    says: 'a settled single pays stake × (v + (1 − v) · r · o · d), rounded down, of the result that decided it; a cancelled one its stake',
+    says: 'a settled single pays its open stake × (v + (1 − v) · r · o · d), rounded down, of the result that decided it; a cancelled one its stake',
     violations: `SELECT bet.operator_id, format('bet %s of player %s: factor %s, win %s', bet.id, bet.player_id, leg.factor, bet.win_minor) AS detail
       FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       LEFT JOIN touchline.outcome_result decided ON decided.id = leg.result_id
       WHERE bet.type = 'single' AND bet.status = 'done' AND (
-        bet.win_minor <> floor(bet.stake_minor * leg.factor)
+        bet.win_minor <> floor(bet.open_stake_minor * leg.factor)
         OR decided.kind = 'cancelled' AND leg.factor <> 1
         OR decided.kind = 'settled' AND leg.factor <> decided.void_factor + (1 - decided.void_factor)
           * CASE decided.result WHEN 1 THEN 1 ELSE 0 END * leg.odds_milli / 1000.0 * decided.dead_heat_factor)`,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 /** Data is JSON text: the book writes it once, and it travels as it is. */
-export type Publication = { channel: string; data: string; isDelta?: boolean; traceId?: string | undefined }
+export type Publication = {
+  channel: string
+  data: string
+  isDelta?: boolean
+  /** Not for who comes later: the channel does not keep it, and it pushes nothing else out of what is kept. */
+  isPassing?: boolean
+  traceId?: string | undefined
+}
 
 /** Whether Centrifugo has taken a publication, and the epoch of the channel's history: a new one means Redis was emptied. */
 export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
@@ -62,10 +69,11 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
   }
 }
 
-function command({ channel, data, isDelta, traceId }: Publication): string {
+function command({ channel, data, isDelta, isPassing, traceId }: Publication): string {
   const delta = isDelta ? ',"delta":true' : ''
+  const passing = isPassing ? ',"skip_history":true' : ''
   const tags = traceId ? `,"tags":{"trace_id":${JSON.stringify(traceId)}}` : ''
-  return `{"publish":{"channel":${JSON.stringify(channel)},"data":${asciiJson(data)}${delta}${tags}}}`
+  return `{"publish":{"channel":${JSON.stringify(channel)},"data":${asciiJson(data)}${delta}${passing}${tags}}}`
 }
 
 /** Delta patches cut bytes; a cut inside a letter of several bytes breaks the stock client. */

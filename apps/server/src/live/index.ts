@@ -1,5 +1,5 @@
 export { createLiveApi } from './centrifugo.ts'
-export type { Publication } from './centrifugo.ts'
+export type { LiveApi, Publication } from './centrifugo.ts'
 export { createLive } from './create-live.ts'
 export type { Live } from './create-live.ts'
 export { publicEventRow, publishProviderStatus } from './outbox.ts'

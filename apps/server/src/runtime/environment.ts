@@ -98,10 +98,19 @@ const Feed = z.extend(Process, {
   FEED_NODE_ID: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive())))),
 })
 
-const Worker = z.extend(Process, {
-  /** The provider of exchange rates; without it they are staff's alone (`npm run rates`). */
-  RATES_API_URL: z.optional(HttpUrl),
-})
+const Worker = z
+  .extend(Process, {
+    /** The provider of exchange rates; without it they are staff's alone (`npm run rates`). */
+    RATES_API_URL: z.optional(HttpUrl),
+    /** Without it nobody is sent offers for the bets they watch. */
+    LIVE_API_URL: z.optional(HttpUrl),
+    LIVE_API_KEY: z.optional(ApiKey),
+  })
+  .check(
+    z.refine(({ LIVE_API_URL, LIVE_API_KEY }) => LIVE_API_URL === undefined || LIVE_API_KEY !== undefined, {
+      path: ['LIVE_API_KEY'],
+    }),
+  )
 
 export type FeedEnvironment = z.infer<typeof Feed>
 

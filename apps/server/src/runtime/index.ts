@@ -1,5 +1,5 @@
 export { createBatcher } from './batcher.ts'
-export { underAdvisoryLock } from './advisory-lock.ts'
+export { takeAdvisoryLock, underAdvisoryLock } from './advisory-lock.ts'
 export { openDatabase, requireRealTime } from './database.ts'
 export type { Database } from './database.ts'
 export {

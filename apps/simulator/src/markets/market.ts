@@ -57,6 +57,9 @@ export type LadderLines = Map<string, readonly LineRule[]>
 /** The feed's status of a line. */
 export const LineStatus = { Open: 1, Closed: 0, Suspended: -1, HandedOver: -2, Settled: -3 } as const
 
+/** Whether bets on a line are bought back, as the feed says it. */
+export const CashoutStatus = { Available: 1, Unavailable: -1 } as const
+
 export function lineKey({ id, specifiers }: { id: number; specifiers: string }): string {
   return `${id}/${specifiers}`
 }

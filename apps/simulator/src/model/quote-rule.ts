@@ -1,5 +1,5 @@
 import type { OddsMarket, OddsOutcome } from '@touchline/uof'
-import { LineStatus } from '../markets/market.ts'
+import { CashoutStatus, LineStatus } from '../markets/market.ts'
 import type { LineRule } from '../markets/market.ts'
 import { betChances, outcomeIds } from './bet.ts'
 import type { PairChances } from './pair-chances.ts'
@@ -20,6 +20,7 @@ export function quoteRule(rule: LineRule, chances: PairChances, margin: number):
     specifiers: rule.specifiers,
     status: outcomes.length > 0 ? LineStatus.Open : LineStatus.Closed,
     isFavourite: false,
+    cashoutStatus: outcomes.length > 0 ? CashoutStatus.Available : CashoutStatus.Unavailable,
     outcomes,
   }
 }

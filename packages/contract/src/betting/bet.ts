@@ -73,7 +73,7 @@ export const PlacedBet = z.object({
   /** To show: the product of the prices, or the price of a custom bet. Null for a system, whose lines have their own. */
   odds: z.nullable(z.int()),
   potential_win: MinorAmount,
-  /** Paid so far; null until there is a result. */
+  /** Paid so far, what was bought back included; null until there is a result. */
   win_amount: z.nullable(MinorAmount),
   to_cashout: z.nullable(MinorAmount),
   bonus: z.null(),
@@ -87,6 +87,8 @@ export const PlacedBet = z.object({
   decides_in_ms: z.optional(z.int()),
   /** With `rejected`: why; the stake was given back. */
   rejection: z.optional(BetRejection),
+  /** Once it was bought back, in part or whole: what is still in play, and what was paid for the rest. */
+  cash_out: z.optional(z.object({ open_stake: MinorAmount, amount: MinorAmount })),
   selections: z.array(PlacedSelection),
 })
 export type PlacedBet = z.infer<typeof PlacedBet>
@@ -111,12 +113,25 @@ const TimelineReason = z.enum([
   'results-complete',
   'results-changed',
   'win-due',
+  'cashed-out-by-player',
+  'threshold-reached',
+  'edited-by-player',
 ])
 
 /** BEY-01: what happened to a bet, in order, never rewritten. The site turns kind and data into a sentence. */
 export const TimelineEntry = z.strictObject({
   at: z.iso.datetime(),
-  kind: z.enum(['requested', 'accepted', 'rejected', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid']),
+  kind: z.enum([
+    'requested',
+    'accepted',
+    'rejected',
+    'leg_settled',
+    'leg_reopened',
+    'reversed',
+    'settled',
+    'paid',
+    'cashed_out',
+  ]),
   actor: TimelineActor,
   reason: TimelineReason,
   /** Numbers and ids that the sentence needs: odds, amounts, the ledger transfer, the feed's own time. */

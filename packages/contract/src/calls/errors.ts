@@ -13,6 +13,7 @@ export const errorStatus = {
   'idempotency-mismatch': 409,
   'bet-refused': 422,
   'conversion-refused': 422,
+  'cash-out-refused': 422,
   'too-many-attempts': 429,
   overloaded: 503,
   internal: 500,
@@ -88,6 +89,32 @@ export const ConversionRejection = z.enum([
   'amount-too-large',
 ])
 export type ConversionRejection = z.infer<typeof ConversionRejection>
+/** Why a bet is not bought back (BEY-06). */
+export const CashOutReason = z.enum([
+  'bet-waiting',
+  'bet-not-open',
+  'bet-decided',
+  'switched-off',
+  'bonus-funding',
+  'custom-bet',
+  'leg-suspended',
+  'line-unavailable',
+  'probability-missing',
+  'no-value',
+  'offer-lower',
+  'part-too-small',
+  'odds-moving',
+  'edit-would-wait',
+  'too-many-rules',
+])
+export type CashOutReason = z.infer<typeof CashOutReason>
+
+export const CashOutRejection = z.object({
+  reason: CashOutReason,
+  /** With `offer-lower`: what is offered now, to take it with one tap. */
+  offer: z.nullable(z.int()),
+})
+export type CashOutRejection = z.infer<typeof CashOutRejection>
 
 export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
@@ -98,5 +125,7 @@ export const ErrorReply = z.object({
   errors_by_bet: z.optional(z.array(BetRejection)),
   /** With `conversion-refused`. */
   conversion_rejection: z.optional(ConversionRejection),
+  /** With `cash-out-refused`. */
+  cash_out: z.optional(CashOutRejection),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

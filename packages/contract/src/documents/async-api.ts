@@ -9,7 +9,7 @@ import {
   ProviderStatusChanged,
   Pulse,
 } from '../live/events.ts'
-import { BalanceChanged, BetChanged } from '../live/private-events.ts'
+import { BalanceChanged, BetCashoutChanged, BetChanged } from '../live/private-events.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -29,7 +29,7 @@ const channels = {
   private: {
     address: '$private:{locale}.{player}',
     parameters: { locale, player: { description: 'Id of the signed-in player; needs a subscription token.' } },
-    messages: { BalanceChanged, BetChanged },
+    messages: { BalanceChanged, BetChanged, BetCashoutChanged },
   },
   pulse: { address: 'pulse:feed', parameters: {}, messages: { Pulse } },
 }

@@ -1,6 +1,8 @@
 import * as bets from '../calls/bets.ts'
 import * as bettingSwitches from '../calls/betting-switches.ts'
 import * as conversions from '../calls/conversions.ts'
+import * as cashOut from '../calls/cash-out.ts'
+import * as cashOutSettings from '../calls/cash-out-settings.ts'
 import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
@@ -26,6 +28,8 @@ const rooms = [
   bets,
   bettingSwitches,
   conversions,
+  cashOut,
+  cashOutSettings,
   counters,
   customBets,
   exchangeRates,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PlacedBet } from '../betting/bet.ts'
+import { CashOutOffer } from '../betting/cash-out.ts'
 import { CurrencyCode } from '../betting/money.ts'
 
 /** SESS-04: what can be bet, in minor units. */
@@ -16,6 +17,15 @@ export const BetChanged = z.object({
 })
 export type BetChanged = z.infer<typeof BetChanged>
 
+/** LIVE-05: offers for bets that are watched, where they have changed; at most one message a second. */
+export const BetCashoutChanged = z.object({
+  type: z.literal('bet_cashout_changed'),
+  offers: z.array(CashOutOffer),
+  /** Where a rule of the player is why it was sent: the threshold that the offer has reached (BEY-06). */
+  reached: z.optional(z.int()),
+})
+export type BetCashoutChanged = z.infer<typeof BetCashoutChanged>
+
 /** Channel `$private:{locale}.{player}`. */
-export const PrivateEvent = z.discriminatedUnion('type', [BalanceChanged, BetChanged])
+export const PrivateEvent = z.discriminatedUnion('type', [BalanceChanged, BetChanged, BetCashoutChanged])
 export type PrivateEvent = z.infer<typeof PrivateEvent>

@@ -2,6 +2,7 @@
 // a server has already checked. Types may be imported from anywhere.
 export * from '../calls/betting-switches.ts'
 export * from '../calls/exchange-rates.ts'
+export * from '../calls/cash-out-settings.ts'
 export * from '../calls/risk-rules.ts'
 export * from '../calls/site.ts'
 export * from '../calls/staff-errors.ts'

@@ -1,7 +1,8 @@
+import { averageShares } from '@touchline/betting'
 import { canonicalSpecifier, MarketStatus } from '@touchline/contract'
 import type { LiveOutcome } from '@touchline/contract'
 import type { BetStop, OddsChange, OddsMarket } from '@touchline/uof'
-import type { LineChange, StopChange } from '../../book/index.ts'
+import type { LineCashOut, LineChange, StopChange } from '../../book/index.ts'
 
 // From feed messages to changes of the book. Pure: the ids of match and producer are looked up before.
 
@@ -14,6 +15,7 @@ export type Subject = { matchId: number; producerId: number; receipt: number }
 export function lineChanges(message: OddsChange, subject: Subject): LineChange[] {
   return message.markets.map((market) => ({
     ...subject,
+    ...cashOutOf(market),
     marketId: market.id,
     specifier: canonicalSpecifier(market.specifiers),
     status: marketStatus(market.status),
@@ -22,6 +24,16 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
     feedTs: message.timestampMs,
     ...(market.isStatusAssumed && { isStatusAssumed: true }),
   }))
+}
+
+/** Nothing where the message has neither a cash-out status nor a probability. */
+function cashOutOf({ cashoutStatus, outcomes }: OddsMarket): { cashOut?: LineCashOut } {
+  const shares = outcomes.slice(0, outcomesAtMost).flatMap(({ id, probability, resultProbabilities }) => {
+    const average = averageShares({ probability, ...resultProbabilities })
+    return average ? [[id, average] as const] : []
+  })
+  if (cashoutStatus === undefined && shares.length === 0) return {}
+  return { cashOut: { status: cashoutStatus ?? null, shares: Object.fromEntries(shares) } }
 }
 
 /** Of these markets, or of all of them. */

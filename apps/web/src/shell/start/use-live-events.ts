@@ -31,6 +31,8 @@ export function useLiveEvents(api: Api, locale: string): void {
       locale,
       playerId,
       onEvent: (event) => {
+        // Nothing shows offers yet.
+        if (event.type === 'bet_cashout_changed') return
         const balance = event.type === 'bet_changed' ? event.balance : event
         if (balance)
           dispatchSession({

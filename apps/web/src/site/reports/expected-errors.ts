@@ -2,7 +2,15 @@ import { ApiError } from '../../api/index.ts'
 
 /** Refusals that are an answer and not a fault. */
 const expected: readonly string[] = [
-  ...['not-signed-in', 'invalid-credentials', 'bet-refused', 'too-many-attempts', 'not-found', 'overloaded'],
+  ...[
+    'not-signed-in',
+    'invalid-credentials',
+    'bet-refused',
+    'cash-out-refused',
+    'too-many-attempts',
+    'not-found',
+    'overloaded',
+  ],
   ...['unreachable'],
 ]
 

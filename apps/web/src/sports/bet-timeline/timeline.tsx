@@ -90,6 +90,12 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
         ...money('timeline.paid', data['amount'], 'done'),
         ...debtLine('timeline.repaid', data['repaid'], 'done', currency, i18n),
       ]
+    case 'cashed_out':
+      return [
+        step('done', t(numberOf(data['open_stake']) === 0 ? 'timeline.cashed-out' : 'timeline.cashed-out-part')),
+        ...money('timeline.paid', data['amount'], 'done'),
+        ...debtLine('timeline.repaid', data['repaid'], 'done', currency, i18n),
+      ]
   }
 }
 

@@ -134,6 +134,8 @@ export const bets: Translation<'bets'> = {
   'timeline.settled-lost': 'تمت التسوية: خاسر',
   'timeline.settled-refunded': 'تمت التسوية: مُسترد',
   'timeline.settled': 'تمت التسوية',
+  'timeline.cashed-out': 'تم سحب قيمة الرهان',
+  'timeline.cashed-out-part': 'تم سحب جزء من قيمة الرهان',
   'timeline.paid': 'صُرف {amount}، المرجع {transfer}',
   'timeline.paid-plain': 'صُرف {amount}',
   'timeline.a-pick': 'اختيار',

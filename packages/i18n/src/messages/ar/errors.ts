@@ -25,6 +25,7 @@ export const problems: Translation<'problems'> = {
   'problem.unknown-site': 'لا موقع على هذا العنوان.',
   'problem.unknown-request': 'لم يصل الرهان إلينا ولم يُسجَّل.',
   'problem.idempotency-mismatch': 'تغيّرت القسيمة أثناء إرسال الرهان.',
+  'problem.cash-out-refused': 'لم تُسحب قيمة الرهان.',
   'problem.bet-refused': 'لم يُقبل الرهان.',
   'problem.conversion-refused': 'لم يتم تحويل هذا المبلغ.',
   'problem.too-many-attempts': 'محاولات كثيرة. يرجى الانتظار قليلًا.',

@@ -121,6 +121,8 @@ export const bets: Translation<'bets'> = {
   'timeline.settled-lost': 'Abgerechnet: verloren',
   'timeline.settled-refunded': 'Abgerechnet: erstattet',
   'timeline.settled': 'Abgerechnet',
+  'timeline.cashed-out': 'Cash-out genutzt',
+  'timeline.cashed-out-part': 'Teil-Cash-out genutzt',
   'timeline.paid': '{amount} ausgezahlt, Referenz {transfer}',
   'timeline.paid-plain': '{amount} ausgezahlt',
   'timeline.a-pick': 'Ein Tipp',

@@ -25,6 +25,7 @@ export const problems: Translation<'problems'> = {
   'problem.unknown-site': 'Unter dieser Adresse gibt es keine Website.',
   'problem.unknown-request': 'Die Wette hat uns nicht erreicht und wurde nicht platziert.',
   'problem.idempotency-mismatch': 'Der Wettschein hat sich geändert, während die Wette unterwegs war.',
+  'problem.cash-out-refused': 'Der Cash-out wurde nicht angenommen.',
   'problem.bet-refused': 'Die Wette wurde nicht angenommen.',
   'problem.conversion-refused': 'Der Betrag wurde nicht umgetauscht.',
   'problem.too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',

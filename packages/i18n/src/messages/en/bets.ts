@@ -124,6 +124,8 @@ export const bets = {
   'timeline.settled-lost': 'Settled: lost',
   'timeline.settled-refunded': 'Settled: refunded',
   'timeline.settled': 'Settled',
+  'timeline.cashed-out': 'Cashed out',
+  'timeline.cashed-out-part': 'Cashed out in part',
   'timeline.paid': '{amount} paid, reference {transfer}',
   'timeline.paid-plain': '{amount} paid',
   'timeline.a-pick': 'A pick',

@@ -25,6 +25,7 @@ export const problems = {
   'problem.unknown-site': 'There is no site at this address.',
   'problem.unknown-request': 'The bet never reached us and was not placed.',
   'problem.idempotency-mismatch': 'The slip changed while the bet was on its way.',
+  'problem.cash-out-refused': 'The bet was not cashed out.',
   'problem.bet-refused': 'The bet was not taken.',
   'problem.conversion-refused': 'This money was not converted.',
   'problem.too-many-attempts': 'Too many attempts. Please wait a little.',

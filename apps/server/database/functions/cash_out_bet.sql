@@ -1,0 +1,70 @@
+-- Buys a bet, or a part of it, back at the price it was evaluated at, if everything it was evaluated from is still so once
+-- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key has an answer already. Bet
+-- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
+-- Arrays are of one length each: all legs of the bet with the number of facts that were known of their lines (they are
+-- append-only), then the legs that are not decided, as current_legs takes them, with what the feed says of buying back.
+CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea,
+  p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text,
+  p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[],
+  p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[],
+  p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[], p_line_statuses integer[],
+  p_shares text[], OUT state text, OUT answer jsonb)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
+-- As placing: plans are kept and look rows up by key.
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+SET jit = off
+AS $$
+DECLARE
+  v_bet touchline.bet;
+  v_number smallint;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
+    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key) THEN
+    state := 'answered';
+    RETURN;
+  END IF;
+  state := 'changed';
+  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator FOR UPDATE;
+  IF NOT FOUND OR v_bet.status <> 'waiting_results' OR v_bet.revision <> p_revision
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_betting_revision) THEN
+    RETURN;
+  END IF;
+  IF p_stake NOT BETWEEN 1 AND v_bet.open_stake_minor OR p_amount < 1 THEN
+    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_bet, p_stake, v_bet.open_stake_minor, p_amount;
+  END IF;
+  -- Results that have come since.
+  IF (SELECT count(*) FROM unnest(p_legs, p_fact_counts) AS given(id, facts)
+      JOIN touchline.bet_selection leg ON leg.player_id = p_player AND leg.bet_id = p_bet AND leg.id = given.id
+      WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+        AND known.market_id = leg.market_id AND known.specifier = leg.specifier))
+    <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_player AND bet_id = p_bet) THEN
+    RETURN;
+  END IF;
+  -- Lines that have moved since, and probabilities, which may move without them.
+  IF cardinality(touchline.current_legs(touchline.now(), array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
+      p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)) IS DISTINCT FROM cardinality(p_matches)
+    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_outcomes, p_line_statuses, p_shares)
+        AS given(match_id, market_id, specifier, outcome_id, status, shares)
+      JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
+        AND line.specifier = given.specifier
+      WHERE ((line.cash_out ->> 'status')::integer, line.cash_out #> ARRAY['shares', given.outcome_id])
+        IS DISTINCT FROM (given.status, given.shares::jsonb)) THEN
+    RETURN;
+  END IF;
+
+  answer := touchline.buy_back_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
+  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer)
+  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer);
+  SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
+  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
+      'balance', jsonb_build_object('currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)),
+    'bet/' || p_bet || '/' || v_number)
+  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
+    AND wallet.kind = 'available' AND wallet.currency = v_bet.currency AND wallet.subject = '';
+  state := 'cashed-out';
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.cash_out_bet(integer, bigint, uuid, uuid, bytea, smallint, bigint, bigint, bigint, text,
+  text, text, text[], text, bigint[], integer[], bigint[], integer[], text[], text[], bigint[], smallint[], smallint[],
+  timestamptz[], integer[], text[]) TO tl_api, tl_worker;

@@ -1,0 +1,75 @@
+import { evaluateCashOutRequest } from '@touchline/betting'
+import type { CashOutRequest } from '@touchline/betting'
+import type { CashOutReason, CashOutRejection } from '@touchline/contract'
+import type { Database } from '../runtime/index.ts'
+import { commitCashOut } from './commit-cash-out.ts'
+import type { Initiator } from './commit-cash-out.ts'
+import { readFacts } from './read-facts.ts'
+import type { BetKey } from './bet-facts.ts'
+import { readStoredAnswer } from './stored-answer.ts'
+import type { CashOutAnswer } from './stored-answer.ts'
+
+/** Prices move: evaluated again from new facts, and then the player is told so. */
+const maxAttempts = 3
+
+export type CashOut = BetKey & {
+  operatorId: number
+  key: string
+  /** Of the request as it was sent; null where a rule of the player asks. */
+  hash: Buffer | null
+  request: CashOutRequest
+  initiator: Initiator
+  channels: readonly string[]
+  traceId: string
+}
+
+/** Once per key: read facts, evaluate, pay what was evaluated if the facts still hold (BET-04). */
+export async function cashOutBet(database: Database, cashOut: CashOut): Promise<CashOutAnswer> {
+  const { operatorId, playerId, key, hash, request } = cashOut
+  const known = await readStoredAnswer(database, playerId, key, hash ?? undefined)
+  if (known) return known
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [bet] = await readFacts(database, [cashOut])
+    // Another operator's player has other bets; the id of one of them says nothing.
+    if (!bet || bet.operatorId !== operatorId) return { ok: false, error: 'not-found' }
+    const decision = evaluateCashOutRequest(bet.facts, request)
+    if (!decision.ok) return reject(database, cashOut, decision.reason, decision.offerMinor)
+    const committed = await commitCashOut(database, { ...cashOut, ...decision, bet })
+    if (committed.state === 'cashed-out') return { ok: true, cashedOut: committed.answer, isRepeat: false }
+    if (committed.state === 'answered') return storedAnswer(database, cashOut)
+  }
+  return reject(database, cashOut, 'odds-moving', null)
+}
+
+/** A rejection is an answer like any other and is stored; that of a rule is asked for by nobody. */
+async function reject(
+  database: Database,
+  cashOut: CashOut,
+  reason: CashOutReason,
+  offerMinor: bigint | null,
+): Promise<CashOutAnswer> {
+  const rejection: CashOutRejection = { reason, offer: offerMinor === null ? null : Number(offerMinor) }
+  if (cashOut.hash === null || (await storeRejection(database, cashOut, rejection)))
+    return { ok: false, error: 'cash-out-refused', rejection, isRepeat: false }
+  return storedAnswer(database, cashOut)
+}
+
+/** False: the key has an answer already. */
+export async function storeRejection(
+  database: Pick<Database, 'query'>,
+  { playerId, key, hash }: Pick<CashOut, 'playerId' | 'key' | 'hash'>,
+  rejection: CashOutRejection,
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_stored: boolean }>({
+    name: 'reject-cash-out',
+    text: 'SELECT touchline.reject_cash_out($1, $2, $3, $4) AS is_stored',
+    values: [playerId, key, hash, JSON.stringify(rejection)],
+  })
+  return rows[0]?.is_stored === true
+}
+
+async function storedAnswer(database: Database, { playerId, key, hash }: CashOut): Promise<CashOutAnswer> {
+  const answer = await readStoredAnswer(database, playerId, key, hash ?? undefined)
+  if (!answer) throw new Error(`key ${key} has an answer that cannot be read`)
+  return answer
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import {
+  getCashOutOffer,
+  getCashOutRequest,
+  getCashOutRules,
+  postBetEdit,
+  postCashOut,
+  postCashOutWatch,
+  privateChannel,
+  putCashOutRules,
+  watchSeconds,
+} from '@touchline/contract'
+import type { CashedOut } from '@touchline/contract'
+import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
+import { createRejectionLocalizer } from '../bets/index.ts'
+import type { NameMarket, PlacementCalls } from '../bets/index.ts'
+import { countRequest, handle, reject, requireScope } from '../http/index.ts'
+import type { Routes, SignedIn } from '../http/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import { cashOutBet } from './cash-out-bet.ts'
+import { editBet } from './edit-bet.ts'
+import { readOffers, watchOffers } from './offers.ts'
+import { readRules, saveRules } from './rules.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { readStoredAnswer } from './stored-answer.ts'
+import type { CashOutAnswer } from './stored-answer.ts'
+
+type Options = {
+  database: Database
+  calls: PlacementCalls
+  nameMarket: NameMarket
+  configurations: Configurations
+  /** How many cash-outs a player may ask for in so many seconds, and as many offers. */
+  requestLimit: { requests: number; seconds: number }
+}
+
+export function cashOutRoutes({ database, calls, nameMarket, configurations, requestLimit }: Options): Routes {
+  const limit = createRequestLimit(requestLimit)
+  const offerLimit = createRequestLimit(requestLimit)
+  const localize = createRejectionLocalizer(database, configurations)
+
+  return [
+    handle(postCashOut, async ({ player, headers, body, locale, traceId }) => {
+      await countRequest(limit, player.id)
+      const answer = await cashOutBet(database, {
+        playerId: player.id,
+        operatorId: player.operatorId,
+        betId: body.bet_id,
+        key: headers['idempotency-key'],
+        hash: createHash('sha256').update(JSON.stringify(body)).digest(),
+        request: { leastMinor: BigInt(body.to_cashout), sharePercent: body.share ?? null },
+        initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
+        channels: channelsOf(player, locale),
+        traceId,
+      })
+      return toReply(answer)
+    }),
+    handle(getCashOutRequest, async ({ player, params }) =>
+      toReply((await readStoredAnswer(database, player.id, params.key)) ?? reject('unknown-request')),
+    ),
+    handle(getCashOutOffer, async ({ player, params }) => {
+      await countRequest(offerLimit, player.id)
+      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      return offer ?? reject('not-found')
+    }),
+    handle(postCashOutWatch, async ({ player, body, locale }) => {
+      await countRequest(offerLimit, player.id)
+      const offers = await watchOffers(database, { playerId: player.id, locale }, [...new Set(body.bet_ids)])
+      return { offers, seconds: watchSeconds }
+    }),
+    handle(postBetEdit, async ({ player, params, headers, body, locale, site, traceId }) => {
+      await countRequest(limit, player.id)
+      const { sportsbook } = (await configurations.current(site)).configuration
+      const { to_cashout, ...draft } = body
+      const answer = await editBet(database, calls, nameMarket, {
+        player,
+        betId: params.id,
+        key: headers['idempotency-key'],
+        leastMinor: to_cashout,
+        draft,
+        locale,
+        traceId,
+        defaultPolicy: sportsbook.oddsAcceptMode,
+        sportsbook,
+        channels: channelsOf(player, locale),
+      })
+      if (answer.ok) return { cashed_out: answer.cashedOut, bet: answer.bet }
+      if (answer.error === 'cash-out-refused') return reject(answer.error, { cash_out: answer.rejection })
+      if (answer.error !== 'bet-refused') return reject(answer.error)
+      return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
+    }),
+    handle(getCashOutRules, async ({ player, params }) => {
+      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      if (!offer) reject('not-found')
+      return readRules(database, player.id, params.id)
+    }),
+    handle(putCashOutRules, async ({ player, params, body }) => {
+      await countRequest(limit, player.id)
+      const bet = { playerId: player.id, operatorId: player.operatorId, betId: params.id }
+      const saved = await saveRules(database, bet, body)
+      if (saved === 'unknown') reject('not-found')
+      if (saved === 'closed') reject('cash-out-refused', { cash_out: { reason: 'bet-not-open', offer: null } })
+      if (saved === 'many') reject('cash-out-refused', { cash_out: { reason: 'too-many-rules', offer: null } })
+      return readRules(database, player.id, params.id)
+    }),
+    handle(getCashOutSettings, async ({ staff }) => {
+      requireScope(staff, 'betting:read')
+      return readSettings(database, staff.operatorId)
+    }),
+    handle(putCashOutSettings, async ({ staff, body }) => {
+      requireScope(staff, 'betting:write')
+      await saveSettings(database, staff, body)
+      return readSettings(database, staff.operatorId)
+    }),
+  ]
+}
+
+function toReply(answer: CashOutAnswer): CashedOut {
+  if (answer.ok) return answer.cashedOut
+  if (answer.error === 'cash-out-refused') return reject('cash-out-refused', { cash_out: answer.rejection })
+  return reject(answer.error)
+}
+
+function channelsOf(player: SignedIn, locale: string): string[] {
+  return [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id))
+}

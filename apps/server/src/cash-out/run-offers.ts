@@ -1,0 +1,85 @@
+import type { Log, Metrics } from '@touchline/process'
+import type { PoolClient } from 'pg'
+import type { LiveApi } from '../live/index.ts'
+import { startLoop, takeAdvisoryLock } from '../runtime/index.ts'
+import type { Database, Loop } from '../runtime/index.ts'
+import { beforeAll, followRules } from './follow-rules.ts'
+import { sendOffers } from './send-offers.ts'
+import type { SentOffers } from './send-offers.ts'
+
+/** From the beginning of a pass to that of the next: a player gets at most one message in that time. */
+const passMs = 1_000
+
+type Options = { database: Database; live: LiveApi | undefined; log: Log; metrics: Metrics }
+
+/** Sends offers for bets that are watched and follows the rules of players, until stopped. Of several workers one does. */
+export function startOffers({ database, live, log, metrics: { meter } }: Options): Loop {
+  const lead = createLead(database)
+  const sent: SentOffers = new Map()
+  let position = beforeAll
+  const messages = meter.createCounter('cash_out_messages', { description: 'Messages with offers, one per channel' })
+  const lasts = meter.createHistogram('cash_out_pass_seconds', {
+    description: 'How long it took to work out all offers that are watched',
+    unit: 's',
+  })
+  const loop = startLoop({
+    log,
+    interrupted: 'offers of cash-out interrupted',
+    step: async () => {
+      const startedAt = performance.now()
+      if (!(await lead.isHeld())) return passMs
+      await deleteExpired(database)
+      if (live) messages.add(await sendOffers(database, live, sent))
+      position = await followRules(database, log, position)
+      const tookMs = performance.now() - startedAt
+      lasts.record(tookMs / 1_000)
+      return Math.max(0, passMs - tookMs)
+    },
+  })
+  return {
+    isHealthy: loop.isHealthy,
+    async stop() {
+      await loop.stop()
+      lead.release()
+    },
+  }
+}
+
+const batchSize = 5_000
+
+async function deleteExpired(database: Database): Promise<void> {
+  await database.query({
+    name: 'delete-expired-watches',
+    text: `DELETE FROM touchline.cash_out_watch WHERE (player_id, bet_id, locale) IN (
+        SELECT player_id, bet_id, locale FROM touchline.cash_out_watch WHERE expires_at < clock_timestamp()
+        ORDER BY expires_at LIMIT $1) AND expires_at < clock_timestamp()`,
+    values: [batchSize],
+  })
+}
+
+/** Held by a session of its own until it breaks or is released. */
+function createLead(database: Database): { isHeld(): Promise<boolean>; release(): void } {
+  let session: PoolClient | undefined
+  function release(): void {
+    session?.release(true)
+    session = undefined
+  }
+  return {
+    async isHeld() {
+      try {
+        if (session) return (await session.query('SELECT 1')).rowCount === 1
+        const next = await database.connect()
+        // A session that breaks in between is noticed with the next query.
+        next.on('error', () => {})
+        session = next
+        if (await takeAdvisoryLock(next, 'cashOut', 'offers')) return true
+        release()
+        return false
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+    release,
+  }
+}

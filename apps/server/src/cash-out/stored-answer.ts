@@ -1,0 +1,32 @@
+import type { CashedOut, CashOutRejection } from '@touchline/contract'
+import type { Database } from '../runtime/index.ts'
+
+export type CashOutAnswer =
+  | { ok: true; cashedOut: CashedOut; isRepeat: boolean }
+  | { ok: false; error: 'cash-out-refused'; rejection: CashOutRejection; isRepeat: boolean }
+  | { ok: false; error: 'idempotency-mismatch' | 'not-found' }
+
+type Row = { request_hash: Buffer | null; answer: CashedOut | null; rejection: CashOutRejection | null }
+
+/** What the key was answered; undefined where nothing was ever decided under it. Another player's keys are not found. */
+export async function readStoredAnswer(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  key: string,
+  hash?: Buffer,
+): Promise<CashOutAnswer | undefined> {
+  const { rows } = await database.query<Row>({
+    name: 'read-cash-out-answer',
+    text: `SELECT request_hash, answer, NULL AS rejection FROM touchline.cash_out
+        WHERE player_id = $1 AND request_key = $2
+      UNION ALL
+      SELECT request_hash, NULL, rejection FROM touchline.rejected_cash_out WHERE player_id = $1 AND key = $2`,
+    values: [playerId, key],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  if (hash && !(row.request_hash && hash.equals(row.request_hash))) return { ok: false, error: 'idempotency-mismatch' }
+  if (row.answer) return { ok: true, cashedOut: row.answer, isRepeat: true }
+  if (!row.rejection) throw new Error(`key ${key} has neither an answer nor a rejection`)
+  return { ok: false, error: 'cash-out-refused', rejection: row.rejection, isRepeat: true }
+}

@@ -1,0 +1,98 @@
+import { appliesTo, priceEndsAtMs, systemOfId } from '@touchline/betting'
+import type { AverageShares, BettingSwitch, CashOutLeg } from '@touchline/betting'
+import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
+import { defaultSettings } from './settings.ts'
+
+/** The rows of one bet, a leg each. */
+export function toBet(rows: readonly [FactsRow, ...FactsRow[]]): ReadBet {
+  const [first] = rows
+  const playerId = Number(first.player_id)
+  const switches = (first.switches ?? []).filter(
+    ({ operatorId }) => (operatorId ?? first.operator_id) === first.operator_id,
+  )
+  const about = { playerId, sportId: null, matchId: null, marketId: null }
+  const legs = rows.map((row) => toLeg(row, playerId, switches))
+  return {
+    playerId,
+    betId: first.bet_id,
+    operatorId: first.operator_id,
+    currency: first.currency,
+    version: first.version,
+    bettingRevision: first.betting_revision,
+    facts: {
+      atMs: first.at_ms,
+      status: first.status,
+      isCustom: first.is_custom,
+      funding: first.funding,
+      isSwitchedOff: !(first.is_enabled ?? defaultSettings.isEnabled) || switches.some((one) => appliesTo(one, about)),
+      openStakeMinor: BigInt(first.open_stake_minor),
+      winCount: first.system_id === null ? null : (systemOfId(first.system_id)?.winCount ?? null),
+      marginMilli: first.margin_milli ?? defaultSettings.marginMilli,
+      minStakeMinor: BigInt(first.min_stake_minor ?? 1),
+      revision: first.revision,
+      legs,
+    },
+    legs: rows.map((row, place) => toSnapshot(row, legs[place])),
+  }
+}
+
+function toLeg(row: FactsRow, playerId: number, switches: readonly BettingSwitch[]): CashOutLeg {
+  const subject = { playerId, sportId: row.sport_id, matchId: Number(row.match_id), marketId: row.market_id }
+  return {
+    oddsMilli: row.leg_odds,
+    outcome: outcomeOf(row),
+    status: row.cash_out_status,
+    shares: row.shares === null ? null : (JSON.parse(row.shares) as AverageShares),
+    selection: {
+      matchStatus: row.match_status,
+      lineStatus: row.line_status,
+      isActive: row.is_active,
+      oddsMilli: row.odds_milli,
+      isTrusted: row.is_trusted === true,
+      ...prematchOf(row),
+      isDecided: row.is_line_decided,
+      isHidden: row.is_hidden,
+      isSwitchedOff: switches.some((one) => appliesTo(one, subject)),
+    },
+  }
+}
+
+function outcomeOf(row: FactsRow): CashOutLeg['outcome'] {
+  if (row.known_kind === null) return { kind: 'open' }
+  if (row.known_kind === 'cancelled') return { kind: 'cancelled' }
+  return {
+    kind: 'settled',
+    result: row.known_result ?? -1,
+    voidFactor: row.void_factor ?? '0',
+    deadHeatFactor: row.dead_heat_factor ?? '1',
+  }
+}
+
+function prematchOf(row: FactsRow): { isPrematchPrice: boolean; startAtMs: number | null } {
+  return {
+    isPrematchPrice: row.is_prematch === true,
+    startAtMs: row.is_match === true && row.start_at !== null ? row.start_at.getTime() : null,
+  }
+}
+
+function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
+  return {
+    id: row.leg_id,
+    factCount: row.fact_count,
+    isDecided: leg !== undefined && isDecided(leg.outcome),
+    matchId: row.match_id,
+    marketId: row.market_id,
+    specifier: row.specifier,
+    outcomeId: row.outcome_id,
+    lineVersion: row.line_version,
+    producerId: row.producer_id,
+    matchStatus: row.match_status,
+    validUntilMs: priceEndsAtMs(prematchOf(row)),
+    status: row.cash_out_status,
+    shares: row.shares,
+  }
+}
+
+function isDecided(outcome: CashOutLeg['outcome']): boolean {
+  return outcome.kind === 'cancelled' || (outcome.kind === 'settled' && (outcome.result === 0 || outcome.result === 1))
+}

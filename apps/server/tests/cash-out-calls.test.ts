@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CashOutOffer,
+  ErrorReply,
+  getCashOutOffer,
+  getCashOutRequest,
+  getCashOutRules,
+  postBetEdit,
+  postBets,
+  postCashOut,
+  postCashOutWatch,
+  putCashOutRules,
+} from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { openBetCalls } from './bet-calls-fixture.ts'
+import type { BetCalls } from './bet-calls-fixture.ts'
+import { withCashOut } from './cash-out-fixture.ts'
+import type { CashOutFixture } from './cash-out-fixture.ts'
+import { expectSoundLedger, single } from './money-fixture.ts'
+
+let calls: BetCalls
+let book: CashOutFixture
+let match: number
+let [owner, stranger] = ['', '']
+
+beforeAll(async () => {
+  calls = await openBetCalls('cash-out-calls', { BET_LIMIT_REQUESTS: '40', BET_LIMIT_SECONDS: '3600' })
+  book = withCashOut(calls.money)
+  match = await book.addChance(2_000, 500_000_000)
+  ;[owner, stranger] = [await calls.signUp('owner@touchline.example'), await calls.signUp('stranger@touchline.example')]
+})
+afterEach(() => expectSoundLedger(book.worker))
+afterAll(() => book.close())
+
+async function placed(stake = 100): Promise<PlacedBet> {
+  const answer = await calls.place([single(match, stake, 2_000)], { cookie: owner, key: randomUUID() })
+  return z.parse(postBets.reply, answer.body).bets[0]!
+}
+
+const at = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id).replace(':key', id)
+const cashOut = (body: object, key = randomUUID(), cookie = owner) =>
+  calls.call('POST', postCashOut.path, { cookie, key, body })
+
+it('BOOK-11a BEY-02a a bet is watched, cashed out once per key, and its answer is found by the key', async () => {
+  const [bet, key] = [await placed(), randomUUID()]
+  const offer = { bet_id: bet.id, currency: 'EUR', open_stake: 100, amount: 95, reason: null }
+  const shown = await calls.read(at(getCashOutOffer, bet.id), owner)
+  expect(z.parse(CashOutOffer, shown.body)).toMatchObject(offer)
+  const watched = await calls.call('POST', postCashOutWatch.path, { cookie: owner, body: { bet_ids: [bet.id] } })
+  expect(z.parse(postCashOutWatch.reply, watched.body)).toMatchObject({ offers: [offer], seconds: 30 })
+
+  const refused = await cashOut({ bet_id: bet.id, to_cashout: 96 })
+  expect(refused.status).toBe(422)
+  expect(z.parse(ErrorReply, refused.body)).toMatchObject({
+    code: 'cash-out-refused',
+    cash_out: { reason: 'offer-lower', offer: 95 },
+  })
+  const part = await cashOut({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)
+  expect([part.status, z.parse(postCashOut.reply, part.body)]).toMatchObject([
+    200,
+    { stake: 40, amount: 38, bet: { cash_out: { open_stake: 60, amount: 38 } } },
+  ])
+  expect((await cashOut({ bet_id: bet.id, to_cashout: 57 })).status).toBe(200)
+  expect(await calls.read(at(getCashOutRequest, key), owner)).toMatchObject({ status: 200, body: part.body })
+  expect(await cashOut({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)).toMatchObject({ body: part.body })
+  expect(await cashOut({ bet_id: bet.id, to_cashout: 37, share: 40 }, key)).toMatchObject({ status: 409 })
+  expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
+})
+
+describe('BOOK-11 nobody else', () => {
+  it('a visitor is told to sign in, a stranger finds nothing, and neither moves money', async () => {
+    const [bet, key] = [await placed(), randomUUID()]
+    const body = { bet_id: bet.id, to_cashout: 1 }
+    const edit = { to_cashout: 1, selections: single(match, 1, 2_000).selections }
+    const rules = { cash_out_at: 1, notify_at: 1 }
+    const tries = (cookie: { cookie?: string }) =>
+      Promise.all([
+        calls.call('POST', postCashOut.path, { ...cookie, key, body }),
+        calls.call('POST', at(postBetEdit, bet.id), { ...cookie, key: randomUUID(), body: edit }),
+        calls.call('GET', at(getCashOutOffer, bet.id), cookie),
+        calls.call('GET', at(getCashOutRules, bet.id), cookie),
+        calls.call('PUT', at(putCashOutRules, bet.id), { ...cookie, body: rules }),
+        calls.call('GET', at(getCashOutRequest, key), cookie),
+      ])
+    for (const { status, body: said } of await tries({}))
+      expect([status, (said as ErrorReply).code]).toEqual([401, 'not-signed-in'])
+    for (const { status } of await tries({ cookie: stranger })) expect(status).toBe(404)
+    const watched = await calls.call('POST', postCashOutWatch.path, { cookie: stranger, body: { bet_ids: [bet.id] } })
+    expect(watched.body).toMatchObject({ offers: [] })
+    const [{ count }] = (await book.suite.database.query(
+      'SELECT count(*)::int AS count FROM touchline.cash_out_watch WHERE bet_id = $1',
+      [bet.id],
+    )) as [{ count: number }]
+    expect(count).toBe(0)
+    expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })
+  })
+
+  it.each<[string, object]>([
+    ['an unknown field', { to_cashout: 1, partial: true }],
+    ['no amount', {}],
+    ['a fraction', { to_cashout: 1.5 }],
+    ['nothing to accept', { to_cashout: 0 }],
+    ['a share of everything', { to_cashout: 1, share: 100 }],
+    ['a share of nothing', { to_cashout: 1, share: 0 }],
+  ])('rejects %s', async (_, body) => {
+    expect(await cashOut({ bet_id: randomUUID(), ...body })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('BEY-06c editing a bet', () => {
+  const edit = (bet: PlacedBet, body: object, key = randomUUID()) =>
+    calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
+
+  it('BEY-06c cashes the old bet out and places the new one, or does neither', async () => {
+    const [bet, key] = [await placed(), randomUUID()]
+    const other = await book.addChance(3_000, 300_000_000)
+    const selections = single(other, 1, 3_000).selections
+    const moved = await edit(bet, { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] })
+    expect([moved.status, z.parse(ErrorReply, moved.body)]).toMatchObject([
+      422,
+      {
+        code: 'bet-refused',
+        errors_by_bet: [{ reason: 'invalid-odds', odds: 3_000, localized_message: expect.any(String) }],
+      },
+    ])
+    expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
+      status: 422,
+      body: { code: 'cash-out-refused', cash_out: { reason: 'offer-lower', offer: 95 } },
+    })
+    expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })
+
+    const done = await edit(bet, { to_cashout: 90, selections }, key)
+    expect([done.status, z.parse(postBetEdit.reply, done.body)]).toMatchObject([
+      200,
+      {
+        cashed_out: { amount: 95, bet: { id: bet.id, status: 'cashed_out' } },
+        bet: { stake: { value: 90 }, odds: 3_000 },
+      },
+    ])
+    // After a lost answer.
+    expect(await edit(bet, { to_cashout: 90, selections }, key)).toMatchObject({ status: 200, body: done.body })
+    expect(await edit(bet, { to_cashout: 91, selections }, key)).toMatchObject({ status: 409 })
+    expect(await edit(bet, { to_cashout: 90, selections })).toMatchObject({
+      body: { cash_out: { reason: 'bet-not-open' } },
+    })
+  })
+
+  it('BEY-06c a bet that would wait for its delay does not replace one that is open', async () => {
+    const bet = await placed()
+    const live = await book.addChance(2_000, 500_000_000)
+    await book.suite.database.query('UPDATE touchline.match SET status = 1 WHERE id = $1', [live])
+    await book.suite.database.query(
+      `INSERT INTO touchline.risk_rule (operator_id, is_live, delay_ms, reason, author) VALUES (1, true, 5000, 'test', 'test')`,
+    )
+    expect(await edit(bet, { to_cashout: 90, selections: single(live, 1, 2_000).selections })).toMatchObject({
+      status: 422,
+      body: { code: 'cash-out-refused', cash_out: { reason: 'edit-would-wait', offer: null } },
+    })
+    expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })
+  })
+})
+
+it('BOOK-11 requests of a player are limited as for placing', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 45; i += 1)
+    statuses.push((await cashOut({ bet_id: randomUUID(), to_cashout: 1 }, randomUUID(), stranger)).status)
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+})

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openLeg, atMs } from '../testing/facts.ts'
+import { dividesTo, fraction, times } from '../testing/fraction.ts'
+import { seed } from '../testing/seed.ts'
+import { averageShares } from './average-shares.ts'
+import { evaluateCashOut } from './evaluate-cash-out.ts'
+import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
+import { evaluateCashOutRequest, isRuleDue } from './evaluate-request.ts'
+
+function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {
+  return {
+    oddsMilli: 2_000,
+    outcome: { kind: 'open' },
+    selection: openLeg,
+    status: 1,
+    shares: [500_000_000, 0],
+    ...extra,
+  }
+}
+
+function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
+  return {
+    atMs,
+    status: 'waiting_results',
+    isCustom: false,
+    funding: 'cash',
+    isSwitchedOff: false,
+    openStakeMinor: 1_000n,
+    winCount: null,
+    marginMilli: 0,
+    minStakeMinor: 10n,
+    revision: 0,
+    legs: [leg()],
+    ...extra,
+  }
+}
+
+const won = { kind: 'settled', result: 1 } as const
+const lost = { kind: 'settled', result: 0 } as const
+const offer = (extra: Partial<CashOutFacts>) => evaluateCashOut(facts(extra))
+const paid = (amountMinor: bigint) => ({ ok: true, amountMinor })
+const none = (reason: string) => ({ ok: false, reason })
+
+describe('BET-04a the offer follows the probabilities of the feed', () => {
+  it('[CASH-1] is stake × price taken × probability, whatever the price is now', () => {
+    expect(offer({ legs: [leg({ shares: [750_000_000, 0] })] })).toEqual(paid(1_500n))
+    expect(offer({ legs: [leg({ selection: { ...openLeg, oddsMilli: 1_250 } })] })).toEqual(paid(1_000n))
+  })
+
+  it('[CASH-1] a decided leg counts with its factor, an open one with its average', () => {
+    const legs = [leg({ outcome: won, oddsMilli: 3_000, shares: null }), leg({ shares: [400_000_000, 0] })]
+    expect(offer({ legs })).toEqual(paid(2_400n))
+    expect(offer({ legs: [leg({ outcome: { kind: 'cancelled' } }), leg()] })).toEqual(paid(1_000n))
+  })
+
+  it('[CASH-1] of a system is the average of all its lines', () => {
+    // Two of three at 2.00: each line pays 4 × p × q; 1000 ÷ 3 × (4 × (0.25 + 0.3 + 0.3)).
+    const legs = [leg(), leg(), leg({ shares: [600_000_000, 0] })]
+    expect(offer({ legs, winCount: 2 })).toEqual(paid(1_133n))
+    expect(offer({ legs: [leg({ outcome: lost }), leg(), leg()], winCount: 2 })).toEqual(paid(333n))
+  })
+
+  it(`[CASH-1] [CASH-3] is worked out exactly and rounded down once, seed ${seed}`, () => {
+    const anyLeg = fc.record({
+      oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
+      won: fc.integer({ min: 0, max: 1_000_000_000 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyLeg, { minLength: 1, maxLength: 8 }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.integer({ min: 0, max: 500 }),
+        (given, openStakeMinor, marginMilli) => {
+          const legs = given.map(({ oddsMilli, won: share }) => leg({ oddsMilli, shares: [share, 0] }))
+          const value = given.reduce(
+            (product, one) => times(product, fraction(BigInt(one.oddsMilli) * BigInt(one.won), 10n ** 12n)),
+            times(fraction(openStakeMinor), fraction(BigInt(1_000 - marginMilli), 1_000n)),
+          )
+          const expected = dividesTo(value)
+          const found = offer({ legs, openStakeMinor, marginMilli })
+          expect(found).toEqual(expected > 0n ? paid(expected) : none('no-value'))
+        },
+      ),
+      { seed },
+    )
+  })
+})
+
+it('BET-04a [CASH-2] half wins and refunds count half and whole', () => {
+  expect(averageShares({ probability: 0.5 })).toEqual([500_000_000, 0])
+  expect(averageShares({ probability: 0.5, win: 0.4, lose: 0.35, halfLose: 0.25 })).toEqual([400_000_000, 125_000_000])
+  expect(averageShares({ win: 0.4, halfWin: 0.2, refund: 0.1 })).toEqual([500_000_000, 200_000_000])
+  expect(averageShares({})).toBeUndefined()
+  expect(averageShares({ win: 0.9999999996, refund: 0.0000000006 })).toEqual([1_000_000_000, 0])
+  // 0.4 × 2.00 + 0.125 back.
+  expect(offer({ legs: [leg({ shares: [400_000_000, 125_000_000] })] })).toEqual(paid(925n))
+})
+
+describe('BET-04a [CASH-3] margin and limits of an offer', () => {
+  it('keeps the margin and rounds down once', () => {
+    expect(offer({ marginMilli: 50 })).toEqual(paid(950n))
+    expect(offer({ openStakeMinor: 333n, marginMilli: 50 })).toEqual(paid(316n))
+  })
+
+  it('is never above what the bet pays at best', () => {
+    // A feed whose refund and win add up to more than a bet can pay.
+    expect(offer({ legs: [leg({ oddsMilli: 1_100, shares: [900_000_000, 900_000_000] })] })).toEqual(paid(1_100n))
+  })
+
+  it('is none below one minor unit', () => {
+    expect(offer({ openStakeMinor: 1n, marginMilli: 50 })).toEqual(none('no-value'))
+    expect(offer({ legs: [leg({ shares: [0, 0] })] })).toEqual(none('no-value'))
+  })
+})
+
+describe('BEY-06b every bet without an offer says why', () => {
+  it.each<[string, Partial<CashOutFacts>]>([
+    ['bet-waiting', { status: 'submitted' }],
+    ['bet-not-open', { status: 'done' }],
+    ['bet-not-open', { status: 'cashed_out' }],
+    ['switched-off', { isSwitchedOff: true }],
+    ['bonus-funding', { funding: 'freebet' }],
+    ['bonus-funding', { funding: 'bonus' }],
+    ['custom-bet', { isCustom: true }],
+    ['bet-decided', { legs: [leg({ outcome: won })] }],
+    ['bet-decided', { legs: [leg({ outcome: lost }), leg()] }],
+  ])('[CASH-4] %s', (reason, extra) => {
+    expect(offer(extra)).toEqual(none(reason))
+  })
+
+  it.each<[string, Partial<CashOutLeg>]>([
+    ['leg-suspended', { selection: { ...openLeg, lineStatus: -1 } }],
+    ['leg-suspended', { selection: { ...openLeg, isTrusted: false } }],
+    ['leg-suspended', { selection: { ...openLeg, isDecided: true } }],
+    ['leg-suspended', { selection: { ...openLeg, matchStatus: null } }],
+    ['line-unavailable', { status: -1 }],
+    ['line-unavailable', { status: -2, shares: null }],
+    ['probability-missing', { shares: null }],
+  ])('[CASH-5] %s', (reason, extra) => {
+    expect(offer({ legs: [leg(), leg(extra)] })).toEqual(none(reason))
+    // What has happened to a decided leg's line since does not matter.
+    expect(offer({ legs: [leg(), leg({ ...extra, outcome: won })] }).ok).toBe(true)
+  })
+
+  it('[CASH-5] a line without a cash-out status is bought back', () => {
+    expect(offer({ legs: [leg({ status: null })] })).toEqual(paid(1_000n))
+  })
+})
+
+describe('BET-04b a request names the least the player accepts', () => {
+  const ask = (leastMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
+    evaluateCashOutRequest(facts(extra), { leastMinor, sharePercent })
+
+  it('[CASH-6] the offer in force is paid when it is no lower, and named when it is', () => {
+    expect(ask(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
+    expect(ask(900n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
+    expect(ask(1_001n)).toEqual({ ok: false, reason: 'offer-lower', offerMinor: 1_000n })
+    expect(ask(1n, { isCustom: true })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
+  })
+
+  it('[CASH-7] BEY-06a a part and what stays are at least the smallest stake', () => {
+    expect(ask(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
+    expect(ask(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
+    const small = { ok: false, reason: 'part-too-small', offerMinor: null }
+    expect(ask(1n, { minStakeMinor: 331n }, 33)).toEqual(small)
+    expect(ask(1n, { minStakeMinor: 331n }, 67)).toEqual(small)
+    expect(ask(1n, { minStakeMinor: 5_000n })).toMatchObject({ ok: true })
+    expect(ask(1n, { revision: 100 }, 50)).toEqual(small)
+    expect(ask(1n, { revision: 100 })).toMatchObject({ ok: true })
+  })
+
+  it(`[CASH-7] BEY-06a parts never pay more than the whole, seed ${seed}`, () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 20n, max: 10n ** 9n }),
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        (openStakeMinor, sharePercent, share) => {
+          const bet = facts({ openStakeMinor, minStakeMinor: 1n, legs: [leg({ shares: [share, 0] })] })
+          const whole = evaluateCashOut(bet)
+          const part = evaluateCashOutRequest(bet, { leastMinor: 1n, sharePercent })
+          if (!whole.ok || !part.ok) return
+          const rest = evaluateCashOut({ ...bet, openStakeMinor: openStakeMinor - part.stakeMinor })
+          expect(part.amountMinor + (rest.ok ? rest.amountMinor : 0n)).toBeLessThanOrEqual(whole.amountMinor)
+        },
+      ),
+      { seed },
+    )
+  })
+
+  it('[CASH-8] BEY-06a a rule is due when the offer for everything reaches its threshold', () => {
+    expect(isRuleDue(facts(), 1_000n)).toBe(true)
+    expect(isRuleDue(facts(), 1_001n)).toBe(false)
+    expect(isRuleDue(facts({ isSwitchedOff: true }), 1n)).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import type { CashOutReason } from '@touchline/contract'
+import { evaluateCashOut } from './evaluate-cash-out.ts'
+import type { CashOutFacts } from './evaluate-cash-out.ts'
+
+export type CashOutRequest = {
+  /** The least the player accepts. */
+  leastMinor: bigint
+  /** Of the open stake; null for all of it. */
+  sharePercent: number | null
+}
+
+export type CashOutDecision =
+  | { ok: true; stakeMinor: bigint; amountMinor: bigint }
+  /** `offerMinor`: what is offered instead for the same part. */
+  | { ok: false; reason: CashOutReason; offerMinor: bigint | null }
+
+/** From then on a bet is bought back whole: each part is a line of its history and a step of its revision. */
+const lastPartialRevision = 100
+
+/** The offer in force is paid, unless it is less than the player accepts (CASH-6, CASH-7). */
+export function evaluateCashOutRequest(
+  facts: CashOutFacts,
+  { leastMinor, sharePercent }: CashOutRequest,
+): CashOutDecision {
+  const whole = evaluateCashOut(facts)
+  if (!whole.ok) return rejected(whole.reason)
+  const stakeMinor = (facts.openStakeMinor * BigInt(sharePercent ?? 100)) / 100n
+  if (!isPart(facts, stakeMinor)) return rejected('part-too-small')
+  const offer = evaluateCashOut(facts, stakeMinor)
+  if (!offer.ok) return rejected(offer.reason)
+  if (offer.amountMinor < leastMinor) return rejected('offer-lower', offer.amountMinor)
+  return { ok: true, stakeMinor, amountMinor: offer.amountMinor }
+}
+
+/** All of the open stake is always one (CASH-7). */
+function isPart({ openStakeMinor, minStakeMinor, revision }: CashOutFacts, stakeMinor: bigint): boolean {
+  const restMinor = openStakeMinor - stakeMinor
+  if (restMinor === 0n) return true
+  return stakeMinor >= minStakeMinor && restMinor >= minStakeMinor && revision < lastPartialRevision
+}
+
+function rejected(reason: CashOutReason, offerMinor: bigint | null = null): CashOutDecision {
+  return { ok: false, reason, offerMinor }
+}
+
+/** Whether a rule for the whole bet has come true: the offer is what was waited for, or more (CASH-8). */
+export function isRuleDue(facts: CashOutFacts, thresholdMinor: bigint): boolean {
+  const offer = evaluateCashOut(facts)
+  return offer.ok && offer.amountMinor >= thresholdMinor
+}

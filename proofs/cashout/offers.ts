@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppProcess, Mutant } from '@touchline/testkit'
+import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
+import { scale } from '../betting/placement-bed.ts'
+import { storeBets } from '../betting/stored-bets.ts'
+import { openBettingBed } from '../betting/test-bed.ts'
+import type { BettingBed } from '../betting/test-bed.ts'
+import type { Figure } from '../measure/figures.ts'
+import { percentile } from '../measure/percentile.ts'
+import { processCpuMs } from '../measure/process-cpu.ts'
+import { atLeast } from '../money/money-proof.ts'
+import { openWatchers } from './watchers.ts'
+import type { Arrival } from './watchers.ts'
+
+const betsPerPlayer = 10
+const watchingPlayers = Math.max(20, Math.round(500 * scale))
+const watched = watchingPlayers * betsPerPlayer
+const unwatched = Math.round(1_000_000 * scale)
+/** Every price of the match moves with each step. Each has an amount of its own: 1.90 at most, in cents. */
+const steps = 60
+const stepMs = 500
+const markets = 40
+const freshMs = 2_000
+
+type Run = { lags: number[]; passMs: number; cpuMs: number; messages: number; bets: number }
+
+/** What else the worker does with a million bets it has never seen is no part of this. */
+const offersAlone: Mutant[] = ['startAudit', 'startSealing'].map((name) => ({
+  file: 'server/src/worker.ts',
+  find: `      ${name}({ database, log, metrics }),\n`,
+  replace: '',
+}))
+
+/** The same bets watched, with few and with a million others on the same lines. */
+export async function measureOffers(): Promise<Figure[]> {
+  const few = await run('prove-cashout-few', watched)
+  const many = await run('prove-cashout-many', watched + unwatched)
+  return [
+    ...[few, many].flatMap(({ lags, bets }): Figure[] => [
+      atLeast(
+        `offers of ${watched} watched of ${bets} bets, steps of prices that arrived`,
+        watched * steps * 0.99,
+        lags.length,
+      ),
+      {
+        what: `age of an offer when it was replaced, ${bets} bets`,
+        bar: `all within ${freshMs} ms`,
+        measured: `p50 ${Math.round(percentile(lags, 50))}, p99 ${Math.round(percentile(lags, 99))}, last ${Math.max(...lags)} ms`,
+        holds: Math.max(...lags) <= freshMs,
+      },
+    ]),
+    ratio('time of a pass over all watched bets', many.passMs, few.passMs, 'ms'),
+    ratio('CPU of the worker, per second', many.cpuMs, few.cpuMs, 'ms'),
+  ]
+}
+
+function ratio(what: string, many: number, few: number, unit: string): Figure {
+  const times = many / few
+  return {
+    what: `${what}, with ${unwatched} unwatched bets and without`,
+    bar: 'at most 1.5 ×',
+    measured: `${Math.round(many)} and ${Math.round(few)} ${unit}: ${times.toFixed(2)} ×`,
+    holds: times <= 1.5,
+  }
+}
+
+async function run(name: string, bets: number): Promise<Run> {
+  const bed = await openBettingBed(name, { centrifugo: true, connections: 4 })
+  try {
+    const [matchId = 0] = await bed.addMatches(1)
+    await bed.addPlayers(Math.ceil(bets / betsPerPlayer), 1_000_000)
+    await storeBets(bed.suite, { bets, players: Math.ceil(bets / betsPerPlayer), matchIds: [matchId] })
+    await spreadOverMarkets(bed, matchId)
+    await setPrices(bed, matchId, 0)
+    const worker = await bed.suite.startServer('worker', { mutants: offersAlone })
+    await worker.ready()
+    await bed.suite.database.query(
+      `INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
+        SELECT player_id, id, 'en', now() + interval '1 hour' FROM touchline.bet WHERE player_id <= $1`,
+      [watchingPlayers],
+    )
+    const watchers = await openWatchers(bed.suite, watchingPlayers)
+    await sleep(3_000)
+    const before = { cpuMs: processCpuMs(worker.pid), pass: await readPasses(worker), atMs: Date.now() }
+    const movedAtMs: number[] = []
+    for (let step = 1; step <= steps; step += 1) {
+      await setPrices(bed, matchId, step)
+      movedAtMs[step] = Date.now()
+      await sleep(stepMs)
+    }
+    await sleep(freshMs + 500)
+    const pass = await readPasses(worker)
+    const seconds = (Date.now() - before.atMs) / 1_000
+    const cpuMs = (processCpuMs(worker.pid) - before.cpuMs) / seconds
+    watchers.close()
+    await worker.stop()
+    const passMs = ((pass.sum - before.pass.sum) / (pass.count - before.pass.count)) * 1_000
+    return { lags: lagsOf(watchers.arrivals, movedAtMs), passMs, cpuMs, messages: watchers.messages, bets }
+  } finally {
+    await bed.close()
+  }
+}
+
+/** Bets as stored are all on market 1. */
+async function spreadOverMarkets({ suite }: BettingBed, matchId: number): Promise<void> {
+  await suite.database.query(`DO $$ BEGIN
+    SET LOCAL session_replication_role = replica;
+    UPDATE touchline.bet_selection SET market_id = 1 + mod(abs(hashtext(bet_id::text)), ${markets}) WHERE match_id = ${matchId};
+  END $$`)
+  await suite.database.query('VACUUM (ANALYZE) touchline.bet_selection')
+}
+
+/** The probability that makes a bet of 1.00 at 2.00 worth an amount that no other step has, at a margin of 5 %. */
+function shareOf(step: number): number {
+  return Math.ceil(((2 * step + 10.5) / 190) * 1_000_000_000)
+}
+
+function stepOf(amount: number | null): number {
+  return amount === null ? -1 : Math.floor((amount - 10) / 2)
+}
+
+async function setPrices({ feed }: BettingBed, matchId: number, step: number): Promise<void> {
+  const batch = createBatch()
+  for (let marketId = 1; marketId <= markets; marketId += 1)
+    addLine(batch, {
+      matchId,
+      marketId,
+      specifier: '',
+      producerId: 1,
+      status: 1,
+      isMostBalanced: true,
+      outcomes: ['1', '2', '3'].map((id) => ({ id, odds: 2_000 + step, active: true })),
+      cashOut: { status: 1, shares: { '1': [shareOf(step), 0] } },
+      feedTs: 1_000_000 + step,
+    })
+  await applyBatch(feed, batch)
+}
+
+/** For each bet and step: how long after the prices had moved the player had that offer, or a newer one. */
+function lagsOf(arrivals: readonly Arrival[], movedAtMs: readonly number[]): number[] {
+  const byBet = Map.groupBy(arrivals, ({ betId }) => betId)
+  return [...byBet.values()].flatMap((own) => {
+    const lags: number[] = []
+    let next = 1
+    for (const { amount, atMs } of own)
+      for (; next <= Math.min(stepOf(amount), steps); next += 1) lags.push(Math.max(0, atMs - (movedAtMs[next] ?? 0)))
+    return lags
+  })
+}
+
+async function readPasses(worker: AppProcess): Promise<{ sum: number; count: number }> {
+  const text = await (await fetch(`${worker.url}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`cash_out_pass_seconds_${name}\\S* (\\S+)`).exec(text)?.[1] ?? 0)
+  return { sum: read('sum'), count: read('count') }
+}
