@@ -99,6 +99,8 @@ describe('OPS-03 rules of stakes and wins', () => {
       27n,
     )
     expect(limits(rule({ maxStakeMinor: 5n, currency: 'GBP' })).maxStakeMinor).toBeNull()
+    // A sum of bets in all currencies cannot have a limit in one of them.
+    expect(limits(rule({ maxMatchLiabilityMinor: 5n, currency: 'USD' })).maxMatchLiabilityMinor).toBeNull()
   })
 
   it('[RISK-3] the factor multiplies stake and win of every currency, not the minimum, rounded down', () => {

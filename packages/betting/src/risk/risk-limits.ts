@@ -31,8 +31,10 @@ export function limitsOfSelection(
   const applying = rules
     .filter((rule) => appliesToSelection(rule, subject, { currency, bookCurrency }))
     .toSorted((one, other) => compareSpecificity(one, other, currency))
-  const stated = <Name extends keyof RiskAmounts | 'factorMilli' | 'delayMs'>(name: Name) =>
+  const stated = <Name extends 'factorMilli' | 'delayMs'>(name: Name) =>
     applying.find((rule) => rule[name] !== null)?.[name] ?? null
+  const inBook = (name: Exclude<keyof RiskAmounts, 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor'>) =>
+    applying.find((rule) => rule[name] !== null && rule.currency === bookCurrency)?.[name] ?? null
   const inCurrency = (name: 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor', convert: typeof convertUp) => {
     const rule = applying.find((one) => one[name] !== null)
     const amount = rule?.[name] ?? null
@@ -46,9 +48,9 @@ export function limitsOfSelection(
     minStakeMinor: inCurrency('minStakeMinor', convertUp),
     maxStakeMinor: multiplied(inCurrency('maxStakeMinor', convertDown)),
     maxWinMinor: multiplied(inCurrency('maxWinMinor', convertDown)),
-    maxOutcomeLiabilityMinor: stated('maxOutcomeLiabilityMinor'),
-    maxMatchLiabilityMinor: stated('maxMatchLiabilityMinor'),
-    maxPlayerLiabilityMinor: multiplied(stated('maxPlayerLiabilityMinor')),
+    maxOutcomeLiabilityMinor: inBook('maxOutcomeLiabilityMinor'),
+    maxMatchLiabilityMinor: inBook('maxMatchLiabilityMinor'),
+    maxPlayerLiabilityMinor: multiplied(inBook('maxPlayerLiabilityMinor')),
     delayMs: subject.isLive ? stated('delayMs') : null,
   }
 }
