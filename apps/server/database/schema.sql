@@ -3303,7 +3303,7 @@ ALTER TABLE ONLY touchline.transfer_horizon
     ADD CONSTRAINT transfer_horizon_pkey PRIMARY KEY (is_only);
 
 ALTER DOMAIN touchline.transfer_kind
-    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'cash_out'::text]))) NOT VALID;
+    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text]))) NOT VALID;
 
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, id);

@@ -83,6 +83,9 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   putRiskRules: () => ({ base_revision: 0, rules: [] }),
   putPlayerRiskRules: () => ({ base_revision: 0, rules: [] }),
   putPlayerGroup: () => ({ name: null }),
+  putExchangeRates: () => ({
+    rates: [{ currency: 'USD', rate: '1', source: 'test', quoted_at: new Date().toISOString() }],
+  }),
   putConfiguration: () => ({ base_version: 0, note: 'test', document: {} }),
   postConfigurationRestore: () => ({ version: 1, base_version: 1, note: 'test' }),
 }

@@ -12,7 +12,8 @@ ALTER DOMAIN touchline.transfer_kind DROP CONSTRAINT transfer_kind_check;
 -- Widened: no value that is stored can be outside.
 -- squawk-ignore ban-alter-domain-with-add-constraint
 ALTER DOMAIN touchline.transfer_kind ADD CONSTRAINT transfer_kind_check CHECK (
-  VALUE IN ('issue', 'stake', 'collect', 'payout', 'reversal', 'advance', 'repay', 'release', 'cash_out')) NOT VALID;
+  VALUE IN ('issue', 'stake', 'collect', 'payout', 'reversal', 'advance', 'repay', 'release', 'conversion',
+    'cash_out')) NOT VALID;
 ALTER DOMAIN touchline.bet_event_kind DROP CONSTRAINT bet_event_kind_check;
 -- Widened: no value that is stored can be outside.
 -- squawk-ignore ban-alter-domain-with-add-constraint
