@@ -923,14 +923,15 @@ END $$;
 CREATE FUNCTION touchline.next_settlements(p_limit integer, p_grace interval) RETURNS TABLE(id bigint, match_id bigint, market_id integer, specifier text, outcome_id text, is_ready boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
+    SET enable_seqscan TO 'off'
     AS $$
 #variable_conflict use_column
 BEGIN
   IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
     RAISE EXCEPTION 'next_settlements must be the first write of its transaction';
   END IF;
-  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id IN (
-    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED);
+  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id = ANY (ARRAY(
+    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED));
   RETURN QUERY SELECT pending.id, pending.match_id, pending.market_id, pending.specifier, pending.outcome_id, known.is_ready
     FROM touchline.pending_settlement pending
     CROSS JOIN LATERAL (SELECT seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AS is_ready) AS known

@@ -201,6 +201,27 @@ describe('pending settlements', () => {
       return outcomes.length > 0 && outcomes
     })
 
+  it('BET-06 a recovery that fills an empty queue at once is read within moments', async () => {
+    const { database } = money.suite
+    await database.query('VACUUM ANALYZE touchline.pending_settlement')
+    const worker = await money.worker.connect()
+    const read = () => worker.query(`SELECT FROM touchline.next_settlements(1, '1 hour')`)
+    try {
+      // The plans of the empty queue are kept on this connection.
+      for (let time = 0; time < 3; time += 1) await read()
+      await database.query(
+        `INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)
+        SELECT n, -1, 1, '', '1' FROM generate_series(1, 10000) AS n`,
+      )
+      const startMs = performance.now()
+      await read()
+      expect(performance.now() - startMs).toBeLessThan(5_000)
+    } finally {
+      worker.release()
+      await database.query('DELETE FROM touchline.pending_settlement WHERE match_id = -1')
+    }
+  })
+
   it('BET-06 a result is queued once per outcome that it decides, as often as it is delivered', async () => {
     const match = await money.addMatchAt(2_000, 3_000, 4_000)
     const results = [settled('1', 1), settled('2', 0), settled('3', -1)]

@@ -54,12 +54,13 @@ const isSwitchedOff = `EXISTS (SELECT FROM touchline.switches_in_force($2) AS sw
   AND coalesce(switch.market_id = line.market_id, true))`
 
 /** A line has a price that can be bet at this instant: OPEN-2 to OPEN-7 of the rules, read for a whole list at once. */
-const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT FROM touchline.book_line line
-  JOIN touchline.producer ON producer.id = line.producer_id
+const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT
+  FROM (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
+  CROSS JOIN touchline.book_line line JOIN touchline.producer ON producer.id = line.producer_id
   WHERE line.match_id = match.id AND line.status = ${MarketStatus.Active}
     AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
     AND NOT (${hasPriceEnded}) AND ${hasPrice} AND NOT ${isSwitchedOff}
-    AND line.market_id <> ALL (touchline.hidden_markets($2, match.provider)) AND NOT (${isDecided})))`
+    AND line.market_id <> ALL (hidden.ids) AND NOT (${isDecided})))`
 
 const isTop = '(league.tournament_is_top OR coalesce(own.is_top, false))'
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TimelineEntry } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it } from 'vitest'
@@ -10,11 +11,18 @@ import { samplePlacedBet, samplePlacedSelection } from './testing/samples.ts'
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
 
-async function textOf(nameA: string, nameB: string): Promise<string> {
+async function textOf(nameA: string, nameB: string, kinds: readonly TimelineEntry['kind'][] = []): Promise<string> {
+  const step = {
+    at: '2030-11-15T20:41:02Z',
+    actor: { type: 'system', id: 'settlement' },
+    reason: null,
+    data: {},
+  } as const
+  const entries = kinds.map((kind) => ({ ...step, kind }))
   const match = { ...samplePlacedSelection.match, name_a: nameA, name_b: nameB }
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
-      <Receipt bet={{ ...samplePlacedBet, selections: [{ ...samplePlacedSelection, match }] }} entries={[]} />
+      <Receipt bet={{ ...samplePlacedBet, selections: [{ ...samplePlacedSelection, match }] }} entries={entries} />
     </I18nProvider>,
   )
   return container.textContent ?? ''
@@ -25,4 +33,12 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   const outright = await textOf('Premier League', '')
   expect(outright.split('Premier League')).toHaveLength(3)
   expect(outright).not.toContain('–')
+})
+
+it('BET-08b the result is what comes next until the bet is settled, and again after a rollback', async () => {
+  const next = 'Ajax – Roma, result'
+  expect(await textOf('Ajax', 'Roma', ['requested', 'accepted'])).toContain(next)
+  expect(await textOf('Ajax', 'Roma', ['accepted', 'leg_settled', 'settled', 'paid'])).not.toContain(next)
+  expect(await textOf('Ajax', 'Roma', ['accepted', 'leg_settled', 'settled'])).not.toContain(next)
+  expect(await textOf('Ajax', 'Roma', ['settled', 'paid', 'leg_reopened', 'reversed'])).toContain(next)
 })

@@ -57,7 +57,9 @@ export function Receipt({ bet, entries }: ReceiptProps) {
         ]}
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />
-      {entries === undefined ? null : <Timeline entries={entries} currency={bet.stake} next={nextStep(bet, i18n)} />}
+      {entries === undefined ? null : (
+        <Timeline entries={entries} currency={bet.stake} next={nextStep(bet, entries, i18n)} />
+      )}
     </>
   )
 }
@@ -78,7 +80,10 @@ export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
   )
 }
 
-function nextStep(bet: PlacedBet, i18n: I18n): string | null {
+/** The bet is as it was when it was placed; its timeline goes on while the receipt is shown. */
+function nextStep(bet: PlacedBet, entries: readonly TimelineEntry[], i18n: I18n): string | null {
+  const last = entries.at(-1)?.kind
+  if (last === 'settled' || last === 'paid' || last === 'rejected') return null
   const open = bet.selections.find(({ status }) => status === 'no_results')
   if (open === undefined) return null
   return i18n.t('receipt.next-match', { match: matchName(open.match.name_a, open.match.name_b, i18n) })

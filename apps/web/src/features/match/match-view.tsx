@@ -38,7 +38,8 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
-  const end = isEnded(shown.status) ? undefined : <MatchFreshness matchId={match.id} />
+  // Live prices beside the news that none arrive would contradict it.
+  const end = isEnded(shown.status) || isStopped ? undefined : <MatchFreshness matchId={match.id} />
   const crumbs = [
     { href: links.sport(match.sport.key), label: match.sport.name },
     { href: links.league(match.sport.key, match.tournament.slug), label: match.tournament.name },

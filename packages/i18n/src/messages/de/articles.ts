@@ -110,7 +110,7 @@ export const rules: Translation<'rules'> = {
     'Quoten sind auf ein Tausendstel genau. Beträge werden ohne Zwischenrundung berechnet; die Auszahlung wird einmal, am Ende, auf die kleinste Einheit der Währung abgerundet.',
   'rules.times': 'Zeiten und Spielstände',
   'rules.times-text':
-    'Uhren und Spielstände auf den Seiten dienen der Information und können nachhinken. Es entscheidet das offizielle Ergebnis des Anbieters.\nAnfangszeiten stehen in der Zeitzone der Seite ({zone}), sofern nichts anderes angegeben ist.',
+    'Uhren und Spielstände auf den Seiten dienen der Information und können nachhinken. Es entscheidet das offizielle Ergebnis des Anbieters.\nAnfangszeiten stehen in der Zeitzone, die am Fuß jeder Seite genannt ist ({zone}).',
   'rules.errors': 'Wenn etwas nicht stimmt',
   'rules.errors-text':
     'Jede Wette hat eine Nummer und einen Verlauf mit jedem Schritt und jeder Geldbewegung. Bitte nennen Sie die Nummer, wenn Sie nach einer Wette fragen.',

@@ -107,7 +107,7 @@ export const rules = {
     'Prices are exact to a thousandth. Amounts are worked out without rounding in between, and the payout is rounded down to the smallest unit of the currency, once, at the end.',
   'rules.times': 'Times and scores',
   'rules.times-text':
-    'Clocks and scores on the pages are information and may lag behind. The provider’s official result decides.\nStart times are shown in the time zone of the site ({zone}) unless the page says otherwise.',
+    'Clocks and scores on the pages are information and may lag behind. The provider’s official result decides.\nStart times are shown in the time zone that the foot of every page names ({zone}).',
   'rules.errors': 'If something is wrong',
   'rules.errors-text':
     'Every bet has a number and a timeline with each step and each movement of money. Please name the number when you ask about a bet.',
