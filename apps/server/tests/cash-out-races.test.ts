@@ -82,7 +82,7 @@ const changes: Record<string, [Change, string]> = {
 }
 
 describe('BET-04 what changes between reading and paying', () => {
-  it.each(Object.entries(changes))('BET-04bc %s', async (name, [change, reason]) => {
+  it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason]) => {
     const { player, bet, answer } = await cashOutWhile(change)
     expect(answer).toMatchObject({ ok: false, rejection: { reason } })
     const { available, staked } = await book.balances(player)
@@ -95,7 +95,7 @@ describe('BET-04 what changes between reading and paying', () => {
     expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
   })
 
-  it('BET-04b a better price that comes in between is paid', async () => {
+  it('BET-04c a better price that comes in between is paid', async () => {
     const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_500, 700_000_000))
     expect(answer).toMatchObject({ ok: true, cashedOut: { amount: 1_330 } })
   })
