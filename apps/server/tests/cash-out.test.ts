@@ -15,11 +15,13 @@ import { sealAll } from './seal-fixture.ts'
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out')))
-afterEach(async () => {
+afterEach(() => expectSoundBook())
+afterAll(() => book.close())
+
+async function expectSoundBook(): Promise<void> {
   await expectSoundLedger(book.worker)
   expect(await auditSettlement(book.worker)).toEqual([])
-})
-afterAll(() => book.close())
+}
 
 const sql = (text: string, values: unknown[] = []) => book.suite.database.query(text, values)
 const half = 500_000_000
