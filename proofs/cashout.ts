@@ -1,6 +1,7 @@
 // npm run prove -- cashout [offers] [races]: offers for 5,000 bets that are watched on a match whose every price moves, with
 // few and with a million bets that nobody watches; and cash-outs at the same moment as settlements, other cash-outs and
-// edits. Each race is also run with a fault planted, which it must notice. PROVE_SCALE=0.05 makes it short.
+// edits. Each race is also run with a fault planted, which it must notice. PROVE_SCALE=0.05 makes it short,
+// PROVE_UNWATCHED=10000 stores fewer bets that nobody watches.
 import { measureOffers } from './cashout/offers.ts'
 import { proveRaces } from './cashout/races.ts'
 import { measureParts, printFigures, wantedParts } from './measure/figures.ts'

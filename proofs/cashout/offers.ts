@@ -15,7 +15,7 @@ import type { Arrival } from './watchers.ts'
 const betsPerPlayer = 10
 const watchingPlayers = Math.max(20, Math.round(500 * scale))
 const watched = watchingPlayers * betsPerPlayer
-const unwatched = Math.round(1_000_000 * scale)
+const unwatched = Number(process.env['PROVE_UNWATCHED'] ?? Math.round(1_000_000 * scale))
 /** Every price of the match moves with each step. Each has an amount of its own: 1.90 at most, in cents. */
 const steps = 60
 const stepMs = 500
@@ -45,8 +45,8 @@ export async function measureOffers(): Promise<Figure[]> {
       {
         what: `age of an offer when it was replaced, ${bets} bets`,
         bar: `all within ${freshMs} ms`,
-        measured: `p50 ${Math.round(percentile(lags, 50))}, p99 ${Math.round(percentile(lags, 99))}, last ${Math.max(...lags)} ms`,
-        holds: Math.max(...lags) <= freshMs,
+        measured: `p50 ${Math.round(percentile(lags, 0.5))}, p99 ${Math.round(percentile(lags, 0.99))}, last ${percentile(lags, 1)} ms`,
+        holds: percentile(lags, 1) <= freshMs,
       },
     ]),
     ratio('time of a pass over all watched bets', many.passMs, few.passMs, 'ms'),

@@ -94,6 +94,36 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 110, status: -1, outcomes: outcomes(2_000) }])
   })
 
+  it('BET-04a what the feed says of cash-out goes with the prices, and raises no version of its own', async () => {
+    const [matchId = 0] = await book.addMatches(1)
+    const said = (won: number) => ({ cashOut: { status: 1, shares: { '1': [won, 0] } } }) as const
+    const kept = async () => {
+      const [row] = await book.suite.database.query(
+        'SELECT cash_out, version::int FROM touchline.market_line WHERE match_id = $1',
+        [matchId],
+      )
+      return row as { cash_out: unknown; version: number }
+    }
+    await write([line({ matchId, feedTs: 10, ...said(100) })])
+    const first = await kept()
+    expect(first.cash_out).toEqual({ status: 1, shares: { '1': [100, 0] } })
+    await write([line({ matchId, feedTs: 11, ...said(200) })])
+    expect(await kept()).toEqual({ cash_out: { status: 1, shares: { '1': [200, 0] } }, version: first.version })
+    // A bare status keeps it; prices that a status has overtaken bring theirs.
+    await write([line({ matchId, feedTs: 20, status: -1, outcomes: [] })])
+    expect((await kept()).cash_out).toEqual({ status: 1, shares: { '1': [200, 0] } })
+    await write([line({ matchId, feedTs: 15, ...said(300) })])
+    expect((await kept()).cash_out).toEqual({ status: 1, shares: { '1': [300, 0] } })
+    // Prices without a word of it: nothing is known any more.
+    await write([line({ matchId, feedTs: 30 })])
+    expect((await kept()).cash_out).toBeNull()
+    const batch = createBatch()
+    addLine(batch, line({ matchId, feedTs: 40, ...said(400) }))
+    addLine(batch, line({ matchId, feedTs: 50, status: -1, outcomes: [] }))
+    await applyBatch(book.database, batch)
+    expect((await kept()).cash_out).toEqual({ status: 1, shares: { '1': [400, 0] } })
+  })
+
   it('CAT-08 a stop is urgent, costs no line, and only a newer message reopens', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 29, status: 0 })])

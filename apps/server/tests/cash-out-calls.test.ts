@@ -43,7 +43,7 @@ const at = (endpoint: { path: string }, id: string) => endpoint.path.replace(':i
 const cashOut = (body: object, key = randomUUID(), cookie = owner) =>
   calls.call('POST', postCashOut.path, { cookie, key, body })
 
-it('BOOK-11a BEY-02a a bet is watched, cashed out once per key, and its answer is found by the key', async () => {
+it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer is found by the key', async () => {
   const [bet, key] = [await placed(), randomUUID()]
   const offer = { bet_id: bet.id, currency: 'EUR', open_stake: 100, amount: 95, reason: null }
   const shown = await calls.read(at(getCashOutOffer, bet.id), owner)
@@ -109,11 +109,11 @@ describe('BOOK-11 nobody else', () => {
   })
 })
 
-describe('BEY-06c editing a bet', () => {
+describe('BEY-06g editing a bet', () => {
   const edit = (bet: PlacedBet, body: object, key = randomUUID()) =>
     calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
 
-  it('BEY-06c cashes the old bet out and places the new one, or does neither', async () => {
+  it('BEY-06g cashes the old bet out and places the new one, or does neither', async () => {
     const [bet, key] = [await placed(), randomUUID()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
@@ -147,7 +147,7 @@ describe('BEY-06c editing a bet', () => {
     })
   })
 
-  it('BEY-06c a bet that would wait for its delay does not replace one that is open', async () => {
+  it('BEY-06g a bet that would wait for its delay does not replace one that is open', async () => {
     const bet = await placed()
     const live = await book.addChance(2_000, 500_000_000)
     await book.suite.database.query('UPDATE touchline.match SET status = 1 WHERE id = $1', [live])

@@ -65,7 +65,7 @@ const watch = (player: number, ...bets: PlacedBet[]) =>
   )
 
 describe('LIVE-05 bet_cashout_changed', () => {
-  it('LIVE-05 BET-04a is sent for a bet that is watched, when its offer changes, and for no other', async () => {
+  it('LIVE-05j BET-04a is sent for a bet that is watched, when its offer changes, and for no other', async () => {
     const { player, match, bet } = await openBet()
     const unwatched = await openBet()
     const [page, other] = [await follow(player), await follow(unwatched.player)]
@@ -80,7 +80,7 @@ describe('LIVE-05 bet_cashout_changed', () => {
     expect(other.messages).toEqual([])
   })
 
-  it('LIVE-05 a player gets at most one message a second, with all bets that changed, until nobody watches', async () => {
+  it('LIVE-05j a player gets at most one message a second, with all bets that changed, until nobody watches', async () => {
     const { player, match, bet } = await openBet()
     const second = await book.bet(player, match, 500, 2_000)
     const page = await follow(player)
@@ -104,11 +104,11 @@ describe('LIVE-05 bet_cashout_changed', () => {
   })
 })
 
-describe('BEY-06a rules of the player', () => {
+describe('BEY-06cd rules of the player', () => {
   const rule = (player: number, bet: PlacedBet, rules: CashOutRules) =>
     saveRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)
 
-  it('BEY-06a [CASH-8] tells the player once, then cashes the bet out, each at its threshold', async () => {
+  it('BEY-06cd [CASH-8] tells the player once, then cashes the bet out, each at its threshold', async () => {
     const { player, match, bet } = await openBet()
     const page = await follow(player)
     expect(await rule(player, bet, { cash_out_at: 1_300, notify_at: 1_100 })).toBe('saved')
@@ -128,7 +128,7 @@ describe('BEY-06a rules of the player', () => {
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
-  it('BEY-06a rules end with their bet, and a player has a limited number of them', async () => {
+  it('BEY-06cd rules end with their bet, and a player has a limited number of them', async () => {
     const { player, match, bet } = await openBet()
     await rule(player, bet, { cash_out_at: 1_900, notify_at: null })
     await book.decide(match, 0)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { auditLedger } from '../src/ledger/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { auditSettlement } from '../src/settlement/index.ts'
-import { beforeAll as first, readBets } from '../src/settlement/read-bets.ts'
+import { beforeAll as firstPosition, readBets } from '../src/settlement/read-bets.ts'
 import { settleBets } from '../src/settlement/write-settlements.ts'
 import { openCashOut } from './cash-out-fixture.ts'
 import type { CashOutFixture } from './cash-out-fixture.ts'
@@ -82,7 +82,7 @@ const changes: Record<string, [Change, string]> = {
 }
 
 describe('BET-04 what changes between reading and paying', () => {
-  it.each(Object.entries(changes))('BET-04bc %s', async (name, [change, reason]) => {
+  it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason]) => {
     const { player, bet, answer } = await cashOutWhile(change)
     expect(answer).toMatchObject({ ok: false, rejection: { reason } })
     const { available, staked } = await book.balances(player)
@@ -95,7 +95,7 @@ describe('BET-04 what changes between reading and paying', () => {
     expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
   })
 
-  it('BET-04b a better price that comes in between is paid', async () => {
+  it('BET-04c a better price that comes in between is paid', async () => {
     const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_500, 700_000_000))
     expect(answer).toMatchObject({ ok: true, cashedOut: { amount: 1_330 } })
   })
@@ -207,7 +207,7 @@ describe('BET-04 BEY-06 at once', () => {
     const at = await openBet()
     await book.decide(at.match, 1)
     const outcome = { matchId: at.match, marketId: 1, specifier: '', outcomeId: '1' }
-    const { bets } = await readBets(book.worker, outcome, first, 10)
+    const { bets } = await readBets(book.worker, outcome, firstPosition, 10)
     const decision = evaluateSettlement(bets[0]!, bets[0]!.legs)!
     await book.suite.database.query(
       `SELECT touchline.buy_back_stake(bet, 500, 475, 'player', NULL, 'cashed-out-by-player', '')

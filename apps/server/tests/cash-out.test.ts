@@ -15,11 +15,13 @@ import { sealAll } from './seal-fixture.ts'
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out')))
-afterEach(async () => {
+afterEach(() => expectSoundBook())
+afterAll(() => book.close())
+
+async function expectSoundBook(): Promise<void> {
   await expectSoundLedger(book.worker)
   expect(await auditSettlement(book.worker)).toEqual([])
-})
-afterAll(() => book.close())
+}
 
 const sql = (text: string, values: unknown[] = []) => book.suite.database.query(text, values)
 const half = 500_000_000
@@ -30,7 +32,7 @@ async function openBet(stake = 1_000): Promise<{ player: number; match: number; 
 }
 
 describe('BET-04 a whole bet', () => {
-  it('BET-04ab is bought back at the offer in force, which follows the feed', async () => {
+  it('BET-04abc is bought back at the offer in force, which follows the feed', async () => {
     const { player, match, bet } = await openBet()
     expect(await book.offer(player, bet.id)).toBe(950)
     await book.setChance(match, 1_500, 700_000_000)
@@ -49,7 +51,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.offer(player, bet.id)).toBe('bet-not-open')
   })
 
-  it('BET-04c is refused with the new offer when that is lower', async () => {
+  it('BET-04d is refused with the new offer when that is lower', async () => {
     const { player, bet } = await openBet()
     expect(await book.cashOut(player, bet.id, { least: 951 })).toMatchObject({
       ok: false,
@@ -58,7 +60,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_000, staked: 1_000 })
   })
 
-  it('BEY-02a the same key gives the same answer, a rejection included, and is for nothing else', async () => {
+  it('BEY-02b the same key gives the same answer, a rejection included, and is for nothing else', async () => {
     const { player, match, bet } = await openBet()
     const [refused, accepted] = [randomUUID(), randomUUID()]
     await book.cashOut(player, bet.id, { least: 951, key: refused })
@@ -116,7 +118,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('PAY-5 what the player owes is set off first', async () => {
+  it('[PAY-5] what the player owes is set off first', async () => {
     const { player, match, bet } = await openBet(4_000)
     await book.decide(match, 1)
     await book.settle() // 8,000 paid: 9,000 in all
@@ -130,7 +132,7 @@ describe('BET-04 a whole bet', () => {
   })
 })
 
-describe('BEY-06b without an offer the cause is said', () => {
+describe('BEY-06e without an offer the cause is said', () => {
   it.each<[string, (at: { match: number; player: number; bet: PlacedBet }) => Promise<unknown>]>([
     ['leg-suspended', ({ match }) => book.suspend(match)],
     ['leg-suspended', ({ match }) => sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 9000000, -1, 9)', [match])],
@@ -184,7 +186,7 @@ describe('BEY-06b without an offer the cause is said', () => {
   }
 })
 
-describe('BEY-06a combos, systems and parts', () => {
+describe('BEY-06ab combos, systems and parts', () => {
   async function several(count: number, extra: Partial<BetDraft> = {}) {
     const player = await book.addPlayer(5_000)
     const matches: number[] = []

@@ -2,6 +2,8 @@ import type { Database } from '../runtime/index.ts'
 import type { BetKey, FactsRow, ReadBet } from './bet-facts.ts'
 import { toBet } from './to-facts.ts'
 
+const fewBets = 20
+
 /**
  * Bets with everything their offers depend on, in ONE statement: each has its own snapshot, and two would see two books.
  * Nothing is locked: `cash_out_bet` compares. Bets that are not there are left out.
@@ -9,7 +11,8 @@ import { toBet } from './to-facts.ts'
 export async function readFacts(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<ReadBet[]> {
   if (keys.length === 0) return []
   const { rows } = await database.query<FactsRow>({
-    name: 'read-cash-out-facts',
+    // Many are planned anew each time, by how many they are: a plan for a few would take them one by one.
+    ...(keys.length <= fewBets && { name: 'read-cash-out-facts' }),
     text: statement,
     values: [keys.map(({ playerId }) => playerId), keys.map(({ betId }) => betId)],
   })
@@ -17,46 +20,66 @@ export async function readFacts(database: Pick<Database, 'query'>, keys: readonl
   return [...byBet.values()].map((legs) => toBet(legs as [FactsRow, ...FactsRow[]]))
 }
 
+/** What many bets have in common, their lines and operators, is looked up once. */
 const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), off AS MATERIALIZED (
     SELECT jsonb_agg(jsonb_build_object('operatorId', operator_id, 'sportId', sport_id, 'matchId', match_id,
       'marketId', market_id, 'playerId', player_id)) AS switches
     FROM touchline.betting_switch, clock WHERE ended_at IS NULL AND coalesce(ends_at > clock.now, true)
+  ), leg AS MATERIALIZED (
+    SELECT bet.player_id, bet.id AS bet_id, bet.operator_id, bet.currency, bet.status,
+      bet.custom_odds_milli IS NOT NULL AS is_custom, bet.funding, bet.open_stake_minor, bet.system_id, bet.revision,
+      leg.id AS leg_id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.odds_milli AS leg_odds,
+      leg.accepted_at
+    FROM unnest($1::bigint[], $2::uuid[]) AS asked(player_id, bet_id)
+    JOIN touchline.bet ON bet.player_id = asked.player_id AND bet.id = asked.bet_id
+    JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+  ), house AS MATERIALIZED (
+    SELECT operator.id, operator.betting_revision, setting.is_enabled, setting.margin_milli,
+      EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides
+    FROM touchline.operator
+    LEFT JOIN LATERAL (SELECT is_enabled, margin_milli FROM touchline.cash_out_setting
+      WHERE operator_id = operator.id ORDER BY id DESC LIMIT 1) AS setting ON true
+    WHERE operator.id IN (SELECT operator_id FROM leg)
+  ), selection AS MATERIALIZED (
+    SELECT wanted.*, facts.number AS fact_count, match.status AS match_status, match.sport_id, match.start_at,
+      match.kind = 'match' AS is_match, line.status AS line_status, line.version AS line_version, line.producer_id,
+      (line.cash_out ->> 'status')::integer AS cash_out_status,
+      (line.cash_out #> ARRAY['shares', wanted.outcome_id])::text AS shares,
+      (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
+      producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
+      producer.scope = 'prematch' AS is_prematch,
+      -- Most lines have no result at all: looked up first.
+      facts.number > 0 AND touchline.is_decided(wanted.match_id, wanted.market_id, wanted.specifier, clock.now)
+        AS is_line_decided
+    FROM (SELECT DISTINCT match_id, market_id, specifier, outcome_id FROM leg) AS wanted
+    CROSS JOIN clock
+    CROSS JOIN LATERAL (SELECT count(*)::integer AS number FROM touchline.outcome_result fact
+      WHERE fact.match_id = wanted.match_id AND fact.market_id = wanted.market_id
+        AND fact.specifier = wanted.specifier) AS facts
+    LEFT JOIN touchline.match ON match.id = wanted.match_id
+    LEFT JOIN touchline.book_line line ON line.match_id = wanted.match_id AND line.market_id = wanted.market_id
+      AND line.specifier = wanted.specifier
+    LEFT JOIN LATERAL (SELECT item FROM jsonb_array_elements(line.outcomes) AS item
+      WHERE item ->> 'id' = wanted.outcome_id LIMIT 1) AS outcome ON true
+    LEFT JOIN touchline.producer ON producer.id = line.producer_id
   )
-  SELECT bet.player_id, bet.id AS bet_id, bet.operator_id, bet.currency,
+  SELECT leg.player_id, leg.bet_id, leg.operator_id, leg.currency,
     floor(extract(epoch FROM statement_timestamp()) * 1000)::double precision AS version,
     extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
-    operator.betting_revision, off.switches, bet.status, bet.custom_odds_milli IS NOT NULL AS is_custom, bet.funding,
-    bet.open_stake_minor, bet.system_id, bet.revision, setting.is_enabled, setting.margin_milli, limits.min_stake_minor,
-    leg.id AS leg_id, facts.number AS fact_count, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
-    leg.odds_milli AS leg_odds, known.kind AS known_kind, known.result AS known_result,
-    known.void_factor::text AS void_factor, known.dead_heat_factor::text AS dead_heat_factor,
-    match.status AS match_status, match.sport_id, match.start_at, match.kind = 'match' AS is_match,
-    line.status AS line_status, line.version AS line_version, line.producer_id,
-    (line.cash_out ->> 'status')::integer AS cash_out_status,
-    (line.cash_out #> ARRAY['shares', leg.outcome_id])::text AS shares,
-    (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
-    producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
-    producer.scope = 'prematch' AS is_prematch,
-    facts.number > 0 AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, clock.now) AS is_line_decided,
-    EXISTS (SELECT FROM touchline.overlay WHERE operator_id = bet.operator_id AND is_hidden)
-      AND touchline.is_hidden(bet.operator_id, leg.match_id, leg.market_id) AS is_hidden
-  FROM unnest($1::bigint[], $2::uuid[]) AS asked(player_id, bet_id)
-  CROSS JOIN clock CROSS JOIN off
-  JOIN touchline.bet ON bet.player_id = asked.player_id AND bet.id = asked.bet_id
-  JOIN touchline.operator ON operator.id = bet.operator_id
-  LEFT JOIN LATERAL (SELECT is_enabled, margin_milli FROM touchline.cash_out_setting
-    WHERE operator_id = bet.operator_id ORDER BY id DESC LIMIT 1) AS setting ON true
-  LEFT JOIN touchline.operator_currency limits ON limits.operator_id = bet.operator_id AND limits.currency = bet.currency
-  JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
-  CROSS JOIN LATERAL (SELECT count(*)::integer AS number FROM touchline.outcome_result fact
-    WHERE fact.match_id = leg.match_id AND fact.market_id = leg.market_id AND fact.specifier = leg.specifier) AS facts
-  -- Most lines have no result at all: looked up first.
+    house.betting_revision, off.switches, leg.status, leg.is_custom, leg.funding, leg.open_stake_minor, leg.system_id,
+    leg.revision, house.is_enabled, house.margin_milli, limits.min_stake_minor, leg.leg_id, selection.fact_count,
+    leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.leg_odds, known.kind AS known_kind,
+    known.result AS known_result, known.void_factor::text AS void_factor,
+    known.dead_heat_factor::text AS dead_heat_factor, selection.match_status, selection.sport_id, selection.start_at,
+    selection.is_match, selection.line_status, selection.line_version, selection.producer_id,
+    selection.cash_out_status, selection.shares, selection.odds_milli, selection.is_active, selection.is_trusted,
+    selection.is_prematch, selection.is_line_decided,
+    house.hides AND touchline.is_hidden(leg.operator_id, leg.match_id, leg.market_id) AS is_hidden
+  FROM leg CROSS JOIN clock CROSS JOIN off
+  JOIN house ON house.id = leg.operator_id
+  LEFT JOIN touchline.operator_currency limits ON limits.operator_id = leg.operator_id AND limits.currency = leg.currency
+  JOIN selection ON selection.match_id = leg.match_id AND selection.market_id = leg.market_id
+    AND selection.specifier = leg.specifier AND selection.outcome_id = leg.outcome_id
   LEFT JOIN LATERAL (SELECT * FROM touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
-    leg.accepted_at) WHERE facts.number > 0) AS known ON true
-  LEFT JOIN touchline.match ON match.id = leg.match_id
-  LEFT JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-    AND line.specifier = leg.specifier
-  LEFT JOIN LATERAL (SELECT item FROM jsonb_array_elements(line.outcomes) AS item
-    WHERE item ->> 'id' = leg.outcome_id LIMIT 1) AS outcome ON true
-  LEFT JOIN touchline.producer ON producer.id = line.producer_id
-  ORDER BY bet.player_id, bet.id, leg.id`
+    leg.accepted_at) WHERE selection.fact_count > 0) AS known ON true
+  ORDER BY leg.player_id, leg.bet_id, leg.leg_id`

@@ -114,7 +114,7 @@ describe('BET-04a [CASH-3] margin and limits of an offer', () => {
   })
 })
 
-describe('BEY-06b every bet without an offer says why', () => {
+describe('BEY-06e every bet without an offer says why', () => {
   it.each<[string, Partial<CashOutFacts>]>([
     ['bet-waiting', { status: 'submitted' }],
     ['bet-not-open', { status: 'done' }],
@@ -159,7 +159,7 @@ describe('BET-04b a request names the least the player accepts', () => {
     expect(ask(1n, { isCustom: true })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
   })
 
-  it('[CASH-7] BEY-06a a part and what stays are at least the smallest stake', () => {
+  it('[CASH-7] BEY-06b a part and what stays are at least the smallest stake', () => {
     expect(ask(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
     expect(ask(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
     const small = { ok: false, reason: 'part-too-small', offerMinor: null }
@@ -170,7 +170,7 @@ describe('BET-04b a request names the least the player accepts', () => {
     expect(ask(1n, { revision: 100 })).toMatchObject({ ok: true })
   })
 
-  it(`[CASH-7] BEY-06a parts never pay more than the whole, seed ${seed}`, () => {
+  it(`[CASH-7] BEY-06b parts never pay more than the whole, seed ${seed}`, () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 20n, max: 10n ** 9n }),
@@ -189,7 +189,7 @@ describe('BET-04b a request names the least the player accepts', () => {
     )
   })
 
-  it('[CASH-8] BEY-06a a rule is due when the offer for everything reaches its threshold', () => {
+  it('[CASH-8] BEY-06cd a rule is due when the offer for everything reaches its threshold', () => {
     expect(isRuleDue(facts(), 1_000n)).toBe(true)
     expect(isRuleDue(facts(), 1_001n)).toBe(false)
     expect(isRuleDue(facts({ isSwitchedOff: true }), 1n)).toBe(false)
