@@ -106,16 +106,19 @@ describe('BET-04 what changes between reading and paying', () => {
   ])('notices a commit that does not compare the book: %s', async (name, mutant) => {
     await plant('current_legs', mutant)
     // Otherwise the probability would tell.
-    await plant('cash_out_bet', [['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL']])
+    await plant('cash_out_bet', [['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL']])
     expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
   })
 
   it.each<[string, readonly [string, string]]>([
     [
       'a probability that moves under the same price',
-      ['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL'],
+      ['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL'],
     ],
-    ['a line that is no longer bought back', ['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL']],
+    [
+      'a line that is no longer bought back',
+      ['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL'],
+    ],
     ['cash-out being turned off', ['AND betting_revision = p_betting_revision', '']],
   ])('notices a commit that does not compare: %s', async (name, mutant) => {
     await plant('cash_out_bet', [mutant])

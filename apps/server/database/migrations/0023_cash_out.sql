@@ -1,9 +1,9 @@
 -- Bets that the operator buys back (docs/decisions/0027).
 
--- What the feed says of buying bets on the line back, with the prices it sent it with:
--- {"status": 1, "shares": {"1": [612000000, 0]}}: its own status (1: available), and of each outcome what of one unit staked
--- is paid at the price and what is given back, on average, in billionths. Null: it said nothing.
-ALTER TABLE touchline.market_line ADD COLUMN cash_out jsonb;
+-- What the feed says of buying bets on the line back, with the prices it sent it with: '1 612000000 241000000/5000 -', its
+-- own status (1: available) and a word for each of the line's outcomes, in their order: what of one unit staked is paid at
+-- the price and what is given back, on average, in billionths. A dash: not sent. Null: it said nothing at all.
+ALTER TABLE touchline.market_line ADD COLUMN cash_out text;
 
 -- What was paid for what is no longer in play.
 ALTER TABLE touchline.bet ADD COLUMN cashed_out_minor bigint NOT NULL DEFAULT 0;
