@@ -1,14 +1,15 @@
 import type { AverageShares } from '@touchline/betting'
-import type { LineChange } from './batch.ts'
 
 /** The feed's own status (null: not sent), and of each outcome `averageShares` of the rules. */
 export type LineCashOut = { status: number | null; shares: Readonly<Record<string, AverageShares>> }
+
+type PricedLine = { outcomes: readonly { id: string }[]; cashOut?: LineCashOut }
 
 /**
  * As the column has it: the status, then a word for each outcome in the order of the line's outcomes, `won` or `won/back`; a
  * dash for what was not sent. Less than half of what it would be as JSON, which every write of a price would pay for.
  */
-export function writeCashOut({ cashOut, outcomes }: Pick<LineChange, 'cashOut' | 'outcomes'>): string {
+export function writeCashOut({ cashOut, outcomes }: PricedLine): string {
   if (!cashOut) return ''
   const words = outcomes.map(({ id }) => {
     const [won, back] = cashOut.shares[id] ?? []
