@@ -260,7 +260,6 @@ BEGIN
     UPDATE touchline.bet_selection SET result = 'cashed_out', settled_at = touchline.now()
     WHERE player_id = p_bet.player_id AND bet_id = p_bet.id AND result = 'no_results';
     DELETE FROM touchline.cash_out_rule WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
-    DELETE FROM touchline.cash_out_watch WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
   END IF;
   RETURN (SELECT jsonb_build_object('bet', touchline.placed_bet(bet), 'stake', p_stake, 'amount', p_amount)
     FROM touchline.bet WHERE player_id = p_bet.player_id AND id = p_bet.id);
@@ -1161,6 +1160,17 @@ BEGIN
   WHERE wanted.threshold IS NOT NULL
   ON CONFLICT DO NOTHING;
   RETURN 'saved';
+END $$;
+
+CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author)
+  SELECT p_operator, p_is_enabled, p_margin, p_author
+  WHERE (p_is_enabled, p_margin) IS DISTINCT FROM (SELECT (is_enabled, margin_milli) FROM touchline.cash_out_setting
+    WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
 END $$;
 
 CREATE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) RETURNS boolean
@@ -2135,6 +2145,8 @@ CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_loca
     SET search_path TO ''
     AS $$
 BEGIN
+  -- In one order: another page of the player may do the same.
+  PERFORM FROM touchline.cash_out_watch WHERE player_id = p_player ORDER BY bet_id, locale FOR UPDATE;
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'
   FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets) AND status IN ('submitted', 'waiting_results')
@@ -3583,6 +3595,9 @@ GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted bo
 REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) TO tl_api;
 
@@ -3767,10 +3782,12 @@ GRANT SELECT ON TABLE touchline.cash_out TO tl_worker;
 GRANT SELECT ON TABLE touchline.cash_out_rule TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.cash_out_rule TO tl_worker;
 
-GRANT SELECT,INSERT ON TABLE touchline.cash_out_setting TO tl_api;
+GRANT SELECT ON TABLE touchline.cash_out_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.cash_out_setting TO tl_worker;
 
 GRANT SELECT,DELETE ON TABLE touchline.cash_out_watch TO tl_worker;
+
+GRANT UPDATE(expires_at) ON TABLE touchline.cash_out_watch TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;

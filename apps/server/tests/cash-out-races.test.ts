@@ -205,6 +205,19 @@ describe('BET-04 BEY-06 at once', () => {
     await expectOneOf(await race(cashOut, edit), [cashedOut, { available: 4_050, staked: 900 }])
   })
 
+  it('the audit notices a bet that was paid for without a cash-out', async () => {
+    const { player, bet } = await openBet()
+    await book.cashOut(player, bet.id, { share: 50 })
+    const change = (by: number) =>
+      book.suite.database.query('UPDATE touchline.bet SET cashed_out_minor = cashed_out_minor + $2 WHERE id = $1', [
+        bet.id,
+        by,
+      ])
+    await change(1)
+    expect((await auditLedger(book.worker)).map(({ invariant }) => invariant)).toEqual(['I6', 'I18'])
+    await change(-1)
+  })
+
   it('the audit notices a settlement that does not see a part that was cashed out', async () => {
     await plant('buy_back_stake', [['revision = v_next,', '']])
     const at = await openBet()

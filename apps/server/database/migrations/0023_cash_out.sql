@@ -35,7 +35,6 @@ SELECT touchline.forbid_truncate('cash_out_setting');
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT ON touchline.cash_out_setting
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 GRANT SELECT ON touchline.cash_out_setting TO tl_api, tl_worker;
-GRANT INSERT ON touchline.cash_out_setting TO tl_api;
 
 -- Every time a bet was bought back, with the answer its request got.
 CREATE TABLE touchline.cash_out (
@@ -80,7 +79,8 @@ CREATE UNLOGGED TABLE touchline.cash_out_watch (
   PRIMARY KEY (player_id, bet_id, locale)
 ) WITH (fillfactor = 50);
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
-GRANT SELECT, DELETE ON touchline.cash_out_watch TO tl_worker;
+-- To delete them it locks them first, which is a right to change.
+GRANT SELECT, DELETE, UPDATE (expires_at) ON touchline.cash_out_watch TO tl_worker;
 
 -- What a player asked for in advance: to cash a bet out, or to be told, once its offer reaches a threshold. A rule that was
 -- followed, or whose bet is no longer open, is deleted.
