@@ -288,7 +288,6 @@ BEGIN
     UPDATE touchline.bet_selection SET result = 'cashed_out', settled_at = touchline.now()
     WHERE player_id = p_bet.player_id AND bet_id = p_bet.id AND result = 'no_results';
     DELETE FROM touchline.cash_out_rule WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
-    DELETE FROM touchline.cash_out_watch WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
   END IF;
   RETURN (SELECT jsonb_build_object('bet', touchline.placed_bet(bet), 'stake', p_stake, 'amount', p_amount)
     FROM touchline.bet WHERE player_id = p_bet.player_id AND id = p_bet.id);
@@ -329,7 +328,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) RETURNS record
+CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -368,12 +367,11 @@ BEGIN
   -- Lines that have moved since, and probabilities, which may move without them.
   IF cardinality(touchline.current_legs(touchline.now(), array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
       p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)) IS DISTINCT FROM cardinality(p_matches)
-    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_outcomes, p_line_statuses, p_shares)
-        AS given(match_id, market_id, specifier, outcome_id, status, shares)
+    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_cash_outs)
+        AS given(match_id, market_id, specifier, cash_out)
       JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
         AND line.specifier = given.specifier
-      WHERE ((line.cash_out ->> 'status')::integer, line.cash_out #> ARRAY['shares', given.outcome_id])
-        IS DISTINCT FROM (given.status, given.shares::jsonb)) THEN
+      WHERE line.cash_out IS DISTINCT FROM given.cash_out) THEN
     RETURN;
   END IF;
 
@@ -752,7 +750,7 @@ CREATE TABLE touchline.market_line (
     touched_at timestamp with time zone NOT NULL,
     priced_ts bigint DEFAULT 0 NOT NULL,
     receipt bigint DEFAULT 0 NOT NULL,
-    cash_out jsonb,
+    cash_out text,
     CONSTRAINT market_line_status_check CHECK (((status >= '-4'::integer) AND (status <= 1)))
 )
 WITH (fillfactor='50');
@@ -1246,6 +1244,17 @@ BEGIN
   WHERE wanted.threshold IS NOT NULL
   ON CONFLICT DO NOTHING;
   RETURN 'saved';
+END $$;
+
+CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author)
+  SELECT p_operator, p_is_enabled, p_margin, p_author
+  WHERE (p_is_enabled, p_margin) IS DISTINCT FROM (SELECT (is_enabled, margin_milli) FROM touchline.cash_out_setting
+    WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
 END $$;
 
 CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
@@ -2248,6 +2257,8 @@ CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_loca
     SET search_path TO ''
     AS $$
 BEGIN
+  -- In one order: another page of the player may do the same.
+  PERFORM FROM touchline.cash_out_watch WHERE player_id = p_player ORDER BY bet_id, locale FOR UPDATE;
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'
   FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets) AND status IN ('submitted', 'waiting_results')
@@ -3635,9 +3646,9 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) TO tl_api;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_line_statuses integer[], p_shares text[], OUT state text, OUT answer jsonb) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
@@ -3786,6 +3797,9 @@ GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted bo
 
 REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_api;
@@ -3975,10 +3989,12 @@ GRANT SELECT ON TABLE touchline.cash_out TO tl_worker;
 GRANT SELECT ON TABLE touchline.cash_out_rule TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.cash_out_rule TO tl_worker;
 
-GRANT SELECT,INSERT ON TABLE touchline.cash_out_setting TO tl_api;
+GRANT SELECT ON TABLE touchline.cash_out_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.cash_out_setting TO tl_worker;
 
 GRANT SELECT,DELETE ON TABLE touchline.cash_out_watch TO tl_worker;
+
+GRANT UPDATE(expires_at) ON TABLE touchline.cash_out_watch TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;

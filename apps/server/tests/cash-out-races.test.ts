@@ -106,16 +106,19 @@ describe('BET-04 what changes between reading and paying', () => {
   ])('notices a commit that does not compare the book: %s', async (name, mutant) => {
     await plant('current_legs', mutant)
     // Otherwise the probability would tell.
-    await plant('cash_out_bet', [['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL']])
+    await plant('cash_out_bet', [['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL']])
     expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
   })
 
   it.each<[string, readonly [string, string]]>([
     [
       'a probability that moves under the same price',
-      ['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL'],
+      ['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL'],
     ],
-    ['a line that is no longer bought back', ['IS DISTINCT FROM (given.status, given.shares::jsonb)', 'IS NULL']],
+    [
+      'a line that is no longer bought back',
+      ['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL'],
+    ],
     ['cash-out being turned off', ['AND betting_revision = p_betting_revision', '']],
   ])('notices a commit that does not compare: %s', async (name, mutant) => {
     await plant('cash_out_bet', [mutant])
@@ -200,6 +203,19 @@ describe('BET-04 BEY-06 at once', () => {
     const other = await book.addChance(2_000, half)
     const edit: Change = ({ player, bet }) => book.edit(player, bet.id, other, { least: 900 })
     await expectOneOf(await race(cashOut, edit), [cashedOut, { available: 4_050, staked: 900 }])
+  })
+
+  it('the audit notices a bet that was paid for without a cash-out', async () => {
+    const { player, bet } = await openBet()
+    await book.cashOut(player, bet.id, { share: 50 })
+    const change = (by: number) =>
+      book.suite.database.query('UPDATE touchline.bet SET cashed_out_minor = cashed_out_minor + $2 WHERE id = $1', [
+        bet.id,
+        by,
+      ])
+    await change(1)
+    expect((await auditLedger(book.worker)).map(({ invariant }) => invariant)).toEqual(['I6', 'I18'])
+    await change(-1)
   })
 
   it('the audit notices a settlement that does not see a part that was cashed out', async () => {

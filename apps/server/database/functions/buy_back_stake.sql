@@ -45,7 +45,6 @@ BEGIN
     UPDATE touchline.bet_selection SET result = 'cashed_out', settled_at = touchline.now()
     WHERE player_id = p_bet.player_id AND bet_id = p_bet.id AND result = 'no_results';
     DELETE FROM touchline.cash_out_rule WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
-    DELETE FROM touchline.cash_out_watch WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
   END IF;
   RETURN (SELECT jsonb_build_object('bet', touchline.placed_bet(bet), 'stake', p_stake, 'amount', p_amount)
     FROM touchline.bet WHERE player_id = p_bet.player_id AND id = p_bet.id);

@@ -6,9 +6,9 @@
 CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea,
   p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text,
   p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[],
-  p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_versions bigint[],
-  p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[], p_line_statuses integer[],
-  p_shares text[], OUT state text, OUT answer jsonb)
+  p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[],
+  p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[], p_cash_outs text[],
+  OUT state text, OUT answer jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 -- As placing: plans are kept and look rows up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
@@ -44,12 +44,11 @@ BEGIN
   -- Lines that have moved since, and probabilities, which may move without them.
   IF cardinality(touchline.current_legs(touchline.now(), array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
       p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)) IS DISTINCT FROM cardinality(p_matches)
-    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_outcomes, p_line_statuses, p_shares)
-        AS given(match_id, market_id, specifier, outcome_id, status, shares)
+    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_cash_outs)
+        AS given(match_id, market_id, specifier, cash_out)
       JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
         AND line.specifier = given.specifier
-      WHERE ((line.cash_out ->> 'status')::integer, line.cash_out #> ARRAY['shares', given.outcome_id])
-        IS DISTINCT FROM (given.status, given.shares::jsonb)) THEN
+      WHERE line.cash_out IS DISTINCT FROM given.cash_out) THEN
     RETURN;
   END IF;
 
@@ -66,5 +65,5 @@ BEGIN
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.cash_out_bet(integer, bigint, uuid, uuid, bytea, smallint, bigint, bigint, bigint, text,
-  text, text, text[], text, bigint[], integer[], bigint[], integer[], text[], text[], bigint[], smallint[], smallint[],
-  timestamptz[], integer[], text[]) TO tl_api, tl_worker;
+  text, text, text[], text, bigint[], integer[], bigint[], integer[], text[], bigint[], smallint[], smallint[],
+  timestamptz[], text[]) TO tl_api, tl_worker;

@@ -1,9 +1,9 @@
 -- Bets that the operator buys back (docs/decisions/0027).
 
--- What the feed says of buying bets on the line back, with the prices it sent it with:
--- {"status": 1, "shares": {"1": [612000000, 0]}}: its own status (1: available), and of each outcome what of one unit staked
--- is paid at the price and what is given back, on average, in billionths. Null: it said nothing.
-ALTER TABLE touchline.market_line ADD COLUMN cash_out jsonb;
+-- What the feed says of buying bets on the line back, with the prices it sent it with: '1 612000000 241000000/5000 -', its
+-- own status (1: available) and a word for each of the line's outcomes, in their order: what of one unit staked is paid at
+-- the price and what is given back, on average, in billionths. A dash: not sent. Null: it said nothing at all.
+ALTER TABLE touchline.market_line ADD COLUMN cash_out text;
 
 -- What was paid for what is no longer in play.
 ALTER TABLE touchline.bet ADD COLUMN cashed_out_minor bigint NOT NULL DEFAULT 0;
@@ -36,7 +36,6 @@ SELECT touchline.forbid_truncate('cash_out_setting');
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT ON touchline.cash_out_setting
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 GRANT SELECT ON touchline.cash_out_setting TO tl_api, tl_worker;
-GRANT INSERT ON touchline.cash_out_setting TO tl_api;
 
 -- Every time a bet was bought back, with the answer its request got.
 CREATE TABLE touchline.cash_out (
@@ -81,7 +80,8 @@ CREATE UNLOGGED TABLE touchline.cash_out_watch (
   PRIMARY KEY (player_id, bet_id, locale)
 ) WITH (fillfactor = 50);
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
-GRANT SELECT, DELETE ON touchline.cash_out_watch TO tl_worker;
+-- To delete them it locks them first, which is a right to change.
+GRANT SELECT, DELETE, UPDATE (expires_at) ON touchline.cash_out_watch TO tl_worker;
 
 -- What a player asked for in advance: to cash a bet out, or to be told, once its offer reaches a threshold. A rule that was
 -- followed, or whose bet is no longer open, is deleted.

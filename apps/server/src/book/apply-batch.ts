@@ -8,6 +8,7 @@ import { valuesOfBatch } from './batch-columns.ts'
 import type { BatchMatch, StatusEvent } from './batch-columns.ts'
 import { committedChanges } from './committed-change.ts'
 import type { CommittedChange } from './committed-change.ts'
+import { writeCashOut } from './line-cash-out.ts'
 import { integers, texts } from './array-literal.ts'
 
 export type ChangedMatch = {
@@ -37,7 +38,6 @@ export async function applyBatch(
       marketStops: [...batch.marketStops.values()],
       lines,
       outcomes,
-      cashOuts: lines.map(cashOutOf),
       statusEvents,
     }),
   })
@@ -54,10 +54,6 @@ export async function applyBatch(
   // Something was too old to be accepted: its prices may still be the newest that came with any message.
   if ((rows[0]?.written ?? 0) === lines.length) return complete
   return [...complete, ...(await fillPrices(database, lines))]
-}
-
-function cashOutOf({ cashOut }: LineChange): string {
-  return cashOut ? JSON.stringify(cashOut) : 'null'
 }
 
 /** Every match that the batch touches, in the order of their ids. */
@@ -89,12 +85,12 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
     name: 'fill-prices',
     text: `WITH filled AS (
         UPDATE touchline.market_line line SET outcomes = given.outcomes, priced_ts = given.ts,
-          cash_out = nullif(given.cash_out, 'null'),
+          cash_out = nullif(given.cash_out, ''),
           version = match.version + 1
         FROM ROWS FROM (
-          unnest($1::bigint[], $2::integer[], $3::text[], $4::smallint[], $5::bigint[]), jsonb_array_elements($6::jsonb),
-          jsonb_array_elements($7::jsonb)
-        ) AS given(match_id, market_id, specifier, producer_id, ts, outcomes, cash_out)
+          unnest($1::bigint[], $2::integer[], $3::text[], $4::smallint[], $5::bigint[], $7::text[]),
+          jsonb_array_elements($6::jsonb)
+        ) AS given(match_id, market_id, specifier, producer_id, ts, cash_out, outcomes)
         JOIN touchline.match ON match.id = given.match_id
         WHERE line.match_id = given.match_id AND line.market_id = given.market_id AND line.specifier = given.specifier
           AND given.ts < line.feed_ts AND given.ts > line.priced_ts
@@ -109,7 +105,7 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
       integers(priced.map((line) => line.producerId)),
       integers(priced.map(pricedTs)),
       JSON.stringify(priced.map((line) => line.outcomes)),
-      `[${priced.map(cashOutOf).join()}]`,
+      texts(priced.map(writeCashOut)),
     ],
   })
   return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), isUrgent: false, appeared: [] }))

@@ -49,7 +49,7 @@ WITH batch AS (
       WHERE stored.match_id = given.match_id AND stored.market_id = given.market_id
         AND stored.specifier = given.specifier
         AND stored.status <= ${Settled}), given.status) ELSE given.status END,
-    given.balanced, given.outcomes, nullif(given.cash_out, 'null'), given.ts, given.priced_ts, batch.version, clock_timestamp(),
+    given.balanced, given.outcomes, nullif(given.cash_out, ''), given.ts, given.priced_ts, batch.version, clock_timestamp(),
     given.receipt
   FROM ${given.lines}
   JOIN batch ON batch.id = given.match_id

@@ -1,6 +1,7 @@
 import { column, integerColumn, namesOf, textColumn, unnestOf, valuesOf } from './array-literal.ts'
 import type { Columns } from './array-literal.ts'
 import { noReceipt, pricedTs } from './batch.ts'
+import { writeCashOut } from './line-cash-out.ts'
 import type { LineChange, MarketStop, MatchChange, StopChange } from './batch.ts'
 
 // The parameters of the statement that applies a batch: each column is written once, here, with its type and its value.
@@ -42,6 +43,7 @@ const lines: Columns<LineChange> = {
   ts: integerColumn('bigint', ({ feedTs }) => feedTs),
   priced_ts: integerColumn('bigint', pricedTs),
   receipt: integerColumn('bigint', ({ receipt = noReceipt.line }) => receipt),
+  cash_out: textColumn(writeCashOut),
 }
 
 const statusEvents: Columns<StatusEvent> = {
@@ -59,7 +61,6 @@ export type BatchRows = {
   statusEvents: readonly StatusEvent[]
   /** Of each line, as JSON. */
   outcomes: readonly string[]
-  cashOuts: readonly string[]
 }
 
 let next = 1
@@ -77,9 +78,8 @@ export const given = {
   marketStops: source(marketStops),
   statusEvents: source(statusEvents),
   // Outcomes come as one JSON array of arrays: the database reads that in half the time of a text per line.
-  lines: `ROWS FROM (${unnestOf(lines, next)}, jsonb_array_elements($${next + Object.keys(lines).length}::jsonb),
-      jsonb_array_elements($${next + Object.keys(lines).length + 1}::jsonb))
-    AS given(${namesOf(lines)}, outcomes, cash_out)`,
+  lines: `ROWS FROM (${unnestOf(lines, next)}, jsonb_array_elements($${next + Object.keys(lines).length}::jsonb))
+    AS given(${namesOf(lines)}, outcomes)`,
 }
 
 export function valuesOfBatch(rows: BatchRows): unknown[] {
@@ -90,6 +90,5 @@ export function valuesOfBatch(rows: BatchRows): unknown[] {
     ...valuesOf(statusEvents, rows.statusEvents),
     ...valuesOf(lines, rows.lines),
     `[${rows.outcomes.join()}]`,
-    `[${rows.cashOuts.join()}]`,
   ]
 }

@@ -1,6 +1,6 @@
-import type { AverageShares } from '@touchline/betting'
 import { MarketStatus } from '@touchline/contract'
 import type { LiveOutcome, MatchState, MatchStatus } from '@touchline/contract'
+import type { LineCashOut } from './line-cash-out.ts'
 
 export type LineChange = {
   matchId: number
@@ -22,9 +22,6 @@ export type LineChange = {
   /** Place of the message in the order of receipt. */
   receipt?: number
 }
-
-/** The feed's own status (null: not sent), and of each outcome `averageShares` of the rules. */
-export type LineCashOut = { status: number | null; shares: Readonly<Record<string, AverageShares>> }
 
 /** Of what did not come by the feed's own messages: the producer's times alone decide. */
 export const noReceipt = { line: 0, stop: -1 }

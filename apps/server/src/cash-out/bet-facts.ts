@@ -12,14 +12,12 @@ export type LegSnapshot = {
   matchId: string
   marketId: number
   specifier: string
-  outcomeId: string
   lineVersion: string | null
   producerId: number | null
   matchStatus: number | null
   validUntilMs: number | null
-  status: number | null
-  /** As JSON. */
-  shares: string | null
+  /** As the line has it. */
+  cashOut: string | null
 }
 
 export type ReadBet = BetKey & {
@@ -68,8 +66,9 @@ export type FactsRow = {
   line_status: number | null
   line_version: string | null
   producer_id: number | null
-  cash_out_status: number | null
-  shares: string | null
+  cash_out: string | null
+  /** Of the outcome in the line, from 1 on. */
+  place: number | null
   odds_milli: number | null
   is_active: boolean | null
   is_trusted: boolean | null

@@ -49,13 +49,11 @@ export async function commitCashOut(
     open.map(({ matchId }) => matchId),
     open.map(({ marketId }) => marketId),
     open.map(({ specifier }) => specifier),
-    open.map(({ outcomeId }) => outcomeId),
     open.map(({ lineVersion }) => lineVersion),
     open.map(({ producerId }) => producerId),
     open.map(({ matchStatus }) => matchStatus),
     open.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
-    open.map(({ status }) => status),
-    open.map(({ shares }) => shares),
+    open.map(({ cashOut }) => cashOut),
   ]
   const { rows } = await database.query<CashOutCommit>({
     name: 'cash-out-bet',

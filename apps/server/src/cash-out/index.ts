@@ -1,3 +1,5 @@
+export { cashOutBet } from './cash-out-bet.ts'
+export { editBet } from './edit-bet.ts'
 export { startPruningCashOuts } from './prune-rejections.ts'
 export { cashOutRoutes } from './routes.ts'
 export { startOffers } from './run-offers.ts'

@@ -43,8 +43,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
   ), selection AS MATERIALIZED (
     SELECT wanted.*, facts.number AS fact_count, match.status AS match_status, match.sport_id, match.start_at,
       match.kind = 'match' AS is_match, line.status AS line_status, line.version AS line_version, line.producer_id,
-      (line.cash_out ->> 'status')::integer AS cash_out_status,
-      (line.cash_out #> ARRAY['shares', wanted.outcome_id])::text AS shares,
+      line.cash_out, outcome.place,
       (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
       producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
       producer.scope = 'prematch' AS is_prematch,
@@ -59,7 +58,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     LEFT JOIN touchline.match ON match.id = wanted.match_id
     LEFT JOIN touchline.book_line line ON line.match_id = wanted.match_id AND line.market_id = wanted.market_id
       AND line.specifier = wanted.specifier
-    LEFT JOIN LATERAL (SELECT item FROM jsonb_array_elements(line.outcomes) AS item
+    LEFT JOIN LATERAL (SELECT item, place::integer FROM jsonb_array_elements(line.outcomes) WITH ORDINALITY AS given(item, place)
       WHERE item ->> 'id' = wanted.outcome_id LIMIT 1) AS outcome ON true
     LEFT JOIN touchline.producer ON producer.id = line.producer_id
   )
@@ -72,7 +71,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     known.result AS known_result, known.void_factor::text AS void_factor,
     known.dead_heat_factor::text AS dead_heat_factor, selection.match_status, selection.sport_id, selection.start_at,
     selection.is_match, selection.line_status, selection.line_version, selection.producer_id,
-    selection.cash_out_status, selection.shares, selection.odds_milli, selection.is_active, selection.is_trusted,
+    selection.cash_out, selection.place, selection.odds_milli, selection.is_active, selection.is_trusted,
     selection.is_prematch, selection.is_line_decided,
     house.hides AND touchline.is_hidden(leg.operator_id, leg.match_id, leg.market_id) AS is_hidden
   FROM leg CROSS JOIN clock CROSS JOIN off

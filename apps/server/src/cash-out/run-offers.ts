@@ -29,7 +29,12 @@ export function startOffers({ database, live, log, metrics: { meter } }: Options
       const startedAt = performance.now()
       if (!(await lead.isHeld())) return passMs
       await deleteExpired(database)
-      if (live) messages.add(await sendOffers(database, live, sent))
+      // Rules are followed also while nothing can be sent.
+      if (live)
+        await sendOffers(database, live, sent).then(
+          (count) => messages.add(count),
+          (error: unknown) => log.warn({ err: error }, 'offers of cash-out not sent'),
+        )
       position = await followRules(database, log, position)
       const tookMs = performance.now() - startedAt
       lasts.record(tookMs / 1_000)
@@ -52,7 +57,7 @@ async function deleteExpired(database: Database): Promise<void> {
     name: 'delete-expired-watches',
     text: `DELETE FROM touchline.cash_out_watch WHERE (player_id, bet_id, locale) IN (
         SELECT player_id, bet_id, locale FROM touchline.cash_out_watch WHERE expires_at < clock_timestamp()
-        ORDER BY expires_at LIMIT $1) AND expires_at < clock_timestamp()`,
+        ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
     values: [batchSize],
   })
 }

@@ -22,7 +22,7 @@ export async function saveSettings(
 ): Promise<void> {
   await database.query({
     name: 'save-cash-out-settings',
-    text: `INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author) VALUES ($1, $2, $3, $4)`,
+    text: 'SELECT touchline.put_cash_out_setting($1, $2, $3::smallint, $4)',
     values: [operatorId, is_enabled, margin, name],
   })
 }

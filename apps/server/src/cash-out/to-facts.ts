@@ -1,6 +1,7 @@
 import { appliesTo, priceEndsAtMs, systemOfId } from '@touchline/betting'
-import type { AverageShares, BettingSwitch, CashOutLeg } from '@touchline/betting'
+import type { BettingSwitch, CashOutLeg } from '@touchline/betting'
 import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
+import { readCashOut } from '../book/index.ts'
 import { defaultSettings } from './settings.ts'
 
 /** The rows of one bet, a leg each. */
@@ -41,8 +42,7 @@ function toLeg(row: FactsRow, playerId: number, switches: readonly BettingSwitch
   return {
     oddsMilli: row.leg_odds,
     outcome: outcomeOf(row),
-    status: row.cash_out_status,
-    shares: row.shares === null ? null : (JSON.parse(row.shares) as AverageShares),
+    ...(row.cash_out === null || row.place === null ? unsaid : readCashOut(row.cash_out, row.place)),
     selection: {
       matchStatus: row.match_status,
       lineStatus: row.line_status,
@@ -56,6 +56,8 @@ function toLeg(row: FactsRow, playerId: number, switches: readonly BettingSwitch
     },
   }
 }
+
+const unsaid = { status: null, shares: null }
 
 function outcomeOf(row: FactsRow): CashOutLeg['outcome'] {
   if (row.known_kind === null) return { kind: 'open' }
@@ -83,13 +85,11 @@ function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
     matchId: row.match_id,
     marketId: row.market_id,
     specifier: row.specifier,
-    outcomeId: row.outcome_id,
     lineVersion: row.line_version,
     producerId: row.producer_id,
     matchStatus: row.match_status,
     validUntilMs: priceEndsAtMs(prematchOf(row)),
-    status: row.cash_out_status,
-    shares: row.shares,
+    cashOut: row.cash_out,
   }
 }
 

@@ -94,6 +94,20 @@ describe('Timeline', () => {
     ])
   })
 
+  it('BEY-01 BEY-06ab shows that a bet was cashed out, whole or in part', async () => {
+    expect(
+      await lines([
+        entry('cashed_out', { stake: 400, amount: 380, open_stake: 600, repaid: 0, transfer: 88_240 }),
+        entry('cashed_out', { stake: 600, amount: 570, open_stake: 0, repaid: 0, transfer: 88_241 }),
+      ]),
+    ).toEqual([
+      '20:41:02 Cashed out in part',
+      '20:41:02 €3.80 paid, reference 88240',
+      '20:41:02 Cashed out',
+      '20:41:02 €5.70 paid, reference 88241',
+    ])
+  })
+
   it('I18N-02 writes every figure in the digits of the language', async () => {
     const arabic = await lines([asked, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
     expect(arabic.join(' ')).toContain('٨٨٢١٤')
