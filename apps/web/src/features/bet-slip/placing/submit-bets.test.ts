@@ -4,10 +4,10 @@ import { getBetRequest } from '@touchline/contract'
 import type { Endpoint, PlacedBet } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/index.ts'
-import type { Api } from '../../api/index.ts'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey, createBetSubmission } from './submit-bets.ts'
-import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from './testing/samples.ts'
+import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '../testing/samples.ts'
 
 const seed = Date.now()
 

@@ -2,10 +2,10 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it } from 'vitest'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
 import { Receipt } from './receipt.tsx'
-import { samplePlacedBet, samplePlacedSelection } from './testing/samples.ts'
+import { samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
