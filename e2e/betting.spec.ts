@@ -5,7 +5,7 @@ import type { Site } from './bet-path/open-site.ts'
 import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
 import { addPrice, openSlip, pickMatches, setHome } from './betting/pick-prices.ts'
 import type { PickedMatch } from './betting/pick-prices.ts'
-import { allowSingles, setRule } from './betting/set-rules.ts'
+import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
@@ -21,12 +21,13 @@ test.beforeAll(async () => {
   matches = await pickMatches(site)
   console.info(`betting: ${matches.length} live matches`)
 })
+test.afterEach(() => endRules(site))
 test.afterAll(() => site?.close())
 
-/** Matches that no journey before has used up. */
-function take(count: number): PickedMatch[] {
-  if (matches.length < count) throw new Error('no live match is left')
-  return matches.splice(0, count)
+function matchAt(place: number): PickedMatch {
+  const match = matches[place]
+  if (!match) throw new Error('there is no such live match')
+  return match
 }
 
 /** Signed in, on the list of live matches. */
@@ -110,7 +111,7 @@ for (const size of ['desktop', 'phone'] as const) {
 
     test('SLIP-09abc BEY-02e a price moves between tap and placing, under each policy', async ({ browser }) => {
       test.setTimeout(120_000)
-      const [match] = take(1) as [PickedMatch]
+      const match = matchAt(0)
       const page = await begin(browser, size)
       await setHome(site, match, 2_000)
       await addPrice(page, site, match, '2.00')
@@ -152,17 +153,18 @@ for (const size of ['desktop', 'phone'] as const) {
 
     test('SLIP-05b SLIP-08ad a suspended leg is labelled, and left out by one tap', async ({ browser }) => {
       test.setTimeout(90_000)
-      const [closing, other] = take(2) as [PickedMatch, PickedMatch]
+      const closing = matchAt(1)
       const page = await begin(browser, size)
-      for (const match of [closing, other, ...matches.slice(0, 1)]) await addPrice(page, site, match)
+      for (const match of [closing, matchAt(0), matchAt(2)]) await addPrice(page, site, match)
       await openSlip(page)
       await button(page, 'Combo').click()
       await enterStake(page, '4')
-      await site.simulator.control('review', { match: closing.urn })
+      await site.simulator.control('review', { match: closing.urn, side: 'home' })
       await expect(slip(page)).toContainText('Suspended.')
       await expect(button(page, /^Waiting for/)).toBeVisible()
       await picture(page, 'suspended')
       await button(page, 'Leave 1 out, keep 2').click()
+      await site.simulator.control('review', { match: closing.urn, decision: 'overturned' })
       await expect(slip(page).getByRole('heading', { name: 'Double' })).toBeVisible()
       await place(page)
       await untilPlaced(page)
@@ -173,7 +175,7 @@ for (const size of ['desktop', 'phone'] as const) {
       browser,
     }) => {
       test.setTimeout(120_000)
-      const [match] = take(1) as [PickedMatch]
+      const match = matchAt(2)
       await setRule(site, match, { delayMs: 4_000 })
       const page = await begin(browser, size)
       const before = await balanceMinor(page)
@@ -201,7 +203,7 @@ for (const size of ['desktop', 'phone'] as const) {
       browser,
     }) => {
       test.setTimeout(90_000)
-      const [match] = take(1) as [PickedMatch]
+      const match = matchAt(3)
       await setRule(site, match, { maxStakeMinor: 500 })
       const page = await begin(browser, size)
       const before = await balanceMinor(page)

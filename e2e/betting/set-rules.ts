@@ -27,3 +27,9 @@ export async function setRule(site: Site, match: PickedMatch, { delayMs, maxStak
     [match.id, delayMs ?? null, maxStakeMinor ?? null, maxStakeMinor === undefined ? null : 'EUR'],
   )
 }
+
+export async function endRules(site: Site): Promise<void> {
+  await site.suite.database.query(
+    `UPDATE touchline.risk_rule SET ended_by = 'e2e', ended_at = clock_timestamp() WHERE author = 'e2e' AND ended_at IS NULL`,
+  )
+}

@@ -4,7 +4,7 @@ import type { SelectionKey } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -35,6 +35,11 @@ function Results({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, money, odds, figures } = i18n
   const { bet, currency } = model
+  const body = useRef<HTMLDivElement>(null)
+  // Opened under the last leg, it would stay out of sight.
+  useEffect(() => {
+    body.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const [marked, setMarked] = useState<Readonly<Record<SelectionKey, LegMark>>>({})
   const stake = { stakeMinor: BigInt(bet.stake), winCount: bet.systemType?.winCount ?? null }
   const legs = bet.selections.map(({ id, odds: current, acceptedOdds }) => ({
@@ -42,7 +47,7 @@ function Results({ model }: { model: SlipViewModel }) {
     mark: marked[id] ?? 'won',
   }))
   return (
-    <div className="what-if__body">
+    <div className="what-if__body" ref={body}>
       {bet.systemType ? <PayTable model={model} /> : null}
       <ul className="what-if__legs" aria-label={t('slip.try-result')}>
         {bet.selections.map(({ id, outcomeName }, place) => (

@@ -9,6 +9,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
+import './types.css'
 
 type SlipType = Exclude<BetType, 'custom_bet'>
 const types: readonly SlipType[] = ['single', 'combo', 'system']
@@ -35,19 +36,18 @@ export function TypeSwitch({ model }: { model: SlipViewModel }) {
   const isNews =
     switched !== null && bet.betType === 'single' && slip.bets.every(({ stake }) => stake === switched.stake)
   return (
-    <>
+    <div className="bet-types">
       <Segmented
         label={t('slip.type')}
-        className="slip-types"
         options={types.map((type) => ({ value: type, label: t(`slip.type-${type}`), blocked: !isPossible(type) }))}
         value={bet.betType as SlipType}
         onChange={change}
       />
-      <div role="status">
+      <div role="status" className="bet-types__note">
         {refused !== null && !isPossible(refused) ? <Note icon="lock">{whyNot(refused, model, i18n)}</Note> : null}
         {isNews ? <SplitNote switched={switched} model={model} onDone={() => setSwitched(null)} /> : null}
       </div>
-    </>
+    </div>
   )
 }
 
