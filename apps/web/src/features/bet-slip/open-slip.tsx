@@ -8,7 +8,9 @@ import { dispatchSlip } from './dispatch-slip.ts'
 import { LegList } from './legs/leg-list.tsx'
 import { SlipAnnouncer } from './slip-announcer.tsx'
 import { PlaceAction } from './placing/place-button.tsx'
+import { offeredBet, rejectedBets } from './placing/rejection-fixes.ts'
 import { RejectionNote } from './placing/rejection-note.tsx'
+import { StakeOffer } from './placing/stake-offer.tsx'
 import { betSubmissionOf } from './placing/submit-bets.ts'
 import { WaitingBets } from './placing/waiting-bets.tsx'
 import { SlipFoot, SlipPanel } from './slip-panel.tsx'
@@ -80,6 +82,14 @@ function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {
         {validation.with === 'checking' ? <Checking /> : null}
         {validation.with === 'waiting' && waiting ? <WaitingBets waiting={waiting} /> : null}
         <PlaceAction model={model} submission={submission} />
+      </SlipFoot>
+    )
+  }
+  const offered = offeredBet(rejectedBets(model))
+  if (offered) {
+    return (
+      <SlipFoot>
+        <StakeOffer rejected={offered} model={model} submission={submission} />
       </SlipFoot>
     )
   }

@@ -25,6 +25,14 @@ function legsOf(bet: SlipBet, { legs, reason, odds }: BetRejection): RejectedLeg
   })
 }
 
+/** The one bet that would be taken with a smaller stake. */
+export function offeredBet(bets: readonly RejectedBet[]): RejectedBet | null {
+  const [first] = bets
+  const isOffer =
+    bets.length === 1 && first?.rejection.reason === 'stake-too-large' && (first.rejection.amount ?? 0) > 0
+  return isOffer ? first : null
+}
+
 /** New prices to accept, and selections to leave out. */
 export type LegFixes = { accepted: readonly number[]; leftOut: number; events: readonly SlipEvent[] }
 

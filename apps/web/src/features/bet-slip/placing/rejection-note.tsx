@@ -8,21 +8,17 @@ import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { placeBets } from './place-bets.ts'
 import { legFixes, rejectedBets } from './rejection-fixes.ts'
 import type { RejectedBet } from './rejection-fixes.ts'
-import { StakeOffer } from './stake-offer.tsx'
 import type { BetSubmission } from './submit-bets.ts'
 import './placing.css'
 
 type RejectionProps = { model: SlipViewModel; submission: BetSubmission }
 
-/** BEY-03: why the bets were not taken, and the one tap that fixes it. A smaller stake is an offer. */
+/** BEY-03: why the bets were not taken, and the one tap that fixes it. */
 export function RejectionNote({ model, submission }: RejectionProps) {
   const i18n = useI18n()
   const { error } = model.slip
   if (!error) return null
   const bets = rejectedBets(model)
-  const [first] = bets
-  if (bets.length === 1 && first?.rejection.reason === 'stake-too-large' && (first.rejection.amount ?? 0) > 0)
-    return <StakeOffer rejected={first} model={model} submission={submission} />
   const fix = fixOf(bets, model, submission, i18n)
   return (
     <div role="alert">
@@ -76,8 +72,10 @@ function reasonText(betId: number, { reason, odds, amount }: BetRejection, model
 type Fix = { label: string; run: () => void }
 
 function fixOf(bets: readonly RejectedBet[], model: SlipViewModel, submission: BetSubmission, i18n: I18n): Fix | null {
-  const { playerId, currency, selections } = model
+  const { playerId, currency, selections, validation } = model
   const legs = legFixes(bets)
+  // The new prices are in the slip already: its button accepts them.
+  if (legs?.leftOut === 0 && validation.kind === 'ready' && validation.act === 'accept') return null
   if (legs) {
     const { accepted, leftOut, events } = legs
     // A slip that is another than the one that was sent is the player's to look at first.
