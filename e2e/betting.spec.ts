@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
-import { addPrice, openSlip, pickMatches, setHome } from './betting/pick-prices.ts'
-import type { PickedMatch } from './betting/pick-prices.ts'
+import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
 import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
 import { sizes } from './site/sizes.ts'
 
@@ -12,20 +12,20 @@ import { sizes } from './site/sizes.ts'
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
-let matches: PickedMatch[] = []
+let matches: OpenMatch[] = []
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await openSite('betting', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
   await site.simulator.control('movement', { on: false })
   await allowSingles(site)
-  matches = await pickMatches(site)
+  matches = await readMatches(site)
   console.info(`betting: ${matches.length} live matches`)
 })
 test.afterEach(() => endRules(site))
 test.afterAll(() => site?.close())
 
-function matchAt(place: number): PickedMatch {
-  const match = matches[place]
+function matchAt(index: number): OpenMatch {
+  const match = matches[index]
   if (!match) throw new Error('there is no such live match')
   return match
 }

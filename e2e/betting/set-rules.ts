@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Site } from '../bet-path/open-site.ts'
 import { save } from '../shell/configuration.ts'
 import { staffToken } from '../shell/site-cli.ts'
-import type { PickedMatch } from './pick-prices.ts'
+import type { OpenMatch } from './select-prices.ts'
 
 /** Several singles are one request, as a site may allow it. */
 export async function allowSingles(site: Site): Promise<void> {
@@ -20,7 +20,7 @@ export async function allowSingles(site: Site): Promise<void> {
 type Rule = { delayMs?: number; maxStakeMinor?: number }
 
 /** A rule of the operator about one match. */
-export async function setRule(site: Site, match: PickedMatch, { delayMs, maxStakeMinor }: Rule): Promise<void> {
+export async function setRule(site: Site, match: OpenMatch, { delayMs, maxStakeMinor }: Rule): Promise<void> {
   await site.suite.database.query(
     `INSERT INTO touchline.risk_rule (operator_id, match_id, currency, delay_ms, max_stake_minor, reason, author)
       SELECT operator_id, $1, $4, $2, $3, 'a try', 'e2e' FROM touchline.site WHERE key = 'touchline'`,

@@ -12,7 +12,7 @@ export type { RiskRule } from './risk/risk-rule.ts'
 export { evaluateSettlement } from './settlement/evaluate-settlement.ts'
 export type { OpenLeg, SettledStake, SettlementDecision } from './settlement/evaluate-settlement.ts'
 export { paysByWinners, whatIf } from './placement/what-if.ts'
-export type { LegMark, WinnersPay } from './placement/what-if.ts'
+export type { LegMark } from './placement/what-if.ts'
 export { conflictingLegs } from './placement/conflicts.ts'
 export { potentialWinMinor } from './settlement/payout.ts'
 export { lineCount, systemOfId } from './systems/system-types.ts'
@@ -24,7 +24,15 @@ export type { SlipReason } from './slip/reasons.ts'
 export { reduceSlip } from './slip/reduce-slip.ts'
 export { placementAnswer } from './slip/placement.ts'
 export { createBet, createSelection, emptySlip, selectionsOf } from './slip/slip.ts'
-export type { Placement, PlacementBody, SelectedOutcome, SentPlacement, Slip, SlipBet, SlipSelection } from './slip/slip.ts'
+export type {
+  Placement,
+  PlacementBody,
+  SelectedOutcome,
+  SentPlacement,
+  Slip,
+  SlipBet,
+  SlipSelection,
+} from './slip/slip.ts'
 export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
 export { allowsMultiSingle, isProviderEnabled } from './slip/slip-settings.ts'
 export type { SlipSettings } from './slip/slip-settings.ts'

@@ -25,7 +25,7 @@ export type WinnersPay = { winners: number; lines: bigint; leastMinor: bigint; m
 /** Most winners first; what pays nothing is left out (PAY-8). */
 export function paysByWinners(stake: BetStake, oddsMilli: readonly number[]): WinnersPay[] {
   const winCount = stake.winCount ?? oddsMilli.length
-  const rising = oddsMilli.toSorted((one, other) => one - other)
+  const rising = oddsMilli.toSorted((low, high) => low - high)
   // A line pays the more the higher its prices are, so the extremes are the winners with the lowest and the highest.
   const pay = (prices: readonly number[], winners: number) =>
     whatIf(

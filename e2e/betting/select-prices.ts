@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Site } from '../bet-path/open-site.ts'
 import { priceButton, slip, untilInteractive } from '../bet-path/player.ts'
 
-export type PickedMatch = { id: number; urn: string; slug: string }
+export type OpenMatch = { id: number; urn: string; slug: string }
 
 /** Soccer matches in play whose 1X2 is open. */
-export async function pickMatches(site: Site): Promise<PickedMatch[]> {
+export async function readMatches(site: Site): Promise<OpenMatch[]> {
   const rows = await site.suite.database.query(
     `SELECT match.id::int, match.urn FROM touchline.match
       JOIN touchline.book_line AS line ON line.match_id = match.id AND line.market_id = 1 AND line.status = 1
@@ -24,7 +24,7 @@ export async function pickMatches(site: Site): Promise<PickedMatch[]> {
 }
 
 /** The home price of the 1X2, through the feed. */
-export function setHome(site: Site, { urn }: PickedMatch, oddsMilli: number): Promise<unknown> {
+export function setHome(site: Site, { urn }: OpenMatch, oddsMilli: number): Promise<unknown> {
   const outcomes = [
     { id: '1', oddsMilli },
     { id: '2', oddsMilli: 3_900 },
@@ -34,7 +34,7 @@ export function setHome(site: Site, { urn }: PickedMatch, oddsMilli: number): Pr
 }
 
 /** Takes the home price into the slip, on the page of the match; the sheet of a phone is put away. */
-export async function addPrice(page: Page, site: Site, match: PickedMatch, text?: string): Promise<void> {
+export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: string): Promise<void> {
   await page.goto(`${site.url}/sports/soccer/${match.slug}`)
   const price = priceButton(page, `${match.id}/1//1`)
   await untilInteractive(price)
