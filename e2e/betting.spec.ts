@@ -6,6 +6,7 @@ import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './be
 import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
@@ -39,6 +40,12 @@ async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> 
   return page
 }
 
+/** A state of the slip: it passes the automatic check. The site forbids scaling. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}
+
 /** For a look at it: BETTING_PICTURES=<folder>. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
@@ -63,16 +70,16 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(page).getByRole('heading', { name: '4 singles' })).toBeVisible()
       await enterStake(page, '2')
       await expect(button(page, /^Place 4 bets/)).toContainText('€8.00')
-      await picture(page, 'singles')
+      await inspect(page, 'singles')
       await slip(page).getByRole('switch').click()
-      await picture(page, 'own-stakes')
+      await inspect(page, 'own-stakes')
       await slip(page)
         .getByRole('textbox', { name: /^Stake on/ })
         .first()
         .fill('3')
       await button(page, /^Place 4 bets/).click()
       await expect(slip(page).getByText('4 bets placed')).toBeVisible({ timeout: 20_000 })
-      await picture(page, 'receipt-many')
+      await inspect(page, 'receipt-many')
       await expect.poll(() => balanceMinor(page)).toBe(before - 900)
       await button(page, 'Keep selections').click()
 
@@ -82,7 +89,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await picture(page, 'combo')
       await slip(page).getByText('Which results pay what').click()
       await slip(page).getByRole('button', { name: 'Void' }).first().click()
-      await picture(page, 'what-if')
+      await inspect(page, 'what-if')
       await place(page)
       await untilPlaced(page)
       await expect.poll(() => balanceMinor(page)).toBe(before - 1_400)
@@ -91,9 +98,9 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'System').click()
       await expect(slip(page).getByRole('heading', { name: 'System 2 of 4, 6 lines' })).toBeVisible()
       await button(page, /^2 of 4/).click()
-      await picture(page, 'sizes')
+      await inspect(page, 'sizes')
       await slip(page)
-        .getByRole('radio', { name: /^3 of 4/ })
+        .getByRole('button', { name: /^3 of 4/ })
         .click()
       await expect(slip(page).getByRole('heading', { name: 'System 3 of 4, 4 lines' })).toBeVisible()
       await slip(page)
@@ -119,7 +126,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await enterStake(page, '10')
       await setHome(site, match, 1_900)
       await expect(slip(page)).toContainText('Your return drops by €1.00.')
-      await picture(page, 'price-fell')
+      await inspect(page, 'price-fell')
       // Within the tolerance nothing is asked.
       await button(page, /^When a price moves: Ask me first/).click()
       await slip(page)
@@ -128,7 +135,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(page)).toContainText('Your return drops by €1.00.')
       await slip(page).getByRole('combobox').selectOption('50')
       await expect(slip(page)).not.toContainText('Your return drops')
-      await picture(page, 'policy')
+      await inspect(page, 'policy')
       await setHome(site, match, 2_200)
       await expect(slip(page)).toContainText('€22.00')
       await slip(page)
@@ -162,7 +169,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await site.simulator.control('review', { match: closing.urn, side: 'home' })
       await expect(slip(page)).toContainText('Suspended.')
       await expect(button(page, /^Waiting for/)).toBeVisible()
-      await picture(page, 'suspended')
+      await inspect(page, 'suspended')
       await button(page, 'Leave 1 out, keep 2').click()
       await site.simulator.control('review', { match: closing.urn, decision: 'overturned' })
       await expect(slip(page).getByRole('heading', { name: 'Double' })).toBeVisible()
@@ -194,7 +201,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
       await site.simulator.control('goal', { match: match.urn, side: 'away' })
       await expect(slip(page)).toContainText('Bet not taken', { timeout: 20_000 })
-      await picture(page, 'released')
+      await inspect(page, 'released')
       await expect.poll(() => balanceMinor(page)).toBe(before - 300)
       await page.context().close()
     })
@@ -212,11 +219,11 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'Max').click()
       await expect(slip(page)).toContainText('The largest stake taken on this bet')
       await expect(button(page, 'Set stake to €5.00')).toBeVisible()
-      await picture(page, 'max')
+      await inspect(page, 'max')
       await enterStake(page, '20')
       await place(page)
       await expect(slip(page)).toContainText('You asked for €20.00.')
-      await picture(page, 'offer')
+      await inspect(page, 'offer')
       await button(page, 'No thanks').click()
       await expect(slip(page)).not.toContainText('You asked for')
       await place(page)
@@ -227,3 +234,20 @@ for (const size of ['desktop', 'phone'] as const) {
     })
   })
 }
+
+test('CAT-07b SLIP-08c a provider that is lost makes its selections not available, until it is back', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const page = await begin(browser, 'desktop')
+  await addPrice(page, site, matchAt(3))
+  await openSlip(page)
+  await enterStake(page, '1')
+  await site.simulator.control('silence', { producer: 1, on: true })
+  await expect(slip(page)).toContainText('Not available.', { timeout: 60_000 })
+  await inspect(page, 'not-available')
+  await site.simulator.control('silence', { producer: 1, on: false })
+  await expect(slip(page)).not.toContainText('Not available.', { timeout: 60_000 })
+  await expect(button(page, /^Place bet|^Accept and place/)).toBeVisible({ timeout: 30_000 })
+  await page.context().close()
+})

@@ -7,13 +7,13 @@ it.each([
   ['one lost', ['won', 'won', 'lost'], 0n, 200n],
   ['one void', ['won', 'won', 'void'], 600n, 366n],
   ['all void', ['void', 'void', 'void'], 100n, 100n],
-] as [string, LegMark[], bigint, bigint][])('BEY-11 [PAY-7] %s', (_, marks, combo, system) => {
+] as [string, LegMark[], bigint, bigint][])('BEY-11a [PAY-7] %s', (_, marks, combo, system) => {
   const legs = marks.map((mark, i) => ({ mark, oddsMilli: (i + 2) * 1_000 }))
   expect(whatIf({ stakeMinor: 100n, winCount: null }, legs)).toBe(combo)
   expect(whatIf({ stakeMinor: 100n, winCount: 2 }, legs)).toBe(system)
 })
 
-it('BEY-11 [PAY-8] winners pay between what the lowest and what the highest of the prices pay', () => {
+it('BEY-11a [PAY-8] winners pay between what the lowest and what the highest of the prices pay', () => {
   const stake = (winCount: number | null) => ({ stakeMinor: 1_200n, winCount })
   expect(paysByWinners(stake(2), [2_350, 1_720, 1_850, 2_100])).toEqual([
     { winners: 4, lines: 6n, leastMinor: 4_800n, mostMinor: 4_800n },

@@ -251,7 +251,7 @@ describe('stakes and returns', () => {
     expect(stakes()).toEqual([2_500])
   })
 
-  it('BEY-11 what a result pays is worked out by marking each leg', async () => {
+  it('BEY-11a what a result pays is worked out by marking each leg', async () => {
     await select(1, 2, 3)
     const shown = await show()
     await shown.press(/^System$/)

@@ -1,5 +1,6 @@
-import { conflictingLegs } from '@touchline/betting'
+import { betWinMinor, conflictingLegs } from '@touchline/betting'
 import type { SlipReason } from '@touchline/betting'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { OwnStake } from '../stake/own-stake.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -8,7 +9,8 @@ import { SlipLegs } from './selection-row.tsx'
 
 /** Every selection of the slip, in the order it was made. */
 export function LegList({ model, links }: { model: SlipViewModel; links: Links }) {
-  const { slip, hasMany, hasOneStake, validation } = model
+  const { money } = useI18n()
+  const { slip, hasMany, hasOneStake, validation, currency } = model
   const isBusy = validation.kind === 'busy'
   return (
     <SlipLegs>
@@ -18,13 +20,12 @@ export function LegList({ model, links }: { model: SlipViewModel; links: Links }
         return bet.selections.map((selection, place) => (
           <Leg
             key={selection.id}
-            bet={bet}
             selection={selection}
             links={links}
             isBusy={isBusy}
             code={codeOf(model.reasons, (reason) => reason.level === 'leg' && reason.selectionId === selection.id)}
             conflict={conflicts.has(place) ? conflict : null}
-            hasReturn={hasMany && hasOneStake}
+            returns={hasMany && hasOneStake && bet.stake > 0 ? money(Number(betWinMinor(bet)), currency) : null}
           >
             {hasMany && !hasOneStake && !isBusy ? <OwnStake bet={bet} /> : null}
           </Leg>

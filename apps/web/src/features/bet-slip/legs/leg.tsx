@@ -1,5 +1,4 @@
-import { betWinMinor } from '@touchline/betting'
-import type { SlipBet, SlipReason, SlipSelection } from '@touchline/betting'
+import type { SlipReason, SlipSelection } from '@touchline/betting'
 import { MatchStatus } from '@touchline/contract'
 import type { MatchState } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
@@ -18,7 +17,6 @@ import { SlipLeg } from './selection-row.tsx'
 type Code = SlipReason['code'] | null
 
 type LegProps = {
-  bet: SlipBet
   selection: SlipSelection
   links: Links
   isBusy: boolean
@@ -26,15 +24,15 @@ type LegProps = {
   code: Code
   /** Why it cannot stand beside the others. */
   conflict: Code
-  /** Says what it returns by itself. */
-  hasReturn: boolean
+  /** What it returns by itself, where that is said. */
+  returns: string | null
   children?: ReactNode
 }
 
-/** One selection, with what there is to say about it. */
-export const Leg = memo(function Leg({ bet, selection, links, isBusy, code, conflict, hasReturn, children }: LegProps) {
+/** One selection, with what there is to say about it. When a price moves, the others are not rendered again. */
+export const Leg = memo(function Leg({ selection, links, isBusy, code, conflict, returns, children }: LegProps) {
   const i18n = useI18n()
-  const { t, money } = i18n
+  const { t } = i18n
   const { odds, acceptedOdds, matchId } = selection
   const match = useKnownMatch(matchId)
   const pricedAtMs = usePricedAt(matchId)
@@ -42,7 +40,6 @@ export const Leg = memo(function Leg({ bet, selection, links, isBusy, code, conf
   const oddsMilli = odds ?? acceptedOdds
   const hasMoved = !isClosed && oddsMilli !== acceptedOdds
   const state = match?.status === MatchStatus.Live ? match.state : undefined
-  const currency = { currency: bet.currency.code, subunits: bet.currency.subunits }
   const remove = () => dispatchSlip({ type: 'selection-removed', selectionId: selection.id })
   return (
     <SlipLeg
@@ -59,9 +56,7 @@ export const Leg = memo(function Leg({ bet, selection, links, isBusy, code, conf
       {...(pricedAtMs === null
         ? {}
         : { age: t('slip.priced-at', { time: i18n.timeExact(new Date(pricedAtMs).toISOString()) }) })}
-      {...(hasReturn && bet.stake > 0 && !isClosed
-        ? { returns: t('slip.returns-amount', { amount: money(Number(betWinMinor(bet)), currency) }) }
-        : {})}
+      {...(returns === null || isClosed ? {} : { returns: t('slip.returns-amount', { amount: returns }) })}
       {...(isBusy ? {} : { onRemove: remove })}
       {...noteOf(isBusy ? null : code, conflict, selection, remove)}
     >

@@ -19,6 +19,7 @@ export function PlacedSlip({ api, bets }: { api: Api; bets: readonly PlacedBet[]
   const together = { ...first.stake, value: bets.reduce((sum, { stake }) => sum + stake.value, 0) }
   return (
     <SlipPanel
+      isText
       foot={
         <SlipFoot>
           {bets.length === 1 ? null : (

@@ -37,13 +37,12 @@ export function SystemSize({ model }: { model: SlipViewModel }) {
         <span className="num text-2">{linesText(chosen, i18n)}</span>
         <Icon name="chevron-down" size="s" />
       </button>
-      <div id={id} className="system__sizes" role="radiogroup" aria-label={t('slip.system-size')} hidden={!isOpen}>
+      <div id={id} className="system__sizes" role="group" aria-label={t('slip.system-size')} hidden={!isOpen}>
         {sizes.map((size) => (
           <button
             key={size.id}
             type="button"
-            role="radio"
-            aria-checked={size.id === chosen.id}
+            aria-pressed={size.id === chosen.id}
             className={classNames('system__size', size.id === chosen.id && 'system__size--on')}
             onClick={() => choose(size)}
           >
