@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { requestSite } from './request-site.ts'
+import type { Site } from '../bet-path/open-site.ts'
 import type { Shell } from './open-shell.ts'
 import { siteCli, staffToken } from './site-cli.ts'
 
@@ -9,7 +10,7 @@ type Stored = { version: number; document: Document }
 
 /** Saves a changed document; returns its version. */
 export async function save(
-  shell: Shell,
+  shell: Site,
   { site, token }: { site: string; token: string },
   change: (document: Document) => Document,
 ): Promise<{ before: number; after: number }> {
@@ -20,7 +21,7 @@ export async function save(
   return { before: stored.version, after: Number(/version (\d+)/.exec(saved.out)?.[1]) }
 }
 
-export async function get(shell: Shell, { site, token }: { site: string; token: string }): Promise<Stored> {
+export async function get(shell: Site, { site, token }: { site: string; token: string }): Promise<Stored> {
   const { out, errors } = await siteCli(shell, ['get', site], { token })
   if (out === '') throw new Error(errors)
   return JSON.parse(out) as Stored

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import type { Shell } from './open-shell.ts'
+import type { Site } from '../bet-path/open-site.ts'
 
 export type CliResult = { code: number; out: string; errors: string }
 
 /** Runs `npm run site` as staff. */
-export function siteCli(shell: Shell, args: readonly string[], { token = '', input = '' } = {}): Promise<CliResult> {
+export function siteCli(shell: Site, args: readonly string[], { token = '', input = '' } = {}): Promise<CliResult> {
   const env = {
     ...process.env,
     SITE_API_URL: shell.apiProxy.url,
@@ -25,7 +25,7 @@ export function siteCli(shell: Shell, args: readonly string[], { token = '', inp
 }
 
 /** A staff token of an operator, with all permissions. */
-export async function staffToken(shell: Shell, operator: string): Promise<string> {
+export async function staffToken(shell: Site, operator: string): Promise<string> {
   const { out, errors } = await siteCli(shell, ['token', operator, '--name', 'Ann', '--days', '1'])
   if (out === '') throw new Error(errors)
   return out.trim()

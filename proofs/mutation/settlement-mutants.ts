@@ -94,4 +94,10 @@ export const settlementMutants: readonly RuleMutant[] = [
     find: 'void: { back: one, won: zero }',
     replace: 'void: { back: zero, won: zero }',
   },
+  {
+    rule: 'PAY-8',
+    file: 'placement/what-if.ts',
+    find: 'pay(rising.toReversed(), winners)',
+    replace: 'pay(rising, winners)',
+  },
 ]

@@ -112,6 +112,27 @@ export const slipMutants: readonly RuleMutant[] = [
     find: 'if (!isConsistent(bets)) return emptySlip',
     replace: '',
   },
+  {
+    rule: 'TICKET-34',
+    file: 'slip/stakes.ts',
+    find: "slip.bets.map((bet) => ({ ...bet, stake, stakeSource: 'stake', potentialWin: null })),",
+    replace:
+      "slip.bets.map((bet, place) => (place > 0 ? bet : { ...bet, stake, stakeSource: 'stake', potentialWin: null })),",
+  },
+  {
+    rule: 'TICKET-35',
+    file: prices,
+    find: 'changed(selection, evaluate(selection.acceptedOdds, selection.odds, acceptanceOf(settings, bet)))',
+    replace: 'selection',
+  },
+  { rule: 'TICKET-36', file: placement, find: 'Math.max(0, ...bets', replace: 'Math.min(1_000_000, ...bets' },
+  {
+    rule: 'TICKET-37',
+    file: placement,
+    find: "bets.every(({ status }) => status !== 'rejected')",
+    replace: 'bets.length > 0',
+  },
+  { rule: 'TICKET-38', file: 'slip/bet-win.ts', find: 'stake: 1_000 })', replace: 'stake: 100 })' },
   { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },

@@ -9,7 +9,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'currencies[].subcurrencies[].subunits': { requirement: 'ODDS-02', watch: 'subcurrencies' },
   'embedding.isAnyOriginAllowedForTokens': { requirement: 'HOST-03' },
   'features.activity_tracking': { requirement: 'RG-02' },
-  'features.custom_provider': { requirement: 'CAT-07' },
   'features.freebet_progress_bar': { requirement: 'BON-03' },
   'features.jackpots': { requirement: 'BOOK-19', watch: 'features.jackpots' },
   'features.quick_deposit': { requirement: 'DEP-01' },

@@ -21,16 +21,30 @@ export type { Liability } from './risk/liability.ts'
 export type { RiskRule } from './risk/risk-rule.ts'
 export { evaluateSettlement } from './settlement/evaluate-settlement.ts'
 export type { OpenLeg, SettledStake, SettlementDecision } from './settlement/evaluate-settlement.ts'
+export { paysByWinners, whatIf } from './placement/what-if.ts'
+export type { LegMark } from './placement/what-if.ts'
+export { conflictingLegs } from './placement/conflicts.ts'
 export { potentialWinMinor } from './settlement/payout.ts'
-export { systemOfId } from './systems/system-types.ts'
+export { lineCount, systemOfId } from './systems/system-types.ts'
+export type { SystemType } from './systems/system-types.ts'
+export { betWinMinor } from './slip/bet-win.ts'
 export { placementBody } from './slip/payload.ts'
 export { slipReasons } from './slip/reasons.ts'
 export type { SlipReason } from './slip/reasons.ts'
 export { reduceSlip } from './slip/reduce-slip.ts'
-export { createBet, createSelection, emptySlip } from './slip/slip.ts'
-export type { PlacementBody, SelectedOutcome, SentPlacement, Slip, SlipBet, SlipSelection } from './slip/slip.ts'
+export { placementAnswer } from './slip/placement.ts'
+export { createBet, createSelection, emptySlip, selectionsOf } from './slip/slip.ts'
+export type {
+  Placement,
+  PlacementBody,
+  SelectedOutcome,
+  SentPlacement,
+  Slip,
+  SlipBet,
+  SlipSelection,
+} from './slip/slip.ts'
 export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
-export { isProviderEnabled } from './slip/slip-settings.ts'
+export { allowsMultiSingle, isProviderEnabled } from './slip/slip-settings.ts'
 export type { SlipSettings } from './slip/slip-settings.ts'
 export { restoredBets, restoredSlip, StoredSlip, storedSlip, StoredUnconfirmed } from './slip/stored-slip.ts'
 export { evaluateShared } from './slip/shared-selection.ts'

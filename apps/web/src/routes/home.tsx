@@ -8,6 +8,7 @@ import { SportChips } from '../features/event-list/sport-chips.tsx'
 import { LiveEventCard, EventCarousel } from '../features/event-list/event-card.tsx'
 import { MatchSections } from '../features/event-list/match-sections.tsx'
 import { sportIcon } from '../sports/match/sport-icon.ts'
+import { useTestedMatches } from '../features/event-list/test-providers.ts'
 import { useFollowRows } from '../features/event-list/use-follow-rows.ts'
 import { BlockBoundary } from '../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
@@ -58,7 +59,9 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
 function Home() {
   const { t, number } = useI18n()
   const { links, nowMs } = Route.useRouteContext()
-  const { live, soon, sports, chosen } = Route.useLoaderData()
+  const { sports, chosen, ...data } = Route.useLoaderData()
+  const live = useTestedMatches(data.live)
+  const soon = useTestedMatches(data.soon)
   const counts = Object.fromEntries(sports.map((sport) => [sport.id, sport.live_matches_count]))
   const liveTotal = sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
   const shown = sports.find(({ key }) => key === chosen)

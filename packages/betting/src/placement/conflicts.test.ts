@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { betType } from './bet-type.ts'
-import { conflictOf } from './conflicts.ts'
+import { conflictingLegs, conflictOf } from './conflicts.ts'
 
 const leg = (matchId: number, provider = 'betradar') => ({ matchId, provider })
 
@@ -26,4 +26,14 @@ it.each([
   ['oddin in a single', 'single', [leg(1, 'oddin')], null],
 ] as const)('SLIP-12 [TYPE-3] [TYPE-4] %s', (_, type, legs, conflict) => {
   expect(conflictOf(type, legs)).toBe(conflict)
+})
+
+it.each([
+  ['of a match the first stays', 'combo', [leg(1), leg(2), leg(1), leg(1)], [2, 3]],
+  ['of providers that of the first stays', 'combo', [leg(1, 'oddin'), leg(2), leg(3, 'oddin')], [1]],
+  ['no oddin in a system', 'system', [leg(1), leg(2, 'oddin'), leg(3)], [1]],
+  ['a custom bet is of the first match', 'custom_bet', [leg(1), leg(2)], [1]],
+  ['nothing where there is no conflict', 'combo', [leg(1), leg(2)], []],
+] as const)('SLIP-12 [TYPE-3] [TYPE-4] selections that stand in the way: %s', (_, type, legs, places) => {
+  expect(conflictingLegs(type, legs)).toEqual(places)
 })

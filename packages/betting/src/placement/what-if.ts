@@ -2,6 +2,7 @@ import { one, zero } from '../decimal.ts'
 import { legFactor } from '../settlement/leg.ts'
 import type { LegShares } from '../settlement/leg.ts'
 import { payoutMinor } from '../settlement/payout.ts'
+import { lineCount } from '../systems/system-types.ts'
 import type { BetStake } from '../settlement/payout.ts'
 
 export type LegMark = 'won' | 'lost' | 'void'
@@ -16,4 +17,24 @@ const sharesOf: Record<LegMark, LegShares> = {
 export function whatIf(stake: BetStake, legs: readonly { oddsMilli: number; mark: LegMark }[]): bigint {
   const factors = legs.map(({ oddsMilli, mark }) => legFactor(sharesOf[mark], oddsMilli))
   return payoutMinor(stake, factors) ?? 0n
+}
+
+/** What that many winners pay, all others lost: at least, at most, and how many lines of the bet win. */
+export type WinnersPay = { winners: number; lines: bigint; leastMinor: bigint; mostMinor: bigint }
+
+/** Most winners first; what pays nothing is left out (PAY-8). */
+export function paysByWinners(stake: BetStake, oddsMilli: readonly number[]): WinnersPay[] {
+  const winCount = stake.winCount ?? oddsMilli.length
+  const rising = oddsMilli.toSorted((low, high) => low - high)
+  // A line pays the more the higher its prices are, so the extremes are the winners with the lowest and the highest.
+  const pay = (prices: readonly number[], winners: number) =>
+    whatIf(
+      stake,
+      prices.map((price, place) => ({ oddsMilli: price, mark: place < winners ? 'won' : 'lost' })),
+    )
+  return Array.from({ length: oddsMilli.length - winCount + 1 }, (_, lost) => {
+    const winners = oddsMilli.length - lost
+    const lines = lineCount({ totalCount: winners, winCount })
+    return { winners, lines, leastMinor: pay(rising, winners), mostMinor: pay(rising.toReversed(), winners) }
+  })
 }

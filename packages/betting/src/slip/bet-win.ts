@@ -11,6 +11,11 @@ export function acceptedWinMinor(bet: SlipBet): bigint {
   return winAt(bet, ({ acceptedOdds }) => acceptedOdds)
 }
 
+/** The price of all its selections together, cut to thousandths (TICKET-38). */
+export function betOddsMilli(bet: SlipBet): bigint {
+  return betWinMinor({ ...bet, stake: 1_000 })
+}
+
 /** With `potentialWin` the win is what was typed, and the stake follows the prices (TICKET-18). */
 export function rescaleStake(bet: SlipBet): SlipBet {
   if (bet.stakeSource !== 'potentialWin' || bet.potentialWin === null) return bet

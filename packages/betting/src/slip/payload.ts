@@ -3,7 +3,7 @@ import type { PlacementBody, Slip, SlipBet } from './slip.ts'
 
 /** The bets with a stake, as the server takes them; null when there is none (TICKET-28). */
 export function placementBody(
-  { bets }: Slip,
+  { bets }: Pick<Slip, 'bets'>,
   { deviceId, isQuick }: { deviceId: string | null; isQuick: boolean },
 ): PlacementBody | null {
   const staked = bets.filter(({ stake }) => stake > 0)

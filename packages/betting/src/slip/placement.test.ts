@@ -13,6 +13,7 @@ import {
 } from '../testing/slip-samples.ts'
 import { betErrorKey } from './bet-errors.ts'
 import { placementBody } from './payload.ts'
+import { placementAnswer } from './placement.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
@@ -99,7 +100,7 @@ describe('placing', () => {
 
   it('SLIP-14k BEY-02c [TICKET-22] a lost answer is checked, and nothing else follows from it', () => {
     const lost = slipAfter([...sending, { type: 'answer-lost' }])
-    expect(lost).toEqual({ ...slipAfter(sending), placement: { sent, isChecking: true } })
+    expect(lost).toEqual({ ...slipAfter(sending), placement: { sent, isChecking: true, waiting: null } })
     expect(reduceSlip(lost, succeeded, settings).ticketState).toBe('SUCCESS')
     expect(slipAfter([toggled(1), { type: 'answer-lost' }]).placement).toBeNull()
   })
@@ -203,5 +204,40 @@ describe('storing', () => {
     const { bets } = slipAfter([toggled(1)])
     const twice = { ...storedSlip(emptySlip), bets: [...bets, ...bets] }
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
+  })
+})
+
+describe('a bet that waits', () => {
+  const submitted = {
+    ...placedBet,
+    status: 'submitted' as const,
+    decides_at: '2026-11-15T03:00:05Z',
+    decides_in_ms: 5_000,
+  }
+  const released = { ...placedBet, status: 'rejected' as const, rejection: rejection({ odds: 1_900 }) }
+
+  it('BET-05g [TICKET-36] leaves the slip in PROCESSING until the last of them is decided', () => {
+    const waits = placementAnswer([{ ...submitted, decides_in_ms: 3_000 }, submitted, placedBet], 10_000)
+    const waiting = slipAfter([...sending, waits])
+    expect(waiting).toMatchObject({
+      ticketState: 'PROCESSING',
+      inProgress: true,
+      placement: { isChecking: false, waiting: { sinceMs: 10_000, untilMs: 15_000 } },
+    })
+    const again = reduceSlip(waiting, placementAnswer([{ ...submitted, decides_in_ms: 1_000 }], 14_200), settings)
+    expect(again.placement?.waiting).toMatchObject({ sinceMs: 10_000, untilMs: 15_200 })
+    expect(reduceSlip(emptySlip, waits, settings)).toBe(emptySlip)
+  })
+
+  it('BET-05g [TICKET-37] is a success when it was accepted, and a rejection with its reason when it was released', () => {
+    expect(placementAnswer([placedBet], 0)).toEqual(succeeded)
+    expect(slipAfter([...sending, placementAnswer([submitted], 0), placementAnswer([placedBet], 1)]).ticketState).toBe(
+      'SUCCESS',
+    )
+    expect(slipAfter([...sending, placementAnswer([submitted], 0), placementAnswer([released], 1)])).toMatchObject({
+      ticketState: 'ERROR',
+      error: { details: 'bet-refused', isWrongOddsError: true, payload: [{ odds: 1_900 }] },
+      placement: null,
+    })
   })
 })

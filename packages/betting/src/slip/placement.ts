@@ -1,8 +1,16 @@
-import type { BetRejection, ErrorCode } from '@touchline/contract'
+import type { BetRejection, ErrorCode, PlacedBet } from '@touchline/contract'
 import { betErrorKey, isWrongOdds } from './bet-errors.ts'
 import { editedSlip, slipWith } from './edited-slip.ts'
-import type { Slip, SlipError } from './slip.ts'
+import type { Placement, SentPlacement, Slip, SlipError } from './slip.ts'
 import type { PlacementEvent } from './slip-events.ts'
+
+/** What the answer to a placement says (TICKET-37). */
+export function placementAnswer(bets: readonly PlacedBet[], atMs: number): PlacementEvent {
+  if (bets.some(({ status }) => status === 'submitted')) return { type: 'placement-waiting', bets, atMs }
+  if (bets.every(({ status }) => status !== 'rejected')) return { type: 'placement-succeeded', bets }
+  const rejections = bets.flatMap(({ rejection }) => rejection ?? [])
+  return { type: 'placement-rejected', code: 'bet-refused', rejections }
+}
 
 /** From the press of the button to the receipt (TICKET-20 … TICKET-26). */
 export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
@@ -12,9 +20,11 @@ export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
         ? { ...slip, ticketState: 'INITIAL', error: null, processingBets: [], inProgress: true }
         : slip
     case 'placement-sent':
-      return slip.inProgress && !slip.placement ? sentSlip(slip, { sent: event.sent, isChecking: false }) : slip
+      return slip.inProgress && !slip.placement ? sentSlip(slip, event.sent, false) : slip
     case 'answer-lost':
       return slip.placement ? { ...slip, placement: { ...slip.placement, isChecking: true } } : slip
+    case 'placement-waiting':
+      return slip.placement ? { ...slip, placement: waitingPlacement(slip.placement, event) } : slip
     case 'placement-succeeded':
       return slip.placement
         ? {
@@ -37,7 +47,7 @@ export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
       // A slip that is in use is not taken away; the bets are looked up when it is free.
       return slip.bets.length > 0 || slip.inProgress || slip.ticketState !== 'INITIAL'
         ? slip
-        : sentSlip(slipWith(slip, event.bets), { sent: event.sent, isChecking: true })
+        : sentSlip(slipWith(slip, event.bets), event.sent, true)
     case 'receipt-closed':
       if (slip.ticketState !== 'SUCCESS') return slip
       return event.reusesSelections ? editedSlip(slip, slip.bets) : closeReceipt(slip)
@@ -54,15 +64,24 @@ function isReady({ bets, inProgress, ticketState }: Slip): boolean {
 }
 
 /** TICKET-21. */
-export function sentSlip(slip: Slip, placement: NonNullable<Slip['placement']>): Slip {
+export function sentSlip(slip: Slip, sent: SentPlacement, isChecking: boolean): Slip {
   return {
     ...slip,
     ticketState: 'PROCESSING',
     error: null,
     processingBets: processingBetsOf(slip),
     inProgress: true,
-    placement,
+    placement: { sent, isChecking, waiting: null },
   }
+}
+
+/** TICKET-36. Read again, it began when it was read first. */
+function waitingPlacement(
+  { sent, waiting }: Placement,
+  { bets, atMs }: Extract<PlacementEvent, { type: 'placement-waiting' }>,
+): Placement {
+  const leftMs = Math.max(0, ...bets.map(({ decides_in_ms: inMs = 0 }) => inMs))
+  return { sent, isChecking: false, waiting: { bets, sinceMs: waiting?.sinceMs ?? atMs, untilMs: atMs + leftMs } }
 }
 
 export function processingBetsOf({ bets }: Pick<Slip, 'bets'>): number[] {

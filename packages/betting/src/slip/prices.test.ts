@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { euro, outcomeOf, placedBet, sending, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
+import {
+  euro,
+  multiSingle,
+  outcomeOf,
+  placedBet,
+  sending,
+  settings,
+  slipAfter,
+  toggled,
+} from '../testing/slip-samples.ts'
+import { reduceSlip } from './reduce-slip.ts'
 import { createSelection } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
@@ -127,4 +137,39 @@ describe('stakes', () => {
     const same = slipAfter([...events, { type: 'currency-changed', currency: euro }])
     expect(same.bets[0]).toMatchObject({ stake: 500, stakeSource: 'stake' })
   })
+})
+
+it('SLIP-08c [TICKET-15] a producer that is lost takes only its own selections', () => {
+  const [first, second] = [1, 2].map((matchId) => createSelection(outcomeOf(matchId), euro).id)
+  const lost: SlipEvent = {
+    type: 'provider-status-received',
+    provider: 'betradar',
+    isActive: false,
+    selectionId: first!,
+  }
+  const { bets } = slipAfter([toggled(1), toggled(2), lost])
+  expect(bets[0]?.selections.map(({ id, isNotAvailable }) => [id, isNotAvailable])).toEqual([
+    [first, true],
+    [second, false],
+  ])
+})
+
+it('SLIP-09abc [TICKET-35] another policy evaluates the price in force anew', () => {
+  const moved = slipAfter([toggled(1), priced(1_900)])
+  const after = (given: SlipSettings) => {
+    const { ticketState, bets } = reduceSlip(moved, { type: 'acceptance-changed' }, given)
+    return [ticketState, bets[0]?.selections[0]?.isChanged, bets[0]?.selections[0]?.acceptedOdds]
+  }
+  expect(after(under('none'))).toEqual(['ODDS_CHANGED', true, 2_000])
+  expect(after(under('higher'))).toEqual(['ODDS_CHANGED', true, 2_000])
+  expect(after(under('higher', 50))).toEqual(['INITIAL', false, 2_000])
+  expect(after(under('any'))).toEqual(['INITIAL', false, 1_900])
+})
+
+it('[TICKET-38] one bet has one price, cut to thousandths; singles and a system have none', () => {
+  const outcomes = [1_850, 1_720, 2_100].map((odds, i) => toggled(i + 1, { odds }))
+  expect(slipSummary(slipAfter(outcomes)).oddsMilli).toBe(6_682n)
+  expect(slipSummary(slipAfter(outcomes.slice(0, 1))).oddsMilli).toBe(1_850n)
+  expect(slipSummary(slipAfter(outcomes, multiSingle)).oddsMilli).toBeNull()
+  expect(slipSummary(slipAfter([...outcomes, { type: 'bet-type-changed', betType: 'system' }])).oddsMilli).toBeNull()
 })

@@ -22,9 +22,12 @@ export function reducePrices(
       case 'match-status-received':
         return event.matchId === selection.matchId ? changed(selection, { matchStatus: event.status }) : selection
       case 'provider-status-received':
-        return event.provider === selection.provider
+        return event.provider === selection.provider && (event.selectionId ?? selection.id) === selection.id
           ? changed(selection, { isNotAvailable: !event.isActive })
           : selection
+      case 'acceptance-changed':
+        // TICKET-35.
+        return changed(selection, evaluate(selection.acceptedOdds, selection.odds, acceptanceOf(settings, bet)))
     }
   })
   if (received === slip.bets) return slip

@@ -49,6 +49,7 @@ describe('selections', () => {
       { type: 'custom-bet-added', outcomes: [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })], customOdds: 3_000 },
       { type: 'changes-accepted' },
       { type: 'stake-changed', betId: 1, stake: 9_900 },
+      { type: 'stakes-changed', stake: 9_900 },
       { type: 'potential-win-changed', betId: 1, potentialWin: 9_900 },
       { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } },
       { type: 'placement-started' },
@@ -188,4 +189,12 @@ describe('removing', () => {
     const cleared = reduceSlip(reduceSlip(offered, toggled(1), settings), { type: 'cleared' }, settings)
     expect(cleared).toEqual({ ...emptySlip, systemTypes: offered.systemTypes })
   })
+})
+
+it('SLIP-10a [TICKET-34] one stake for all is the stake of every bet', () => {
+  const typedWin: SlipEvent = { type: 'potential-win-changed', betId: 2, potentialWin: 8_000 }
+  const { bets } = slipAfter([...count(1, 3), typedWin, { type: 'stakes-changed', stake: 700 }], multiSingle)
+  expect(bets.map(({ stake, stakeSource, potentialWin }) => [stake, stakeSource, potentialWin])).toEqual(
+    Array.from({ length: 3 }, () => [700, 'stake', null]),
+  )
 })

@@ -6,7 +6,7 @@ import { emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
-import { changeCurrency, changePotentialWin, changeStake } from './stakes.ts'
+import { changeCurrency, changePotentialWin, changeStake, changeStakes } from './stakes.ts'
 
 /** One reducer owns the slip. An event that is not allowed leaves the very same object. */
 export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
@@ -25,11 +25,14 @@ export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings)
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':
+    case 'acceptance-changed':
       return slip.ticketState === 'SUCCESS' ? slip : reducePrices(slip, event, settings)
     case 'changes-accepted':
       return canEdit(slip) ? acceptChanges(slip) : slip
     case 'stake-changed':
       return canEdit(slip) ? changeStake(slip, event.betId, event.stake) : slip
+    case 'stakes-changed':
+      return canEdit(slip) ? changeStakes(slip, event.stake) : slip
     case 'potential-win-changed':
       return canEdit(slip) ? changePotentialWin(slip, event.betId, event.potentialWin) : slip
     case 'currency-changed':
@@ -37,6 +40,7 @@ export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings)
     case 'placement-started':
     case 'placement-sent':
     case 'answer-lost':
+    case 'placement-waiting':
     case 'placement-succeeded':
     case 'placement-rejected':
     case 'sign-in-required':

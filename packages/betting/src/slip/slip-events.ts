@@ -20,11 +20,16 @@ export type PriceEvent =
   /** `line` is null when the book has no such outcome. */
   | { type: 'odds-received'; selectionId: SelectionKey; line: ReceivedLine | null }
   | { type: 'match-status-received'; matchId: number; status: MatchStatus }
-  | { type: 'provider-status-received'; provider: string; isActive: boolean }
+  /** Of every selection of the provider, or of the one that is named: a provider has several producers. */
+  | { type: 'provider-status-received'; provider: string; isActive: boolean; selectionId?: SelectionKey }
+  /** The player's policy is another than before. */
+  | { type: 'acceptance-changed' }
   | { type: 'changes-accepted' }
 
 type StakeEvent =
   | { type: 'stake-changed'; betId: number; stake: number }
+  /** One amount for every bet. */
+  | { type: 'stakes-changed'; stake: number }
   | { type: 'potential-win-changed'; betId: number; potentialWin: number }
   | { type: 'currency-changed'; currency: SlipCurrency }
 
@@ -32,6 +37,8 @@ export type PlacementEvent =
   | { type: 'placement-started' }
   | { type: 'placement-sent'; sent: SentPlacement }
   | { type: 'answer-lost' }
+  /** Taken, and decided after a delay; `atMs` is when that was read. */
+  | { type: 'placement-waiting'; bets: readonly PlacedBet[]; atMs: number }
   | { type: 'placement-succeeded'; bets: readonly PlacedBet[] }
   | { type: 'placement-rejected'; code: ErrorCode; rejections: readonly BetRejection[] }
   /** Nothing was placed: whoever wanted to is not signed in. */

@@ -109,6 +109,15 @@ export type SentPlacement = {
   atMs: number
 }
 
+/** What was sent and has no answer yet. */
+export type Placement = {
+  sent: SentPlacement
+  /** Its answer was lost (BEY-02). */
+  isChecking: boolean
+  /** The bets are held and decided at `untilMs`, by the clock of this browser. */
+  waiting: { bets: readonly PlacedBet[]; sinceMs: number; untilMs: number } | null
+}
+
 export type TicketState = 'INITIAL' | 'ODDS_CHANGED' | 'PROCESSING' | 'SUCCESS' | 'ERROR'
 
 export type SlipError = {
@@ -136,8 +145,7 @@ export type Slip = {
   inProgress: boolean
   placedBets: readonly PlacedBet[]
   systemTypes: readonly SystemType[]
-  /** What was sent and has no answer yet. `isChecking`: its answer was lost (BEY-02). */
-  placement: { sent: SentPlacement; isChecking: boolean } | null
+  placement: Placement | null
 }
 
 export const emptySlip: Slip = {

@@ -5,6 +5,15 @@ export function changeStake(slip: Slip, betId: number, stake: number): Slip {
   return isAmount(stake) ? changeBet(slip, betId, { stake, stakeSource: 'stake', potentialWin: null }) : slip
 }
 
+/** TICKET-34. */
+export function changeStakes(slip: Slip, stake: number): Slip {
+  if (!isAmount(stake) || slip.bets.length === 0) return slip
+  return editedSlip(
+    slip,
+    slip.bets.map((bet) => ({ ...bet, stake, stakeSource: 'stake', potentialWin: null })),
+  )
+}
+
 /** The stake follows in `editedSlip`, as it does whenever a price changes. */
 export function changePotentialWin(slip: Slip, betId: number, potentialWin: number): Slip {
   return isAmount(potentialWin) ? changeBet(slip, betId, { stakeSource: 'potentialWin', potentialWin }) : slip

@@ -87,7 +87,7 @@ export function restoredSlip({ bets: stored, sent, placedBets }: StoredSlip): Sl
   const bets = restoredBets(stored)
   if (!isConsistent(bets)) return emptySlip
   const slip = slipWith(emptySlip, bets)
-  if (sent) return sentSlip(slip, { sent, isChecking: true })
+  if (sent) return sentSlip(slip, sent, true)
   if (placedBets.length === 0) return slip
   return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }
 }

@@ -1,5 +1,5 @@
 import { lineCount } from '../systems/system-types.ts'
-import { acceptedWinMinor, betWinMinor } from './bet-win.ts'
+import { acceptedWinMinor, betOddsMilli, betWinMinor } from './bet-win.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
 export type SlipTitle =
@@ -10,6 +10,8 @@ export type SlipSummary = {
   /** Null for an empty slip. */
   title: SlipTitle | null
   stakeMinor: number
+  /** Of the one bet that it is, cut to thousandths; null for several bets and for a system, whose lines have their own. */
+  oddsMilli: bigint | null
   /** If every selection wins, at the prices in force. */
   winMinor: bigint
   /** The same at the prices the player has agreed to. */
@@ -22,6 +24,7 @@ export function slipSummary({ bets }: Slip): SlipSummary {
   return {
     title: first ? titleOf(first) : null,
     stakeMinor: bets.reduce((sum, { stake }) => sum + stake, 0),
+    oddsMilli: first && bets.length === 1 && first.betType !== 'system' ? betOddsMilli(first) : null,
     winMinor: sumOf(bets, betWinMinor),
     acceptedWinMinor: sumOf(bets, acceptedWinMinor),
   }

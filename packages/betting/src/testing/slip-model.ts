@@ -97,6 +97,8 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
     arbitrary: fc.constantFrom<SlipEvent>(
       { type: 'closed-selections-removed' },
       { type: 'changes-accepted' },
+      { type: 'acceptance-changed' },
+      { type: 'stakes-changed', stake: 250 },
       { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } },
       { type: 'cleared' },
     ),
@@ -109,6 +111,7 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
       { type: 'placement-sent', sent },
       { type: 'placement-sent', sent },
       { type: 'answer-lost' },
+      { type: 'placement-waiting', bets: [placedBet], atMs: 1_000 },
       { type: 'placement-succeeded', bets: [placedBet] },
       {
         type: 'placement-rejected',
@@ -213,7 +216,9 @@ function assertStored(slip: Slip): void {
   const { placement, ticketState, bets } = slip
   const isOver = placement !== null || ticketState === 'SUCCESS'
   const editing = { ...slip, ticketState: editingState(bets), error: null, inProgress: false }
-  const expected = isOver ? { ...slip, placement: placement && { ...placement, isChecking: true } } : editing
+  const expected = isOver
+    ? { ...slip, placement: placement && { ...placement, isChecking: true, waiting: null } }
+    : editing
   assert.deepEqual({ ...restored, systemTypes: [] }, { ...expected, systemTypes: [] })
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Count } from '../feedback/badge.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { classNames } from '../base/class-names.ts'
 import './segmented.css'
 
@@ -7,7 +8,8 @@ type SegmentLook = { label: ReactNode; count?: ReactNode }
 
 type SegmentedProps<T extends string> = {
   label: string
-  options: readonly (SegmentLook & { value: T })[]
+  /** One that is blocked cannot be chosen now; its press is still told, so that it can be explained. */
+  options: readonly (SegmentLook & { value: T; blocked?: boolean })[]
   value: T
   onChange: (value: T) => void
   className?: string
@@ -23,9 +25,11 @@ export function Segmented<T extends string>({ label, options, value, onChange, c
           type="button"
           className="seg__item"
           aria-pressed={option.value === value}
+          aria-disabled={option.blocked ? true : undefined}
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.blocked ? <Icon name="lock" size="xs" /> : null}
           {option.count === undefined ? null : <Count>{option.count}</Count>}
         </button>
       ))}

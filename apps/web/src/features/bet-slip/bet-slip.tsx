@@ -47,14 +47,14 @@ function selectTab(tab: Panel['tab']): void {
 function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
   const {
     bets: [bet],
-    placedBets: [placed],
+    placedBets,
   } = useSlip()
+  const isPlaced = placedBets.length > 0
   const isUsed = slipStore(isInUse)
   const { code, hasFailed } = useSlipCode()
-  if (code && placed) return <code.PlacedSlip api={api} bet={placed} />
-  const selection = bet?.selections[0]
-  if (code && selection) return <code.OpenSlip api={api} links={links} bet={bet} selection={selection} />
-  const isEmpty = !isUsed && !placed
+  if (code && isPlaced) return <code.PlacedSlip api={api} bets={placedBets} />
+  if (code && bet) return <code.OpenSlip api={api} links={links} bet={bet} />
+  const isEmpty = !isUsed && !isPlaced
   if (!isEmpty && !hasFailed) return <SlipWaiting />
   return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
 }

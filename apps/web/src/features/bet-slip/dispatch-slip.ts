@@ -1,86 +1,106 @@
-import { reduceSlip, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
+import { reduceSlip, restoredSlip, slipSummary, StoredSlip, storedSlip } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSettings } from '@touchline/betting'
-import { parseMoney } from '@touchline/i18n'
+import { MinorAmount } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
+import { scoresNow } from './placing/scores-at-placement.ts'
+import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
+import { bettingSettings } from './policy/betting-settings.ts'
 import { slipSettings } from './slip-settings.ts'
 import { setSlipRules, slipStore } from './slip-store.ts'
-import type { SlipState } from './slip-store.ts'
-import { forgetUnconfirmedBet, storeUnconfirmedBet } from './unconfirmed-bets.ts'
+import type { SlipState, Toggle } from './slip-store.ts'
 
 /** What happened, in order; whoever looks on sees the end of it. */
 export function dispatchSlip(...events: readonly SlipEvent[]): void {
   apply(events)
 }
 
-export function typeStake(text: string): void {
-  const [bet] = slipStore.getState().slip.bets
-  if (!bet) return
-  const stake = stakeOf(text, bet.currency.subunits)
-  apply([{ type: 'stake-changed', betId: bet.betId, stake }], { stakeText: text })
+/** Of one bet, or of all of them where they have one stake. */
+export function changeStake(betId: number, stake: number): void {
+  const { slip, hasOneStake } = slipStore.getState()
+  const isShared = hasOneStake && slip.bets.length > 1
+  apply([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], { lastStake: stake })
+}
+
+/** Several singles with one stake begin with that of the first. */
+export function changeOneStake(hasOneStake: boolean): void {
+  const [first] = slipStore.getState().slip.bets
+  slipStore.setState({ hasOneStake })
+  if (hasOneStake && first) apply([{ type: 'stakes-changed', stake: first.stake }])
 }
 
 export function slipSettingsNow(): SlipSettings {
-  return slipSettings(slipStore.getState().site, activeAccount(sessionStore.getState().session))
+  const { session } = sessionStore.getState()
+  const acceptance = session.status === 'player' ? bettingSettings().acceptance : undefined
+  return slipSettings(slipStore.getState().site, activeAccount(session), acceptance)
 }
 
-const StoredState = z.object({ slip: StoredSlip, stakeText: z.string().check(z.maxLength(40)) })
+const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.nullable(z.string()) })
+
+const StoredState = z.object({
+  slip: StoredSlip,
+  lastStake: z._default(MinorAmount, 0),
+  hasOneStake: z._default(z.boolean(), true),
+  scores: z._default(z.record(z.string(), StoredScore), {}),
+})
 
 /** Once, as soon as this code is there: takes up what was stored, and what was pressed meanwhile. */
 export function startSlip(): void {
   const { slip, pending } = slipStore.getState()
   const stored = slip.isRestoring ? readStored(storedNames.bets, StoredState) : null
   const restored = stored ? restoredSlip(stored.slip) : { ...slip, isRestoring: false }
-  slipStore.setState({ slip: restored, ...(stored ? { stakeText: stored.stakeText } : {}) })
+  slipStore.setState({
+    ...(stored ? { lastStake: stored.lastStake, hasOneStake: stored.hasOneStake, scores: stored.scores } : {}),
+    slip: restored,
+    oddsMilli: oddsOf(restored),
+    pending: [],
+  })
   setSlipRules({ toggle, dispatch: dispatchSlip })
-  if (!pending) return
-  // Nothing was shown as selected yet: it was pressed to be.
-  if (!restored.selectedOutcomeIds.includes(pending.selectionId)) toggle(pending)
-  // Where the slip did not take it, as one in progress takes none, it waits for nothing more.
-  slipStore.setState({ pending: null })
+  for (const one of pending) {
+    // Nothing was shown as selected yet: it was pressed to be.
+    if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)
+  }
 }
 
-/** One selection at a time, as long as no more are shown: another price takes the place of the one that is there. */
-function toggle({ outcome, selectionId }: NonNullable<SlipState['pending']>): void {
-  const { slip, stakeText } = slipStore.getState()
-  const replaced = slip.bets[0]?.selections.find(({ id }) => slip.selectedOutcomeIds.includes(id) && id !== selectionId)
-  const { subunits } = slipSettingsNow().currency
-  apply(
-    [
-      ...(replaced ? [{ type: 'selection-removed' as const, selectionId: replaced.id }] : []),
-      { type: 'outcome-toggled', outcome },
-      { type: 'stake-changed', betId: 1, stake: stakeOf(stakeText, subunits) },
-    ],
-    { replaced: replaced?.outcomeName ?? null },
-  )
-}
-
-/** What is no amount is no stake. */
-function stakeOf(text: string, subunits: number): number {
-  return parseMoney(text, subunits) ?? 0
+/** The first bet begins with the stake of the last slip, another single with that of the others. */
+function toggle({ outcome, selectionId }: Toggle): void {
+  const { slip, lastStake, hasOneStake } = slipStore.getState()
+  const isAdded = !slip.selectedOutcomeIds.includes(selectionId)
+  const isFirst = slip.selectedOutcomeIds.length === 0
+  const [first] = slip.bets
+  const shared = hasOneStake && first?.betType === 'single' && first.stakeSource !== 'potentialWin' ? first.stake : null
+  const stake = isFirst ? lastStake : isAdded ? shared : null
+  apply([{ type: 'outcome-toggled', outcome }, ...(stake === null ? [] : [{ type: 'stakes-changed' as const, stake }])])
 }
 
 /** SLIP-15: stored with each change, and before anything that depends on it is sent. */
 function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): void {
   const before = slipStore.getState()
   const settings = slipSettingsNow()
-  let { slip } = before
+  let { slip, scores } = before
   for (const event of events) {
     const next = reduceSlip(slip, event, settings)
     if (next !== slip) trackUnconfirmed(slip, event)
+    if (event.type === 'placement-sent') scores = scoresNow(slip)
     slip = next
   }
   // A slip in progress takes no change of any kind.
   if (slip === before.slip) return
-  const isOther = slip.inProgress || slip.selectedOutcomeIds.join() !== before.slip.selectedOutcomeIds.join()
   // An amount in one currency is another in the next, and after a sign-out nobody's.
   const isForgotten = events.some(({ type }) => type === 'cleared' || type === 'currency-changed')
-  const stakeText = change.stakeText ?? (isForgotten ? '' : before.stakeText)
-  slipStore.setState({ slip, pending: null, replaced: isOther ? null : before.replaced, ...change, stakeText })
-  const isEmpty = slip.bets.length === 0 && stakeText === ''
-  writeStored(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), stakeText })
+  const lastStake = isForgotten ? 0 : (change.lastStake ?? before.lastStake)
+  slipStore.setState({ slip, scores, lastStake, pending: [], oddsMilli: oddsOf(slip) })
+  const isEmpty = slip.bets.length === 0 && lastStake === 0
+  const { hasOneStake } = before
+  writeStored(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), lastStake, hasOneStake, scores })
+}
+
+/** Beyond what a number holds there is no price to show. */
+function oddsOf(slip: Slip): number | null {
+  const { oddsMilli } = slipSummary(slip)
+  return oddsMilli === null || oddsMilli > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(oddsMilli)
 }
 
 /** Only an answer that says what happened confirms it: a sign-out, a closed tab and another player do not. */

@@ -2,7 +2,7 @@
 import type { SelectionKey } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncPanel, panelStore, updatePanel } from './panel-store.ts'
-import { dispatchSlip, startSlip, typeStake } from './dispatch-slip.ts'
+import { dispatchSlip, startSlip, changeStake } from './dispatch-slip.ts'
 import { slipStore, toggleOutcome } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, sampleSlip, sending } from './testing/samples.ts'
 
@@ -24,7 +24,7 @@ const toggle = (one = sampleOutcome) => toggleOutcome(one, `1/1//${one.outcomeId
 
 function placeBet(): void {
   toggle()
-  typeStake('10')
+  changeStake(1, 1_000)
   dispatchSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
 }
 

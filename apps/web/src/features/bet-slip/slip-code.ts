@@ -11,7 +11,7 @@ const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({
 /** What a slip with something in it is made of, its receipt's messages included. Most who come only look: it is fetched when somebody is about to select. */
 export function loadSlipCode(): void {
   if (codeStore.getState().code) return
-  Promise.all([import('./filled-slip.tsx'), loadMessages('bets')]).then(
+  Promise.all([import('./filled-slip.tsx'), loadMessages('bets', 'filled-slip')]).then(
     ([code]) => {
       if (codeStore.getState().code) return
       code.startSlip()

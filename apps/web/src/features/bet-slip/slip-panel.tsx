@@ -31,13 +31,17 @@ export type SlipPanelProps = {
   children: ReactNode
   /** Stays. */
   foot?: ReactNode
+  /** Nothing in it can be focused: the keys that scroll need a place to stand. */
+  isText?: boolean
 }
 
 /** What the selected tab shows. Stands inside a `TabSet`. */
-export function SlipPanel({ children, foot }: SlipPanelProps) {
+export function SlipPanel({ children, foot, isText = false }: SlipPanelProps) {
   return (
     <TabPanel className="slip__panel">
-      <div className="slip__body">{children}</div>
+      <div className="slip__body" tabIndex={isText ? 0 : undefined}>
+        {children}
+      </div>
       {foot}
     </TabPanel>
   )

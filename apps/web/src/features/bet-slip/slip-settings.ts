@@ -4,20 +4,31 @@ import type { Currency } from '@touchline/i18n'
 import type { SiteView } from '../../site/site.ts'
 
 /** The settings of a site that its slip depends on. */
-export type SlipSite = Pick<SlipSettings, 'features' | 'sportsbook'> & Pick<SiteView, 'currencies' | 'defaultCurrency'>
+export type SlipSite = Pick<SlipSettings, 'features'> & {
+  sportsbook: SlipSettings['sportsbook'] & Pick<SiteView['sportsbook'], 'oddsAcceptMode'>
+} & Pick<SiteView, 'currencies' | 'defaultCurrency'>
 
 export const unknownSite: SlipSite = {
   features: { multi_single_bets: false },
-  sportsbook: { customBetAllowedForSingle: false, providerStatuses: {}, multiSingleAvailableByProvider: {} },
+  sportsbook: {
+    customBetAllowedForSingle: false,
+    providerStatuses: {},
+    multiSingleAvailableByProvider: {},
+    oddsAcceptMode: 'none',
+  },
   currencies: [],
   defaultCurrency: 'EUR',
 }
 
-/** CFG-05. A difference of price is the player's to accept until they can choose otherwise. */
-export function slipSettings(site: SlipSite, account: Currency | undefined): SlipSettings {
+/** CFG-05. What the player has chosen, or what the site has for whoever has not. */
+export function slipSettings(
+  site: SlipSite,
+  account: Currency | undefined,
+  acceptance: SlipSettings['acceptance'] = { policy: site.sportsbook.oddsAcceptMode, toleranceMilli: 0 },
+): SlipSettings {
   const { currency: code, subunits } = account ?? visitorCurrency(site)
   const { features, sportsbook } = site
-  return { features, sportsbook, acceptance: { policy: 'none', toleranceMilli: 0 }, currency: { code, subunits } }
+  return { features, sportsbook, acceptance, currency: { code, subunits } }
 }
 
 /** What a visitor's stakes are counted in, until it is known whose they are: the site's own currency. */

@@ -3,8 +3,8 @@ import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
-import { dispatchSlip, startSlip, typeStake } from './dispatch-slip.ts'
-import { clearSlip, restoreSlip, selectionCount, slipStore, toggleOutcome } from './slip-store.ts'
+import { changeOneStake, changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
+import { clearSlip, restoreSlip, selectionCount, slipOdds, slipStore, toggleOutcome } from './slip-store.ts'
 import { sampleKey, sampleOutcome, samplePlacement, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
@@ -24,12 +24,14 @@ describe('a price pressed before the rules are there', () => {
     expect(selectionCount(slipStore.getState())).toBe(0)
     toggleOutcome(sampleOutcome, sampleKey)
     toggleOutcome(other, otherKey)
-    expect(selectionCount(slipStore.getState())).toBe(1)
+    expect(selectionCount(slipStore.getState())).toBe(2)
     clearSlip()
     expect(selectionCount(slipStore.getState())).toBe(0)
     toggleOutcome(sampleOutcome, sampleKey)
+    expect(slipOdds(slipStore.getState())).toBe(2_000)
+    toggleOutcome(other, otherKey)
     startSlip()
-    expect(slipStore.getState()).toMatchObject({ pending: null, slip: { selectedOutcomeIds: [sampleKey] } })
+    expect(slipStore.getState()).toMatchObject({ pending: [], slip: { selectedOutcomeIds: [sampleKey, otherKey] } })
   })
 })
 
@@ -42,47 +44,67 @@ function reload(): void {
   startSlip()
 }
 
-describe('one selection at a time', () => {
+/** A site on which several singles are one request. */
+function allowSingles(): void {
+  const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
+  slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
+}
+
+const stakes = () => slip().bets.map(({ stake }) => stake)
+
+describe('selections and their stakes', () => {
   it('SLIP-02ab a price toggles in and out, and nothing changes while a bet is on its way', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
     toggleOutcome({ ...sampleOutcome, odds: 2_100 }, sampleKey)
     expect(slip().bets).toEqual([])
     toggleOutcome(sampleOutcome, sampleKey)
-    typeStake('10')
+    changeStake(1, 1_000)
     dispatchSlip(...sending)
     const before = slipStore.getState()
     toggleOutcome(other, otherKey)
-    typeStake('99')
+    changeStake(1, 9_900)
     dispatchSlip({ type: 'selection-removed', selectionId: sampleKey }, { type: 'changes-accepted' })
     expect(slipStore.getState()).toBe(before)
   })
 
-  it('another price takes its place with the stake, and that is named until something else happens', () => {
+  it('SLIP-03b another price joins the bet with its stake, and the slip has the price of both', () => {
     toggleOutcome(sampleOutcome, sampleKey)
-    typeStake('12.5')
+    changeStake(1, 1_250)
+    toggleOutcome({ ...other, matchId: 2, odds: 1_500 }, '2/1//3' as typeof sampleKey)
+    expect(slip()).toMatchObject({ bets: [{ betType: 'combo', stake: 1_250 }] })
+    expect(slipOdds(slipStore.getState())).toBe(3_000)
+  })
+
+  it('SLIP-03a another single has the stake of the others, as long as they have one', () => {
+    allowSingles()
+    toggleOutcome(sampleOutcome, sampleKey)
+    changeStake(1, 1_000)
     toggleOutcome(other, otherKey)
-    expect(slipStore.getState()).toMatchObject({ replaced: 'Home', stakeText: '12.5' })
-    expect(slip()).toMatchObject({ selectedOutcomeIds: [otherKey], bets: [{ betType: 'single', stake: 1_250 }] })
-    typeStake('5')
-    expect(slipStore.getState().replaced).toBe('Home')
-    dispatchSlip({ type: 'selection-removed', selectionId: otherKey })
-    expect(slipStore.getState()).toMatchObject({ replaced: null, stakeText: '5', slip: { bets: [] } })
+    expect([stakes(), slipOdds(slipStore.getState())]).toEqual([[1_000, 1_000], null])
+    changeStake(2, 500)
+    expect(stakes()).toEqual([500, 500])
+    changeOneStake(false)
+    changeStake(2, 700)
+    toggleOutcome({ ...other, outcomeId: '2' }, '1/1//2' as typeof sampleKey)
+    expect(stakes()).toEqual([500, 700, 0])
+    changeOneStake(true)
+    expect(stakes()).toEqual([500, 500, 500])
   })
 
-  it('what is no amount is no stake', () => {
+  it('the next slip begins with the last stake', () => {
     toggleOutcome(sampleOutcome, sampleKey)
-    for (const text of ['', 'abc', '1.234', '-5']) {
-      typeStake(text)
-      expect([slipStore.getState().stakeText, slip().bets[0]?.stake]).toEqual([text, 0])
-    }
+    changeStake(1, 500)
+    dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
+    toggleOutcome(other, otherKey)
+    expect(stakes()).toEqual([500])
   })
 
-  it('SLIP-13a another currency resets the stake, and the text that was typed', () => {
+  it('SLIP-13a another currency resets the stake, and the one the next slip begins with', () => {
     toggleOutcome(sampleOutcome, sampleKey)
-    typeStake('10')
+    changeStake(1, 1_000)
     dispatchSlip({ type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } })
-    expect(slipStore.getState().stakeText).toBe('')
+    expect(slipStore.getState().lastStake).toBe(0)
     expect(slip().bets).toMatchObject([{ stake: 0, stakeSource: 'sharing' }])
   })
 })
@@ -90,17 +112,17 @@ describe('one selection at a time', () => {
 describe('what is stored', () => {
   it('SLIP-15ab is saved with each change and restored on load', () => {
     toggleOutcome(sampleOutcome, sampleKey)
-    typeStake('12.')
+    changeStake(1, 1_250)
     const before = slipStore.getState()
     reload()
-    expect(slipStore.getState()).toEqual({ ...before, replaced: null })
+    expect(slipStore.getState()).toEqual(before)
     clearSlip()
     expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
   })
 
   it('SLIP-14k BEY-02c a bet on its way comes back as one whose answer was lost, under its key', () => {
     toggleOutcome(sampleOutcome, sampleKey)
-    typeStake('10')
+    changeStake(1, 1_000)
     dispatchSlip(...sending)
     reload()
     expect(slip()).toMatchObject({ ticketState: 'PROCESSING', placement: { sent: samplePlacement, isChecking: true } })
@@ -121,21 +143,21 @@ describe('what is stored', () => {
     slipStore.setState(slipStore.getInitialState())
     restoreSlip(unknownSite)
     expect(slip().isRestoring).toBe(true)
-    slipStore.setState({ pending: { outcome: sampleOutcome, selectionId: sampleKey } })
+    slipStore.setState({ pending: [{ outcome: sampleOutcome, selectionId: sampleKey }] })
     startSlip()
-    expect(slipStore.getState()).toMatchObject({ pending: null, slip: { isRestoring: false } })
+    expect(slipStore.getState()).toMatchObject({ pending: [], slip: { isRestoring: false } })
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
 
   it('SLIP-02b a price pressed before a bet on its way is restored is ignored, and not shown as selected', () => {
     toggleOutcome(sampleOutcome, sampleKey)
-    typeStake('10')
+    changeStake(1, 1_000)
     dispatchSlip(...sending)
     slipStore.setState(slipStore.getInitialState())
     restoreSlip(unknownSite)
-    slipStore.setState({ pending: { outcome: other, selectionId: otherKey } })
+    slipStore.setState({ pending: [{ outcome: other, selectionId: otherKey }] })
     startSlip()
-    expect(slipStore.getState()).toMatchObject({ pending: null, slip: { placement: { sent: samplePlacement } } })
+    expect(slipStore.getState()).toMatchObject({ pending: [], slip: { placement: { sent: samplePlacement } } })
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
 })

@@ -7,25 +7,34 @@ import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
 import type { SlipSite } from './slip-settings.ts'
 
-type Toggle = { outcome: SelectedOutcome; selectionId: SelectionKey }
+export type Toggle = { outcome: SelectedOutcome; selectionId: SelectionKey }
+
+/** As the page showed it. */
+export type ScoreAtPlacement = { home: string; away: string; clock: string | null }
 
 export type SlipState = {
   slip: Slip
-  /** A price that was pressed before the rules of the slip were there; it counts as selected. */
-  pending: Toggle | null
-  /** As typed; it stays when the selection goes. */
-  stakeText: string
-  /** Outcome of the selection that had to make room for this one. */
-  replaced: string | null
+  /** Prices that were pressed before the rules of the slip were there; they count as selected. */
+  pending: readonly Toggle[]
+  /** In minor units; the next slip begins with it. */
+  lastStake: number
+  /** Several singles have the same stake. */
+  hasOneStake: boolean
+  /** Of the whole slip; null where it has no one price. */
+  oddsMilli: number | null
+  /** By match, of those that were being played when the bets were sent. */
+  scores: Readonly<Record<string, ScoreAtPlacement>>
   site: SlipSite
 }
 
 /** Written by the browser alone: every page is rendered with an empty slip. */
 export const slipStore = create<SlipState>(() => ({
   slip: emptySlip,
-  pending: null,
-  stakeText: '',
-  replaced: null,
+  pending: [],
+  lastStake: 0,
+  hasOneStake: true,
+  oddsMilli: null,
+  scores: {},
   site: unknownSite,
 }))
 
@@ -43,31 +52,42 @@ export function useSlip(): Slip {
 
 /** True on the one button whose price is in the slip; the others are not woken when the slip changes. */
 export function useIsSelected(key: SelectionKey): boolean {
-  return slipStore(({ slip, pending }) =>
-    pending ? pending.selectionId === key : slip.selectedOutcomeIds.includes(key),
+  return slipStore(
+    ({ slip, pending }) =>
+      slip.selectedOutcomeIds.includes(key) || pending.some(({ selectionId }) => selectionId === key),
   )
 }
 
 /** Selections of bets that are still to be placed. */
 export function selectionCount({ slip, pending }: SlipState): number {
-  return pending ? 1 : slip.selectedOutcomeIds.length
+  return slip.selectedOutcomeIds.length + pending.length
+}
+
+/** The price of the whole slip; null where it has none. */
+export function slipOdds({ oddsMilli, pending }: SlipState): number | null {
+  return oddsMilli ?? (pending.length === 1 ? (pending[0]?.outcome.odds ?? null) : null)
 }
 
 /** Something to show, or about to be. */
 export function isInUse({ slip, pending }: SlipState): boolean {
-  return slip.bets.length > 0 || slip.isRestoring || pending !== null
+  return slip.bets.length > 0 || slip.isRestoring || pending.length > 0
 }
+
+/** More are not pressed before the rules come. */
+const mostPending = 20
 
 export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
   if (rules) return rules.toggle({ outcome, selectionId })
-  const isSame = slipStore.getState().pending?.selectionId === selectionId
-  slipStore.setState({ pending: isSame ? null : { outcome, selectionId } })
+  const { pending } = slipStore.getState()
+  const others = pending.filter((toggle) => toggle.selectionId !== selectionId)
+  const isThere = others.length < pending.length
+  slipStore.setState({ pending: isThere ? others : [...others, { outcome, selectionId }].slice(0, mostPending) })
 }
 
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
   if (rules) return rules.dispatch({ type: 'cleared' })
-  slipStore.setState({ slip: emptySlip, pending: null })
+  slipStore.setState({ slip: emptySlip, pending: [] })
   writeStored(storedNames.bets, null)
 }
 

@@ -2,9 +2,11 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
+import { createI18n } from '@touchline/i18n'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sessionStore } from '../session/index.ts'
-import { forgetUnconfirmedBet, storeUnconfirmedBet } from './unconfirmed-bets.ts'
+import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { slipStore } from './slip-store.ts'
 import { sampleBet, samplePlacement } from './testing/samples.ts'
 import { useSlipEffects } from './use-slip-effects.ts'
@@ -30,6 +32,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: {} })
+
 function Effects() {
   useSlipEffects(api)
   return null
@@ -39,7 +43,11 @@ it.each([
   { name: 'is asked about after 15 s', isAnswered: false, isChecking: true },
   { name: 'is left alone when that page had its answer meanwhile', isAnswered: true, isChecking: undefined },
 ])('BEY-02 a bet unconfirmed by another page $name', async ({ isAnswered, isChecking }) => {
-  const { root } = await mount(<Effects />)
+  const { root } = await mount(
+    <I18nProvider i18n={i18n}>
+      <Effects />
+    </I18nProvider>,
+  )
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   if (isAnswered) forgetUnconfirmedBet(samplePlacement.key)
   await act(() => vi.advanceTimersByTimeAsync(6_000))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { requestSignIn, sessionStore } from '../session/index.ts'
@@ -13,7 +14,18 @@ export function useSlipEffects(api: Api): void {
   const isWaiting = slipStore(({ slip }) => slip.placement?.isChecking === true)
   const isUsed = slipStore(isInUse)
   const { code } = useSlipCode()
+  const { locale } = useI18n()
   useSlipAhead(isUsed)
+
+  // Prices, matches and providers of what is selected, also while the sheet is closed.
+  useEffect(() => code?.followSlip(locale), [code, locale])
+
+  // What the player accepts when a price moves. Where it cannot be read, every change is asked about.
+  useEffect(() => {
+    if (playerId === null || !code) return
+    const onChange = () => code.dispatchSlip({ type: 'acceptance-changed' })
+    code.loadBettingSettings(api, playerId, onChange).catch(() => {})
+  }, [api, code, playerId])
 
   // One that another page left behind, before it was closed or signed out of.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { MarketStatus } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
 import { TabSet } from '@touchline/ui'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { liveStore } from '../../live/store/prices.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
@@ -12,8 +12,9 @@ import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
-import { OpenSlip } from './filled-slip.tsx'
-import { dispatchSlip, typeStake } from './dispatch-slip.ts'
+import { changeStake, dispatchSlip } from './dispatch-slip.ts'
+import { followSlip } from './follow/follow-slip.ts'
+import { OpenSlip } from './open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { fillSlip, sampleKey, sampleOutcome, sending } from './testing/samples.ts'
 import type { Links } from '../../site/links.ts'
@@ -51,8 +52,8 @@ afterEach(async () => {
 
 function Shown({ api }: { api: Api }) {
   const [bet] = useSlip().bets
-  const selection = bet?.selections[0]
-  return selection ? <OpenSlip api={api} bet={bet} selection={selection} links={links} /> : null
+  useEffect(() => followSlip('en'), [])
+  return bet ? <OpenSlip api={api} bet={bet} links={links} /> : null
 }
 
 async function show(site = sampleSite()) {
@@ -156,9 +157,9 @@ it('CFG-05c ODDS-02b an amount of a coin beside the stake is written with every 
 it('SLIP-11be the button names why nothing can be placed', async () => {
   await receive(1_500)
   const shown = await show()
-  await act(async () => typeStake('0'))
+  await act(async () => changeStake(1, 0))
   expect(shown.text()).toContain('Enter a stake')
-  await act(async () => typeStake('0.01'))
+  await act(async () => changeStake(1, 1))
   expect(shown.text()).toContain('The possible return is no more than the stake')
 })
 
@@ -169,7 +170,7 @@ it('SLIP-13a the stake of a visitor is reset for an account in another currency'
   const session = { status: 'player', player: { id: 7, currency: 'GBP' }, accounts: [account] } as never
   await act(async () => sessionStore.setState({ session }))
   expect(slipStore.getState()).toMatchObject({
-    stakeText: '',
+    lastStake: 0,
     slip: { bets: [{ stake: 0, stakeSource: 'sharing', currency: { code: 'GBP' } }] },
   })
 })

@@ -1,97 +1,86 @@
-import { slipSummary } from '@touchline/betting'
-import type { Slip, SlipBet, SlipSelection, SlipSummary } from '@touchline/betting'
-import { MatchStatus } from '@touchline/contract'
-import type { Account, Clock } from '@touchline/contract'
-import { parseMoney, plainMoney } from '@touchline/i18n'
+import { selectionsOf, slipSummary } from '@touchline/betting'
+import type { Slip, SlipBet, SlipReason, SlipSelection, SlipSettings, SlipSummary } from '@touchline/betting'
+import type { Account } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
-import { useEffect, useLayoutEffect } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
-import { useKnownMatch, useLivePrice, useMatchFreshness } from '../../live/hooks/use-live.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { matchFreshness, onFreshness } from '../../live/store/page-freshness.ts'
+import type { Freshness } from '../../live/sync/freshness.ts'
+import { useSite } from '../../site/use-site.ts'
 import { activeAccount, useSession } from '../session/index.ts'
 import { dispatchSlip, slipSettingsNow } from './dispatch-slip.ts'
-import { slipStore, useSlip } from './slip-store.ts'
+import { useBettingSettings } from './policy/betting-settings.ts'
 import { isFiat } from './slip-settings.ts'
-import { useSite } from '../../site/use-site.ts'
-import { validateSlip } from './validate-slip.ts'
+import { slipStore, useSlip } from './slip-store.ts'
+import { isOff, reasonsOf, validateSlip } from './validate-slip.ts'
 import type { SlipValidation } from './validate-slip.ts'
 
 /** The slip with everything that is known about it at this moment. */
 export type SlipViewModel = {
   slip: Slip
+  /** The first bet: the only one, or the one whose stake all singles have. */
   bet: SlipBet
-  selection: SlipSelection
+  selections: readonly SlipSelection[]
+  settings: SlipSettings
   summary: SlipSummary
   playerId: number | null
   account: Account | undefined
   currency: Currency
-  stakeText: string
-  /** Outcome of the selection that had to make room for this one. */
-  replaced: string | null
-  /** The price in force, or the one that was taken while nothing newer is known. */
-  oddsMilli: number
-  move: 'up' | 'down' | null
-  clock: Clock | null
-  /** Of a match that is being played. */
-  score: { home: string; away: string } | null
+  /** Several singles. */
+  hasMany: boolean
+  hasOneStake: boolean
+  reasons: readonly SlipReason[]
+  /** Selections that cannot be bet now. */
+  closed: readonly SlipSelection[]
+  /** Selections whose price is another than the one agreed to. */
+  changed: readonly SlipSelection[]
   validation: SlipValidation
 }
 
-/** Of the one bet a slip holds for now, with one selection. */
-export function useSlipViewModel(bet: SlipBet, selection: SlipSelection): SlipViewModel {
+export function useSlipViewModel(bet: SlipBet): SlipViewModel {
   const slip = useSlip()
-  const { stakeText, replaced } = slipStore()
+  const hasOneStake = slipStore((state) => state.hasOneStake)
   const site = useSite()
   const session = useSession()
   const account = activeAccount(session)
-  const match = useKnownMatch(selection.matchId)
-  const freshness = useMatchFreshness(selection.matchId)
-  const move = useReceivedOdds(selection, freshness === 'live')
-  useReceivedStatus(selection.matchId, match?.status)
+  // Another policy is another validation.
+  useBettingSettings()
   useCurrencyOf(account, slip)
-  const currency = { currency: bet.currency.code, subunits: bet.currency.subunits }
+  const selections = selectionsOf(slip.bets)
+  const freshness = useSlipFreshness(selections)
+  const settings = slipSettingsNow()
+  const facts = { slip, settings, account, isFiat: isFiat(site, bet.currency.code), freshness }
+  const reasons = reasonsOf(facts)
+  const closedIds = new Set(
+    reasons.map((reason) => (reason.level === 'leg' && isOff(reason.code) ? reason.selectionId : '')),
+  )
+  const closed = selections.filter(({ id }) => closedIds.has(id))
   return {
     slip,
     bet,
-    selection,
+    selections,
+    settings,
     summary: slipSummary(slip),
     playerId: session.status === 'player' ? session.player.id : null,
     account,
-    currency,
-    stakeText: shownStake(stakeText, bet),
-    replaced,
-    oddsMilli: selection.odds ?? selection.acceptedOdds,
-    move,
-    clock: match?.status === MatchStatus.Live && match.state?.clock?.match_time ? match.state.clock : null,
-    score: match?.status === MatchStatus.Live ? (match.state?.score ?? null) : null,
-    validation: validateSlip({
-      slip,
-      settings: slipSettingsNow(),
-      account,
-      isFiat: isFiat(site, bet.currency.code),
-      freshness,
-    }),
+    currency: { currency: bet.currency.code, subunits: bet.currency.subunits },
+    hasMany: slip.bets.length > 1,
+    hasOneStake,
+    reasons,
+    closed,
+    changed: selections.filter((selection) => selection.isChanged && !closed.includes(selection)),
+    validation: validateSlip(facts),
   }
 }
 
-/** The slip follows the book, before what is shown of it is painted. Returns how the price last moved. */
-function useReceivedOdds({ id, matchId }: SlipSelection, isFresh: boolean): 'up' | 'down' | null {
-  const live = useLivePrice(id)
-  const { locale } = useI18n()
-  useEffect(() => followWholeMatch(matchId, locale), [matchId, locale])
-  useLayoutEffect(() => {
-    // Until the book was read, a price that is not there says nothing.
-    if (!live && !isFresh) return
-    const line = live ? { isOpen: live.open, isActive: live.active, odds: live.odds } : null
-    dispatchSlip({ type: 'odds-received', selectionId: id, line })
-  }, [id, live, isFresh])
-  return live?.move ?? null
-}
+const order: readonly Freshness[] = ['live', 'catching-up', 'stale']
 
-function useReceivedStatus(matchId: number, status: MatchStatus | undefined): void {
-  useLayoutEffect(() => {
-    if (status !== undefined) dispatchSlip({ type: 'match-status-received', matchId, status })
-  }, [matchId, status])
+/** A slip is as fresh as the match that is furthest behind. */
+function useSlipFreshness(selections: readonly SlipSelection[]): Freshness {
+  const read = () =>
+    selections
+      .map(({ matchId }) => matchFreshness(matchId))
+      .reduce<Freshness>((worst, one) => (order.indexOf(one) > order.indexOf(worst) ? one : worst), 'live')
+  return useSyncExternalStore(onFreshness, read, () => 'catching-up')
 }
 
 /** SESS-03: the stakes of a visitor, or of an account in another currency, are not this player's. */
@@ -104,10 +93,4 @@ function useCurrencyOf(account: Account | undefined, { inProgress, bets }: Slip)
       dispatchSlip({ type: 'currency-changed', currency: { code, subunits } })
     }
   }, [isOther, account])
-}
-
-/** The text that was typed, as long as it is the stake of the bet. */
-function shownStake(typed: string, { stake, currency: { subunits } }: SlipBet): string {
-  if ((parseMoney(typed, subunits) ?? 0) === stake) return typed
-  return stake === 0 ? '' : plainMoney(stake, subunits)
 }

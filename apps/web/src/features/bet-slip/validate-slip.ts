@@ -10,12 +10,13 @@ export type SlipFacts = {
   /** Undefined for a visitor. */
   account: Account | undefined
   isFiat: boolean
+  /** Of the match that is furthest behind. */
   freshness: Freshness
 }
 
 export type SlipValidation =
   | { kind: 'empty' }
-  | { kind: 'busy'; with: 'placing' | 'checking' }
+  | { kind: 'busy'; with: 'placing' | 'checking' | 'waiting' }
   | { kind: 'receipt' }
   | { kind: 'blocked'; by: SlipBlock }
   | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' }
@@ -24,10 +25,11 @@ export type SlipValidation =
 export type SlipBlock = Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'> | 'stale' | 'catching-up'
 
 /** What the slip can do now, by the reasons of the rules and the age of the prices. Nothing here decides a bet. */
-export function validateSlip({ slip, settings, account, isFiat, freshness }: SlipFacts): SlipValidation {
-  if (slip.inProgress) return { kind: 'busy', with: slip.placement?.isChecking ? 'checking' : 'placing' }
+export function validateSlip(facts: SlipFacts): SlipValidation {
+  const { slip, account, freshness } = facts
+  if (slip.inProgress) return { kind: 'busy', with: busyWith(slip) }
   if (slip.ticketState === 'SUCCESS') return { kind: 'receipt' }
-  const [reason] = slipReasons(slip, settings, { balanceMinor: account?.balance ?? null, isFiat })
+  const [reason] = reasonsOf(facts)
   if (reason?.code === 'no-bets') return { kind: 'empty' }
   // BEY-04: after a gap no bet is taken before the price has been compared with the book.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
@@ -36,12 +38,22 @@ export function validateSlip({ slip, settings, account, isFiat, freshness }: Sli
   return { kind: 'ready', act: reason ? 'accept' : 'place' }
 }
 
-/** There is no valid price: nothing about the bet can be changed but to take it out. */
-export function isOff(validation: SlipValidation): boolean {
-  return validation.kind === 'blocked' && (isGone(validation.by) || validation.by === 'selection-suspended')
+/** All that stands in the way, most pressing first. */
+export function reasonsOf({ slip, settings, account, isFiat }: Omit<SlipFacts, 'freshness'>): SlipReason[] {
+  return slipReasons(slip, settings, { balanceMinor: account?.balance ?? null, isFiat })
+}
+
+function busyWith({ placement }: Slip): 'placing' | 'checking' | 'waiting' {
+  if (placement?.isChecking) return 'checking'
+  return placement?.waiting ? 'waiting' : 'placing'
+}
+
+/** There is no valid price: nothing about the leg can be changed but to take it out. */
+export function isOff(code: SlipReason['code'] | SlipBlock | null): boolean {
+  return isGone(code) || code === 'selection-suspended'
 }
 
 /** The price does not come back. */
-export function isGone(block: SlipBlock | null): boolean {
-  return block === 'match-ended' || block === 'selection-unknown'
+export function isGone(code: SlipReason['code'] | SlipBlock | null): boolean {
+  return code === 'match-ended' || code === 'selection-unknown'
 }

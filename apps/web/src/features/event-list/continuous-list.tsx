@@ -7,6 +7,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import type { ListLink } from '../../site/links.ts'
+import { useTestedMatches } from './test-providers.ts'
 import { useFollowRows } from './use-follow-rows.ts'
 import { useMoreMatches } from './use-more-matches.ts'
 import { useEffect, useRef } from 'react'
@@ -29,12 +30,18 @@ export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
 /** One list that goes on as it is read, or why there is nothing in it. Its parts are addresses of their own too. */
 export function ContinuousList({ api, list, to, shown, look, children, ...empty }: ContinuousListProps) {
   const { t } = useI18n()
-  const { matches, nextPage, state, loadMore } = useMoreMatches(
+  const {
+    matches: all,
+    nextPage,
+    state,
+    loadMore,
+  } = useMoreMatches(
     api,
     shown,
     // The markets shown in its rows do not make it another list.
     to({ ...list, page: shown.page, market: undefined }),
   )
+  const matches = useTestedMatches(all)
   useFollowRows(matches, look)
   return (
     <>

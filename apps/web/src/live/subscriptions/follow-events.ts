@@ -1,13 +1,14 @@
-import { publicChannel, privateChannel, PrivateEvent } from '@touchline/contract'
+import { publicChannel, privateChannel, PrivateEvent, ProviderStatusChanged } from '@touchline/contract'
 import type { PublicEvent } from '@touchline/contract'
 import * as z from 'zod/mini'
 import type { LiveConnection } from '../index.ts'
 import { whileConnected } from '../connection/page-connection.ts'
+import { applyProviderUpdate, forgetProviders } from '../store/provider-updates.ts'
 
 const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
 const ListEvent = z.object({ type: z.enum(listEvents) })
 
-/** A match came on offer, went live or ended: lists and the menu's counters are no longer right. */
+/** A match came on offer, went live or ended: lists and the menu's counters are no longer right. A provider may be lost. */
 export function followPublic(locale: string, onListsChanged: () => void): () => void {
   return whileConnected(({ connection }) => listenToPublic(connection, locale, onListsChanged))
 }
@@ -18,11 +19,16 @@ export function listenToPublic(connection: LiveConnection, locale: string, onLis
   let wasSubscribed = false
   return connection.subscribe(publicChannel(locale), {
     onSubscribed: ({ recovered }) => {
-      if (wasSubscribed && !recovered) onListsChanged()
+      if (wasSubscribed && !recovered) {
+        forgetProviders()
+        onListsChanged()
+      }
       wasSubscribed = true
     },
     onPublication: (data) => {
-      if (isListEvent(data)) onListsChanged()
+      if (isListEvent(data)) return onListsChanged()
+      const provider = ProviderStatusChanged.safeParse(data)
+      if (provider.success) applyProviderUpdate(provider.data)
     },
   })
 }

@@ -11,7 +11,7 @@ import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
+import { selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { BetSidebar, BetSheet } from './bet-panel.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
@@ -49,9 +49,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
   const zones = usePageZones()
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
   const selections = slipStore(selectionCount)
-  const acceptedOdds = slipStore(
-    ({ slip, pending }) => pending?.outcome.odds ?? slip.bets[0]?.selections[0]?.acceptedOdds ?? null,
-  )
+  const oddsMilli = slipStore(slipOdds)
   const panel = { api, links }
   useSlipEffects(api)
   useLayoutActions()
@@ -92,7 +90,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
       sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar {...panel} /> : null)}
       footer={<SiteFooter place={place} />}
-      slipBar={slipItem ? <BottomSlipBar count={selections} oddsMilli={acceptedOdds} item={slipItem} /> : null}
+      slipBar={slipItem ? <BottomSlipBar count={selections} oddsMilli={oddsMilli} item={slipItem} /> : null}
       tabBar={zone('tab_bar', <TabBar items={tabs} selections={selections} />)}
       over={
         <>

@@ -42,7 +42,6 @@ export const slip: Translation<'slip'> = {
   'slip.empty-more': 'اضغط على سعر لإضافته.',
   'slip.use-amount': 'استخدم {amount}',
   'slip.balance': 'الرصيد {amount}',
-  'slip.replaced': 'اختيار واحد في كل مرة حاليًا: حلّ هذا محل {outcome}.',
   'slip.check-now': 'اسأل مجددًا الآن',
   'slip.accept-price': 'اقبل {odds}',
   'slip.catching-up': 'جارٍ تحديث الأسعار',

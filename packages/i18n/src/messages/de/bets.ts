@@ -36,7 +36,6 @@ export const slip: Translation<'slip'> = {
   'slip.empty-more': 'Tippen Sie auf eine Quote, um sie hinzuzufügen.',
   'slip.use-amount': '{amount} verwenden',
   'slip.balance': 'Guthaben {amount}',
-  'slip.replaced': 'Vorerst nur ein Tipp auf einmal: Dieser ersetzt {outcome}.',
   'slip.check-now': 'Jetzt erneut nachfragen',
   'slip.accept-price': '{odds} annehmen',
   'slip.catching-up': 'Quoten werden aktualisiert',

@@ -34,7 +34,6 @@ export const slip = {
   'slip.empty-more': 'Tap a price to add it.',
   'slip.use-amount': 'Use {amount}',
   'slip.balance': 'Balance {amount}',
-  'slip.replaced': 'One pick at a time for now: this took the place of {outcome}.',
   'slip.check-now': 'Ask again now',
   'slip.accept-price': 'Accept {odds}',
   'slip.catching-up': 'Catching up with prices',

@@ -1,6 +1,7 @@
 import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
+import { filledSlip } from './slip.ts'
 import { browse, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
@@ -15,6 +16,7 @@ export const en = {
   stages,
   slip,
   bets,
+  'filled-slip': filledSlip,
   'sign-in': signIn,
   pages,
   problems,

@@ -1,7 +1,7 @@
 import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/betting'
 import type { SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
 import type { PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contract'
-import { dispatchSlip, startSlip, typeStake } from '../dispatch-slip.ts'
+import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome } from '../slip-store.ts'
 
@@ -53,7 +53,7 @@ export function fillSlip(...events: readonly SlipEvent[]): void {
   slipStore.setState(slipStore.getInitialState())
   startSlip()
   toggleOutcome(sampleOutcome, sampleKey)
-  typeStake('10')
+  changeStake(1, 1_000)
   dispatchSlip(...events)
 }
 

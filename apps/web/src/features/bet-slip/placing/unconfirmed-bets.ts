@@ -1,6 +1,6 @@
 import { restoredBets, StoredUnconfirmed } from '@touchline/betting'
 import type { SentPlacement, SlipBet } from '@touchline/betting'
-import { storedNames } from '../../site/stored-names.ts'
+import { storedNames } from '../../../site/stored-names.ts'
 
 /** Bets that were sent and whose answer is not known. */
 export type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }

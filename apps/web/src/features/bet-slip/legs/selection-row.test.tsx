@@ -2,8 +2,8 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
-import { mount } from '../../site/testing/mount.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg } from './selection-row.tsx'
 
 it('a live leg in the slip says the score, in the digits of the language', async () => {

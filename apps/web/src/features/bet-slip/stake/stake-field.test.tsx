@@ -4,9 +4,9 @@ import type { Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { mount } from '../../site/testing/mount.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { StakeField } from './stake-input.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { StakeField } from './stake-field.tsx'
 
 async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
   const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale), digits })

@@ -3,10 +3,10 @@ import type { TimelineEntry } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it } from 'vitest'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { mount } from '../../site/testing/mount.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
 import { Receipt } from './receipt.tsx'
-import { samplePlacedBet, samplePlacedSelection } from './testing/samples.ts'
+import { samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
@@ -15,7 +15,7 @@ async function textOf(nameA: string, nameB: string, kinds: readonly TimelineEntr
   const step = {
     at: '2030-11-15T20:41:02Z',
     actor: { type: 'system', id: 'settlement' },
-    reason: null,
+    reason: 'results-complete',
     data: {},
   } as const
   const entries = kinds.map((kind) => ({ ...step, kind }))

@@ -1,9 +1,9 @@
 import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { renderMovement } from '../../sports/odds/odds-button.tsx'
-import type { Move } from '../../sports/odds/odds-button.tsx'
-import { sentenceCase } from '../../site/i18n/text.ts'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { renderMovement } from '../../../sports/odds/odds-button.tsx'
+import type { Move } from '../../../sports/odds/odds-button.tsx'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export type SlipLegProps = {
   outcome: string
@@ -20,6 +20,12 @@ export type SlipLegProps = {
   oldOddsMilli?: number | null
   move?: Move | null
   state?: 'open' | 'suspended' | 'gone'
+  /** Of which time the price is, where it is not live (BEY-04). */
+  age?: string
+  /** What this leg alone returns. */
+  returns?: string
+  /** Its own stake. */
+  children?: ReactNode
   /** A `Note` about this leg. */
   note?: ReactNode
   /** Left out while the bet is on its way: a leg cannot be taken out then. */
@@ -37,6 +43,9 @@ export function SlipLeg({
   oldOddsMilli = null,
   move = null,
   state = 'open',
+  age,
+  returns,
+  children,
   note,
   onRemove,
 }: SlipLegProps) {
@@ -55,11 +64,17 @@ export function SlipLeg({
       <span className="leg__market trunc" dir="auto">
         {figures(market)}
       </span>
-      {oldOddsMilli === null ? null : (
-        <s className="leg__old num">
-          <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>
-          {odds(oldOddsMilli)}
-        </s>
+      {oldOddsMilli === null && age === undefined && returns === undefined ? null : (
+        <span className="leg__side">
+          {oldOddsMilli === null ? null : (
+            <s className="num">
+              <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>
+              {odds(oldOddsMilli)}
+            </s>
+          )}
+          {age === undefined ? null : <span>{age}</span>}
+          {returns === undefined ? null : <span>{returns}</span>}
+        </span>
       )}
       <span className="leg__match">
         {clock}
@@ -88,6 +103,7 @@ export function SlipLeg({
           onClick={onRemove}
         />
       )}
+      {children}
       {note === undefined ? null : <div className="leg__note">{note}</div>}
     </li>
   )

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unconfirmedBetOf } from './unconfirmed-bets.ts'
-import { dispatchSlip } from './dispatch-slip.ts'
-import { slipStore, toggleOutcome } from './slip-store.ts'
-import { fillSlip, sampleBet, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore, toggleOutcome } from '../slip-store.ts'
+import { fillSlip, sampleBet, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from '../testing/samples.ts'
 
 const sent = { ...samplePlacement, atMs: Date.now() }
 

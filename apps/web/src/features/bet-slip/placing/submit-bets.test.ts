@@ -4,10 +4,10 @@ import { getBetRequest } from '@touchline/contract'
 import type { Endpoint, PlacedBet } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/index.ts'
-import type { Api } from '../../api/index.ts'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey, createBetSubmission } from './submit-bets.ts'
-import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from './testing/samples.ts'
+import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '../testing/samples.ts'
 
 const seed = Date.now()
 
@@ -274,4 +274,54 @@ it('keys are random UUIDs', () => {
   const keys = Array.from({ length: 100 }, createIdempotencyKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+describe('a bet that waits', () => {
+  const submitted: PlacedBet = { ...samplePlacedBet, status: 'submitted', decides_in_ms: 5_000 }
+  const verdicts: Record<string, PlacedBet> = {
+    SUCCESS: samplePlacedBet,
+    ERROR: {
+      ...samplePlacedBet,
+      status: 'rejected',
+      rejection: { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 },
+    },
+  }
+
+  it.each(Object.keys(verdicts))(
+    'BET-05g is sent once, looked up by its key when it is due, and ends in %s',
+    async (end) => {
+      const calls: string[] = []
+      const states: string[] = []
+      const page = openPage(
+        (async (endpoint: Endpoint) => {
+          calls.push(endpoint === getBetRequest ? 'look up' : 'send')
+          states.push(page.slip().ticketState)
+          return { bets: [calls.length < 3 ? { ...submitted, decides_in_ms: 5_000 / calls.length } : verdicts[end]] }
+        }) as unknown as Api,
+        null,
+      )
+      await page.submission.place(7, payload)
+      expect(calls).toEqual(['send', 'look up', 'look up'])
+      expect(states).toEqual(['PROCESSING', 'PROCESSING', 'PROCESSING'])
+      expect(page.slip().ticketState).toBe(end)
+    },
+  )
+
+  it('BET-05g BEY-02c comes back after a reload and is looked up, never sent again', async () => {
+    const calls: string[] = []
+    const api = (bet: PlacedBet) =>
+      (async (endpoint: Endpoint) => {
+        calls.push(endpoint === getBetRequest ? 'look up' : 'send')
+        return { bets: [bet] }
+      }) as unknown as Api
+    const clock = { ms: Date.now() }
+    const first = openPage(api(submitted), null, () => true, clock)
+    void first.submission.place(7, payload)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(first.slip().placement?.waiting).not.toBeNull()
+    clock.ms += 61_000
+    const second = openPage(api(samplePlacedBet), first.stored(), () => false, clock)
+    await second.submission.resume(7)
+    expect([calls, second.slip().ticketState]).toEqual([['send', 'look up'], 'SUCCESS'])
+  })
 })

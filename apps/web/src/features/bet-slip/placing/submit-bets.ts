@@ -1,12 +1,13 @@
+import { placementAnswer } from '@touchline/betting'
 import type { PlacementBody, SentPlacement, Slip, SlipEvent } from '@touchline/betting'
 import { getBetRequest, postBets } from '@touchline/contract'
 import type { ErrorCode, PlacedBet } from '@touchline/contract'
-import { ApiError, isApiError } from '../../api/index.ts'
-import type { Api, ApiErrorCode } from '../../api/index.ts'
-import { emitBetUpdate } from '../my-bets/index.ts'
-import { readAccounts, requestSignIn } from '../session/index.ts'
-import { dispatchSlip } from './dispatch-slip.ts'
-import { slipStore } from './slip-store.ts'
+import { ApiError, isApiError } from '../../../api/index.ts'
+import type { Api, ApiErrorCode } from '../../../api/index.ts'
+import { emitBetUpdate, onBetUpdate } from '../../my-bets/index.ts'
+import { readAccounts, requestSignIn } from '../../session/index.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -16,13 +17,16 @@ const attempts = 30
 const sendMs = 60_000
 /** The last send may still be on its way to the server for a while; only then does an unknown key say that nothing was placed. */
 const arrivalMs = 30_000
+/** A bet that waits is decided soon after its time; the private channel mostly tells before this. */
+const decisionMs = 500
 
 type BetSubmissionOptions = {
   api: Api
   slip: () => Slip
   dispatch: (...events: readonly SlipEvent[]) => void
   createKey: () => string
-  onPlaced: (bet: PlacedBet) => void
+  /** Taken, and perhaps still waiting. */
+  onPlaced: (bets: readonly PlacedBet[]) => void
   onSignInNeeded: (isUnconfirmed: boolean) => void
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
   now?: () => number
@@ -42,8 +46,8 @@ export type BetSubmission = {
 export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
   const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   let hurry: AbortController | undefined
-  /** A repeat under this key came too soon: from then on it is looked up, which is not limited. */
-  let limitedKey: string | undefined
+  /** It has arrived, or a repeat came too soon: from then on it is looked up, which is not limited. */
+  let arrivedKey: string | undefined
 
   async function waitForAnswer(sent: SentPlacement, wasUnconfirmed: boolean): Promise<void> {
     let isUnconfirmed = wasUnconfirmed
@@ -51,13 +55,22 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       const end = await fetchAnswer(sent, isUnconfirmed)
       // The player has signed out meanwhile: the answer is nobody's here, and is asked for when they are back.
       if (!isInSlip(sent)) return
-      if (end) return end()
+      end?.()
+      const waiting = slip().placement?.waiting
+      if (!isInSlip(sent) || (end && !waiting)) return
       isUnconfirmed = true
-      dispatch({ type: 'answer-lost' })
+      if (!end) dispatch({ type: 'answer-lost' })
       hurry = new AbortController()
-      await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), hurry.signal)
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)
+      await pause(end && waiting ? untilDecided(waiting.untilMs, pauseMs) : pauseMs, hurry.signal)
       if (!isInSlip(sent)) return
     }
+  }
+
+  /** BET-05: the verdict is asked for when it is due; where it is late, with pauses. */
+  function untilDecided(untilMs: number, pauseMs: number): number {
+    const leftMs = untilMs - now()
+    return leftMs > 0 ? leftMs + decisionMs : pauseMs
   }
 
   function isInSlip({ key }: SentPlacement): boolean {
@@ -72,14 +85,15 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     // A clock that was set back says nothing about the age.
     const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
-      const { bets } = await (ageMs < sendMs && key !== limitedKey
+      const { bets } = await (ageMs < sendMs && key !== arrivedKey
         ? api(postBets, { headers: { 'idempotency-key': key }, body: payload })
         : api(getBetRequest, { params: { key } }))
-      const [bet] = bets
-      if (!bet) return undefined
+      if (bets.length === 0) return undefined
+      arrivedKey = key
+      const answer = placementAnswer(bets, now())
       return () => {
-        dispatch({ type: 'placement-succeeded', bets })
-        onPlaced(bet)
+        dispatch(answer)
+        onPlaced(bets)
       }
     } catch (error) {
       if (isApiError(error, 'not-signed-in')) {
@@ -93,7 +107,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       const { code, refusals } = error
       // Of this send nothing was placed; an earlier one may still have placed it.
       if (code === 'too-many-attempts' && isUnconfirmed) {
-        limitedKey = key
+        arrivedKey = key
         return undefined
       }
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
@@ -162,12 +176,20 @@ export function betSubmissionOf(api: Api): BetSubmission {
     createKey: createIdempotencyKey,
     slip: () => slipStore.getState().slip,
     dispatch: dispatchSlip,
-    onPlaced: (bet) => {
-      emitBetUpdate({ type: 'bet-changed', bet })
+    onPlaced: (bets) => {
+      for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
       // The live event carries it too; whichever comes first.
       readAccounts(api).catch(() => {})
     },
     onSignInNeeded: () => requestSignIn('expired'),
+  })
+  // The verdict of a bet that waits: what the private channel says is looked up by its key.
+  onBetUpdate((update) => {
+    const { placement } = slipStore.getState().slip
+    if (!placement?.waiting) return
+    const isOurs = update.type === 'gap' || placement.waiting.bets.some(({ id }) => id === update.bet.id)
+    const isDecided = update.type === 'gap' || update.bet.status !== 'submitted'
+    if (isOurs && isDecided) void submission.resume(placement.sent.playerId)
   })
   submissions.set(api, submission)
   return submission

@@ -1,0 +1,100 @@
+import { isProviderEnabled, selectionsOf } from '@touchline/betting'
+import type { SlipEvent, SlipSelection } from '@touchline/betting'
+import { matchUpdates } from '../../../live/store/match-updates.ts'
+import { matchFreshness, onFreshness } from '../../../live/store/page-freshness.ts'
+import { prices } from '../../../live/store/prices.ts'
+import { isProducerDown, onProviderUpdate } from '../../../live/store/provider-updates.ts'
+import { followWholeMatch } from '../../../live/subscriptions/follow-matches.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
+import { notePriceAge } from './price-age.ts'
+
+type Receive = (event: SlipEvent) => void
+
+/** The slip follows the book, shown or not: prices, matches and providers of what is selected. Returns what ends it. */
+export function followSlip(locale: string): () => void {
+  const followed = new Map<SlipSelection['id'], () => void>()
+  let received: SlipEvent[] = []
+
+  /** One frame may bring prices of many selections; the slip changes once. */
+  function receive(event: SlipEvent): void {
+    received.push(event)
+    if (received.length > 1) return
+    queueMicrotask(() => {
+      const events = received
+      received = []
+      dispatchSlip(...events)
+    })
+  }
+
+  function look(): void {
+    const { slip } = slipStore.getState()
+    // A receipt is history.
+    const selections = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
+    const ids = new Set(selections.map(({ id }) => id))
+    for (const [id, stop] of followed) {
+      if (ids.has(id)) continue
+      followed.delete(id)
+      stop()
+    }
+    for (const selection of selections) {
+      if (!followed.has(selection.id)) followed.set(selection.id, followSelection(selection, locale, receive))
+    }
+  }
+
+  const leave = slipStore.subscribe(({ slip }, before) => {
+    if (slip !== before.slip) look()
+  })
+  look()
+  return () => {
+    leave()
+    for (const stop of followed.values()) stop()
+  }
+}
+
+function followSelection(selection: SlipSelection, locale: string, receive: Receive): () => void {
+  const { id, matchId } = selection
+
+  function readPrice(): void {
+    const live = prices.get(id)
+    // Until the book was read, a price that is not there says nothing.
+    if (!live && matchFreshness(matchId) !== 'live') return
+    const line = live ? { isOpen: live.open, isActive: live.active, odds: live.odds } : null
+    receive({ type: 'odds-received', selectionId: id, line })
+  }
+
+  function readMatch(): void {
+    const status = matchUpdates.known(matchId)?.status
+    if (status !== undefined) receive({ type: 'match-status-received', matchId, status })
+    readProvider()
+  }
+
+  /** CAT-07: of the producer that prices the line now, which is another once the match has begun. */
+  function readProvider(): void {
+    const producer = producerOf(selection)
+    if (producer === undefined) return
+    const { provider } = selection
+    const isEnabled = isProviderEnabled(slipStore.getState().site.sportsbook, provider)
+    const isActive = isEnabled && !isProducerDown(provider, producer)
+    receive({ type: 'provider-status-received', provider, isActive, selectionId: id })
+  }
+
+  const stops = [
+    followWholeMatch(matchId, locale),
+    prices.subscribe(id, readPrice),
+    matchUpdates.subscribe(matchId, readMatch),
+    notePriceAge(matchId),
+    onFreshness(readPrice),
+    onProviderUpdate(readProvider),
+  ]
+  readPrice()
+  readMatch()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function producerOf({ matchId, marketId, specifier }: SlipSelection): number | undefined {
+  const lines = matchUpdates.known(matchId)?.markets
+  return lines?.find((line) => line.id === marketId && line.specifier === specifier)?.producer
+}

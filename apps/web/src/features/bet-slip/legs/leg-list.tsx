@@ -1,0 +1,42 @@
+import { betWinMinor, conflictingLegs } from '@touchline/betting'
+import type { SlipReason } from '@touchline/betting'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { OwnStake } from '../stake/own-stake.tsx'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { Leg } from './leg.tsx'
+import { SlipLegs } from './selection-row.tsx'
+
+/** Every selection of the slip, in the order it was made. */
+export function LegList({ model, links }: { model: SlipViewModel; links: Links }) {
+  const { money } = useI18n()
+  const { slip, hasMany, hasOneStake, validation, currency } = model
+  const isBusy = validation.kind === 'busy'
+  return (
+    <SlipLegs>
+      {slip.bets.flatMap((bet) => {
+        const conflicts = new Set(conflictingLegs(bet.betType, bet.selections))
+        const conflict = codeOf(model.reasons, ({ level, ...rest }) => level === 'bet' && rest.betId === bet.betId)
+        return bet.selections.map((selection, place) => (
+          <Leg
+            key={selection.id}
+            selection={selection}
+            links={links}
+            isBusy={isBusy}
+            code={codeOf(model.reasons, (reason) => reason.level === 'leg' && reason.selectionId === selection.id)}
+            conflict={conflicts.has(place) ? conflict : null}
+            returns={hasMany && hasOneStake && bet.stake > 0 ? money(Number(betWinMinor(bet)), currency) : null}
+          >
+            {hasMany && !hasOneStake && !isBusy ? <OwnStake bet={bet} /> : null}
+          </Leg>
+        ))
+      })}
+    </SlipLegs>
+  )
+}
+
+type AnyReason = SlipReason & { betId?: number; selectionId?: string }
+
+function codeOf(reasons: readonly SlipReason[], isIt: (reason: AnyReason) => boolean): SlipReason['code'] | null {
+  return reasons.find(isIt)?.code ?? null
+}

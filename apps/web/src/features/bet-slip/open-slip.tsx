@@ -1,0 +1,116 @@
+import type { SlipBet } from '@touchline/betting'
+import type { I18n } from '@touchline/i18n'
+import { IconButton, Note } from '@touchline/ui'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { LegList } from './legs/leg-list.tsx'
+import { SlipAnnouncer } from './slip-announcer.tsx'
+import { PlaceAction } from './placing/place-button.tsx'
+import { offeredBet, rejectedBets } from './placing/rejection-fixes.ts'
+import { RejectionNote } from './placing/rejection-note.tsx'
+import { StakeOffer } from './placing/stake-offer.tsx'
+import { betSubmissionOf } from './placing/submit-bets.ts'
+import { WaitingBets } from './placing/waiting-bets.tsx'
+import { SlipFoot, SlipPanel } from './slip-panel.tsx'
+import { OneStakeSwitch } from './stake/one-stake-switch.tsx'
+import { StakePart } from './stake/stake-part.tsx'
+import { Totals } from './totals/totals.tsx'
+import { WhatIf } from './totals/what-if.tsx'
+import { SystemSize } from './types/system-size.tsx'
+import { TypeSwitch } from './types/type-switch.tsx'
+import { useSlipViewModel } from './use-slip-view-model.ts'
+import type { SlipViewModel } from './use-slip-view-model.ts'
+
+type OpenSlipProps = { api: Api; links: Links; bet: SlipBet }
+
+/** Bets to place: type, legs, stake, sum and the one button, in this order. */
+export function OpenSlip({ api, links, bet }: OpenSlipProps) {
+  const model = useSlipViewModel(bet)
+  const { selections, hasMany, validation } = model
+  const isBusy = validation.kind === 'busy'
+  return (
+    <SlipPanel foot={<OpenSlipFoot model={model} api={api} />}>
+      {selections.length > 1 ? <SlipHead model={model} /> : null}
+      {selections.length > 1 && bet.betType !== 'custom_bet' && !isBusy ? <TypeSwitch model={model} /> : null}
+      {bet.betType === 'system' && !isBusy ? <SystemSize model={model} /> : null}
+      {hasMany && !isBusy ? <OneStakeSwitch /> : null}
+      <LegList model={model} links={links} />
+      {bet.betType !== 'custom_bet' && !hasMany && selections.length > 1 && bet.stake > 0 && !isBusy ? (
+        <WhatIf model={model} />
+      ) : null}
+      <SlipAnnouncer model={model} />
+    </SlipPanel>
+  )
+}
+
+/** SLIP-07: what it is, and the tap that empties it. */
+function SlipHead({ model }: { model: SlipViewModel }) {
+  const i18n = useI18n()
+  return (
+    <div className="slip__title">
+      <h2>{titleText(model, i18n)}</h2>
+      {model.validation.kind === 'busy' ? null : (
+        <IconButton
+          icon="trash"
+          size="s"
+          label={i18n.t('slip.remove-all')}
+          onClick={() => dispatchSlip({ type: 'cleared' })}
+        />
+      )}
+    </div>
+  )
+}
+
+function titleText({ summary: { title }, selections }: SlipViewModel, { t, number }: I18n): string {
+  if (title?.kind === 'system') {
+    const values = { win: number(title.winCount), total: number(title.totalCount), count: Number(title.combinations) }
+    return t('slip.title-system', values)
+  }
+  return title ? t(`slip.title-${title.kind}`, { count: selections.length }) : ''
+}
+
+/** Stake, sum, remarks and the one button. */
+function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {
+  const submission = betSubmissionOf(api)
+  const { validation, slip, closed, selections, hasMany, hasOneStake } = model
+  if (validation.kind === 'busy') {
+    const waiting = slip.placement?.waiting
+    return (
+      <SlipFoot>
+        {validation.with === 'checking' ? <Checking /> : null}
+        {validation.with === 'waiting' && waiting ? <WaitingBets waiting={waiting} /> : null}
+        <PlaceAction model={model} submission={submission} />
+      </SlipFoot>
+    )
+  }
+  const offered = offeredBet(rejectedBets(model))
+  if (offered) {
+    return (
+      <SlipFoot>
+        <StakeOffer rejected={offered} model={model} submission={submission} />
+      </SlipFoot>
+    )
+  }
+  // Without a price there is nothing to stake on.
+  const isOff = closed.length === selections.length
+  return (
+    <SlipFoot>
+      {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} api={api} />}
+      {isOff ? null : <Totals model={model} api={api} />}
+      {isOff ? null : <RejectionNote model={model} submission={submission} />}
+      <PlaceAction model={model} submission={submission} />
+    </SlipFoot>
+  )
+}
+
+/** BEY-02: the answer was lost; the slip looks the bet up and never sends it again blindly. */
+function Checking() {
+  const { t } = useI18n()
+  return (
+    <Note tone="accent" icon="refresh" title={t('slip.checking-title')}>
+      {t('slip.checking-more')}
+    </Note>
+  )
+}

@@ -1,0 +1,52 @@
+import { betWinMinor } from '@touchline/betting'
+import type { StakeLimit } from '@touchline/contract'
+import type { MessageKey } from '@touchline/i18n'
+import { Button } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { placeBets } from './place-bets.ts'
+import type { RejectedBet } from './rejection-fixes.ts'
+import type { BetSubmission } from './submit-bets.ts'
+import './placing.css'
+
+type StakeOfferProps = { rejected: RejectedBet; model: SlipViewModel; submission: BetSubmission }
+
+const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
+  'max-stake': 'slip.offer-max-stake',
+  'max-win': 'slip.offer-max-win',
+  balance: 'slip.max-balance',
+  liability: 'slip.offer-liability',
+}
+
+/** A bet that is too large is not just rejected: the stake that would do is offered, to take or to leave. */
+export function StakeOffer({ rejected: { bet, rejection }, model, submission }: StakeOfferProps) {
+  const { t, money } = useI18n()
+  const { currency, playerId } = model
+  const amount = rejection.amount ?? 0
+  const message = model.slip.error?.messagesByBet[bet.betId]
+  const stakeOf = (stake: number) => ({ type: 'stake-changed' as const, betId: bet.betId, stake })
+  return (
+    <div className="offer" role="alert">
+      <p>
+        <b>{t('slip.offer-title', { amount: money(bet.stake, currency) })}</b> {t('slip.nothing-taken')}{' '}
+        {message === undefined || rejection.limit ? t(reasons[rejection.limit ?? 'max-stake']) : message}
+      </p>
+      <div className="offer__choice">
+        <b>{t('slip.offer-stake', { amount: money(amount, currency) })}</b>
+        <span className="offer__return">
+          {t('slip.returns')}
+          <b className="num">{money(Number(betWinMinor({ ...bet, stake: amount })), currency)}</b>
+        </span>
+      </div>
+      <div className="offer__buttons">
+        <Button size="l" onClick={() => dispatchSlip(stakeOf(bet.stake))}>
+          {t('slip.offer-no')}
+        </Button>
+        <Button size="l" variant="primary" onClick={() => placeBets(playerId, submission, stakeOf(amount))}>
+          {t('slip.offer-take', { amount: money(amount, currency) })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { getBetTimeline } from '@touchline/contract'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
+import { slipStore } from '../slip-store.ts'
+import { SumList } from '../totals/sum-list.tsx'
+import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
+
+/** The receipt of the bets that were placed. */
+export function PlacedSlip({ api, bets }: { api: Api; bets: readonly PlacedBet[] }) {
+  const { t, money } = useI18n()
+  const scores = slipStore((state) => state.scores)
+  const [first] = bets
+  if (!first) return null
+  const close = (reusesSelections: boolean) => dispatchSlip({ type: 'receipt-closed', reusesSelections })
+  const together = { ...first.stake, value: bets.reduce((sum, { stake }) => sum + stake.value, 0) }
+  return (
+    <SlipPanel
+      isText
+      foot={
+        <SlipFoot>
+          {bets.length === 1 ? null : (
+            <SumList
+              rows={[]}
+              total={{ label: t('slip.bets-together', { count: bets.length }), value: money(together.value, together) }}
+            />
+          )}
+          <ReceiptFoot onKeep={() => close(true)} onDone={() => close(false)} />
+        </SlipFoot>
+      }
+    >
+      <ReceiptHead bets={bets} />
+      {bets.length === 1 ? (
+        <ReceiptWithTimeline api={api} bet={first} />
+      ) : (
+        bets.map((bet) => <Receipt key={bet.id} bet={bet} scores={scores} isOneOfMany />)
+      )}
+    </SlipPanel>
+  )
+}
+
+/** Of several bets the history is read under "My bets". */
+function ReceiptWithTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {
+  const scores = slipStore((state) => state.scores)
+  const entries = useTimeline(api, bet.id)
+  return <Receipt bet={bet} scores={scores} {...(entries ? { entries } : {})} />
+}
+
+/** The receipt is proof without it; when it cannot be read, it is left out. */
+function useTimeline(api: Api, betId: string): readonly TimelineEntry[] | null {
+  const [entries, setEntries] = useState<readonly TimelineEntry[] | null>(null)
+  useEffect(() => {
+    const leave = new AbortController()
+    api(getBetTimeline, { params: { id: betId }, signal: leave.signal }).then(
+      (reply) => setEntries(reply.entries),
+      () => {},
+    )
+    return () => leave.abort()
+  }, [api, betId])
+  return entries
+}

@@ -1,0 +1,134 @@
+import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { Button, Icon, Time } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
+import type { SlipState } from '../slip-store.ts'
+import { SumList } from '../totals/sum-list.tsx'
+
+/** That the bets were taken, whatever is shown of them. */
+export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
+  const { t, dateTime } = useI18n()
+  const [bet] = bets
+  return (
+    <div className="receipt__head" role="status">
+      <span className="receipt__mark">
+        <Icon name="check" />
+      </span>
+      <div className="grow">
+        <h2 className="receipt__title">
+          {bets.length > 1 ? t('receipt.title-many', { count: bets.length }) : t('receipt.title')}
+        </h2>
+        {bet ? (
+          <span className="text-xs text-3">
+            {bets.length > 1 ? null : <RefText bet={bet} />}
+            <Time dateTime={bet.created_at}>{dateTime(bet.created_at)}</Time>
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function RefText({ bet }: { bet: PlacedBet }) {
+  return (
+    <>
+      <bdi className="num">{bet.ref}</bdi>
+      {' · '}
+    </>
+  )
+}
+
+export type ReceiptProps = {
+  bet: PlacedBet
+  /** Left out until they have been read. */
+  entries?: readonly TimelineEntry[]
+  scores?: SlipState['scores']
+  /** Among several: under its own number. */
+  isOneOfMany?: boolean
+}
+
+/** Proof of a bet that was taken: id, asked and given price, score, ledger line, what comes next. */
+export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: ReceiptProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  return (
+    <section className="receipt" aria-label={bet.ref}>
+      {isOneOfMany ? <bdi className="receipt__ref num">{bet.ref}</bdi> : null}
+      <SlipLegs>
+        {bet.selections.map((selection) => (
+          <SlipLeg
+            key={selection.id}
+            outcome={selection.outcome.name}
+            market={selection.market.name}
+            match={matchName(selection.match.name_a, selection.match.name_b, i18n)}
+            oddsMilli={selection.odds}
+            oldOddsMilli={selection.requested_odds === selection.odds ? null : selection.requested_odds}
+            {...scoreText(selection, scores, i18n)}
+          />
+        ))}
+      </SlipLegs>
+      <SumList
+        rows={[
+          { label: t('slip.stake'), value: money(bet.stake.value, bet.stake) },
+          ...(bet.odds === null
+            ? []
+            : [
+                {
+                  label: t(bet.selections.length > 1 ? 'slip.total-odds' : 'slip.odds'),
+                  value: <PaidOdds oddsMilli={bet.odds} />,
+                },
+              ]),
+        ]}
+        total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
+      />
+      {entries === undefined ? null : (
+        <Timeline entries={entries} currency={bet.stake} next={nextStep(bet, entries, i18n)} />
+      )}
+    </section>
+  )
+}
+
+/** How it stood when the bet was sent. */
+function scoreText(
+  { match }: PlacedSelection,
+  scores: SlipState['scores'],
+  { t, figures }: I18n,
+): { note?: ReactNode } {
+  const score = scores[match.id]
+  if (!score) return {}
+  const text = t(score.clock === null ? 'receipt.score' : 'receipt.score-at', {
+    score: figures(`${score.home}–${score.away}`),
+    clock: figures(score.clock ?? ''),
+  })
+  return { note: <span className="text-xs text-3">{text}</span> }
+}
+
+export type ReceiptFootProps = { onKeep: () => void; onDone: () => void }
+
+export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
+  const { t } = useI18n()
+  return (
+    <div className="row">
+      <Button className="grow" onClick={onKeep}>
+        {t('receipt.keep')}
+      </Button>
+      <Button className="grow" variant="primary" onClick={onDone}>
+        {t('receipt.done')}
+      </Button>
+    </div>
+  )
+}
+
+/** The bet is as it was when it was placed; its timeline goes on while the receipt is shown. */
+function nextStep(bet: PlacedBet, entries: readonly TimelineEntry[], i18n: I18n): string | null {
+  const last = entries.at(-1)?.kind
+  if (last === 'settled' || last === 'paid' || last === 'rejected') return null
+  const open = bet.selections.find(({ status }) => status === 'no_results')
+  if (open === undefined) return null
+  return i18n.t('receipt.next-match', { match: matchName(open.match.name_a, open.match.name_b, i18n) })
+}

@@ -1,0 +1,43 @@
+import type { I18n } from '@touchline/i18n'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceCase } from '../../site/i18n/text.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { SlipViewModel } from './use-slip-view-model.ts'
+
+/** Prices in play move all the time; whoever listens is told how it stands at most this often. */
+const calmMs = 4_000
+
+/** Says to a screen reader what sighted players see move: prices and suspensions. */
+export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
+  const text = useCalm(newsText(model, useI18n()))
+  return (
+    <span role="status" className="visually-hidden">
+      {text}
+    </span>
+  )
+}
+
+function newsText({ closed, changed, validation }: SlipViewModel, { t, figures }: I18n): string {
+  if (validation.kind === 'busy') return ''
+  const off = closed.map(({ outcomeName }) => t('slip.cannot-bet', { outcome: figures(sentenceCase(outcomeName)) }))
+  const moved = changed.length > 0 ? [t('slip.moved-title', { count: changed.length })] : []
+  return [...off, ...moved].join(' ')
+}
+
+/** The text, but not more often than that; the last one is always said. */
+function useCalm(text: string): string {
+  const [said, setSaid] = useState(text)
+  const atMs = useRef(0)
+  useEffect(() => {
+    if (text === said) return
+    const timer = setTimeout(
+      () => {
+        atMs.current = Date.now()
+        setSaid(text)
+      },
+      Math.max(0, atMs.current + calmMs - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [text, said])
+  return said
+}

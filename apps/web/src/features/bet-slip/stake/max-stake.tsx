@@ -1,0 +1,96 @@
+import { placementBody } from '@touchline/betting'
+import type { SlipBet } from '@touchline/betting'
+import { postMaxStake } from '@touchline/contract'
+import type { StakeLimit } from '@touchline/contract'
+import type { Currency, MessageKey } from '@touchline/i18n'
+import { Button, IconButton, Skeleton } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { changeStake } from '../dispatch-slip.ts'
+
+type MaxStakeProps = { api: Api; bet: SlipBet; currency: Currency; onClose: () => void }
+
+type Answer = { min: number; max: number; limit: StakeLimit } | { problem: MessageKey }
+
+const causes: Readonly<Record<StakeLimit, MessageKey>> = {
+  'max-stake': 'slip.max-stake',
+  'max-win': 'slip.max-win',
+  balance: 'slip.max-balance',
+  liability: 'slip.max-liability',
+}
+
+/** BOOK-12: the most that may be staked and what decides about it. It fills the field only when the player says so. */
+export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
+  const { t, money } = useI18n()
+  const answer = useMaxStake(api, bet)
+  return (
+    <div className="max-stake" role="group" aria-label={t('slip.max-title')}>
+      <div className="max-stake__head">
+        <b>{t('slip.max-title')}</b>
+        <IconButton icon="close" size="s" label={t('slip.close-max')} onClick={onClose} />
+      </div>
+      <div role="status">
+        {answer === null ? (
+          <Skeleton className="max-stake__wait" />
+        ) : 'problem' in answer ? (
+          <p>{t(answer.problem, { odds: '', amount: '' })}</p>
+        ) : (
+          <>
+            <p className="max-stake__row">
+              <span>{t(causes[answer.limit])}</span>
+              <b className="num">{money(answer.max, currency)}</b>
+            </p>
+            <p className="max-stake__row text-3">
+              <span>{t('slip.min-stake')}</span>
+              <span className="num">{money(answer.min, currency)}</span>
+            </p>
+          </>
+        )}
+      </div>
+      {answer && 'max' in answer && answer.max > 0 ? (
+        <Button
+          size="s"
+          variant="line"
+          onClick={() => {
+            changeStake(bet.betId, answer.max)
+            onClose()
+          }}
+        >
+          {t('slip.set-stake', { amount: money(answer.max, currency) })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Asked when it is opened, and again when the bet is another; prices in between are the server's to know. */
+function useMaxStake(api: Api, bet: SlipBet): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''}`
+  useEffect(() => {
+    const leave = new AbortController()
+    setAnswer(null)
+    const [draft] = placementBody({ bets: [{ ...bet, stake: 1 }] }, noMeta)?.bets ?? []
+    if (!draft) return
+    const { selections, system_id, stake } = draft
+    const body = { currency: stake.currency, selections, ...(system_id === undefined ? {} : { system_id }) }
+    api(postMaxStake, { body, signal: leave.signal }).then(
+      (reply) => setAnswer({ min: reply.min_stake, max: reply.max_stake, limit: reply.limit }),
+      (error: unknown) => {
+        if (!leave.signal.aborted) setAnswer({ problem: problemOf(error) })
+      },
+    )
+    return () => leave.abort()
+  }, [api, asked])
+  return answer
+}
+
+const noMeta = { deviceId: null, isQuick: false }
+
+function problemOf(error: unknown): MessageKey {
+  if (!(error instanceof ApiError)) return 'problem.no-answer'
+  const [refusal] = error.refusals
+  return refusal ? `refusal.${refusal.reason}` : 'slip.max-unknown'
+}

@@ -1,0 +1,28 @@
+import { betWinMinor } from '@touchline/betting'
+import type { SlipBet } from '@touchline/betting'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { changeStake } from '../dispatch-slip.ts'
+import { StakeField, useAmountText } from './stake-field.tsx'
+
+/** The stake of one single among several, and what it returns. */
+export function OwnStake({ bet }: { bet: SlipBet }) {
+  const { t, money } = useI18n()
+  const currency = { currency: bet.currency.code, subunits: bet.currency.subunits }
+  const { value, isAmount, onChange } = useAmountText(bet.stake, currency, (stake) => changeStake(bet.betId, stake))
+  return (
+    <div className="own-stake">
+      <StakeField
+        value={value}
+        onChange={onChange}
+        currency={currency.currency}
+        label={t('slip.stake-on', { outcome: bet.selections[0]?.outcomeName ?? '' })}
+        isWrong={!isAmount}
+        isSmall
+      />
+      <span className="own-stake__return">
+        {t('slip.returns')}
+        <b className="num">{money(Number(betWinMinor(bet)), currency)}</b>
+      </span>
+    </div>
+  )
+}

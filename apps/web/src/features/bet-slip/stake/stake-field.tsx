@@ -1,0 +1,120 @@
+import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
+import type { Currency, I18n } from '@touchline/i18n'
+import { TextInput } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useId, useState } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import './stake.css'
+
+export type StakePreset = { label: ReactNode; isChosen?: boolean; onPress: () => void }
+
+export type StakeFieldProps = {
+  /** As typed, in Latin digits: text, because `10.` is on the way to `10.50`. It is shown in the digits of the page. */
+  value: string
+  onChange: (text: string) => void
+  currency: string
+  label?: string
+  /** In place of the label: a button that names what is typed. */
+  mode?: ReactNode
+  isWrong?: boolean
+  isSmall?: boolean
+  describedBy?: string
+  presets?: readonly StakePreset[]
+  /** What is left of a limit, or the balance. */
+  children?: ReactNode
+}
+
+export function StakeField(props: StakeFieldProps) {
+  const {
+    value,
+    onChange,
+    currency,
+    label,
+    mode,
+    isWrong = false,
+    isSmall,
+    describedBy,
+    presets = [],
+    children,
+  } = props
+  const { t, figures } = useI18n()
+  const id = useId()
+  const name = label ?? t('slip.stake')
+  return (
+    <div className="stake">
+      <TextInput
+        id={id}
+        className={isSmall ? 'stake__input stake__input--s' : 'stake__input'}
+        value={figures(value)}
+        onChange={(event) => onChange(latinFigures(typedIn(event, figures)))}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={20}
+        isWrong={isWrong}
+        describedBy={describedBy}
+        {...(mode === undefined ? {} : { 'aria-label': name })}
+        before={mode ?? <label htmlFor={id}>{isSmall ? <StakeName name={name} /> : name}</label>}
+        after={currency}
+      />
+      {presets.length === 0 ? null : (
+        <div className="stake__presets" role="group" aria-label={t('slip.stake-presets')}>
+          {presets.map((preset, index) => (
+            <button
+              key={index}
+              type="button"
+              className="stake__preset num"
+              aria-pressed={preset.isChosen}
+              onClick={preset.onPress}
+            >
+              {preset.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Among several the label says whose stake it is; in sight is only the word. */
+function StakeName({ name }: { name: string }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <span aria-hidden="true">{t('slip.stake')}</span>
+      <span className="visually-hidden">{name}</span>
+    </>
+  )
+}
+
+/** The text of an amount: what was typed as long as it says the amount, so that `10.` is left alone. */
+export function useAmountText(
+  minor: number,
+  { subunits }: Currency,
+  onAmount: (minor: number) => void,
+): { value: string; isAmount: boolean; onChange: (text: string) => void } {
+  const [typed, setTyped] = useState('')
+  const isShown = (parseMoney(typed, subunits) ?? 0) === minor
+  const value = isShown ? typed : minor === 0 ? '' : plainMoney(minor, subunits)
+  return {
+    value,
+    isAmount: value.trim() === '' || parseMoney(value, subunits) !== null,
+    onChange: (text) => {
+      setTyped(text)
+      // What is no amount is no stake.
+      onAmount(parseMoney(text, subunits) ?? 0)
+    },
+  }
+}
+
+/** Digits of either system may be typed. They are written as the page's at once, so that the caret stays where it is. */
+function typedIn({ target }: ChangeEvent<HTMLInputElement>, figures: I18n['figures']): string {
+  const shown = figures(target.value)
+  if (shown !== target.value) {
+    const { selectionStart, selectionEnd } = target
+    target.value = shown
+    target.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return shown
+}

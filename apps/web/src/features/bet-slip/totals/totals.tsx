@@ -1,0 +1,78 @@
+import type { I18n } from '@touchline/i18n'
+import { Note } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
+import { PolicyChip, PolicyChoice, usePolicy } from '../policy/accept-policy.tsx'
+import { slipOdds, slipStore } from '../slip-store.ts'
+import { lineStakeText, linesText } from '../types/system-size.tsx'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { SumList } from './sum-list.tsx'
+import type { SumRow } from './sum-list.tsx'
+
+/** What is staked, at which price, and what may come back; a price that moved says what that does to it. */
+export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const policy = usePolicy()
+  const oddsMilli = slipStore(slipOdds)
+  const { slip, summary, currency, bet, playerId, changed } = model
+  const comes = Number(summary.winMinor)
+  const wasComing = Number(summary.acceptedWinMinor)
+  // A custom bet always asks first.
+  const chip = playerId === null || bet.betType === 'custom_bet' ? null : <PolicyChip policy={policy} />
+  return (
+    <>
+      <SumList
+        rows={[
+          ...stakeRows(model, i18n),
+          ...priceRows(oddsMilli, chip, model, i18n),
+          ...(comes === wasComing ? [] : [{ label: t('slip.old-return'), value: money(wasComing, currency) }]),
+        ]}
+        total={{ label: totalLabel(model, i18n), value: money(comes, currency) }}
+      />
+      {chip === null ? null : <PolicyChoice policy={policy} api={api} />}
+      {changed.length > 0 && slip.ticketState !== 'ERROR' ? (
+        <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: changed.length })}>
+          {changeText(comes - wasComing, model, i18n)}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewModel, i18n: I18n): SumRow[] {
+  const { t, money } = i18n
+  if (hasMany) {
+    return [{ label: t('slip.bets-together', { count: slip.bets.length }), value: money(summary.stakeMinor, currency) }]
+  }
+  if (!bet.systemType) return []
+  const value = bet.stake === 0 ? '' : lineStakeText(bet.stake, bet.systemType, currency, i18n)
+  return [{ label: t('slip.lines-at', { lines: linesText(bet.systemType, i18n) }), value }]
+}
+
+/** The policy stands beside the price it is about, or has a row where there is no one price. */
+function priceRows(oddsMilli: number | null, chip: ReactNode, { selections }: SlipViewModel, { t }: I18n): SumRow[] {
+  if (oddsMilli === null) return chip === null ? [] : [{ label: t('slip.policy'), value: chip }]
+  const label = t(selections.length > 1 ? 'slip.total-odds' : 'slip.odds')
+  return [
+    {
+      label: (
+        <>
+          {label} {chip}
+        </>
+      ),
+      value: <PaidOdds oddsMilli={oddsMilli} />,
+    },
+  ]
+}
+
+function totalLabel({ hasMany, bet, selections }: SlipViewModel, { t }: I18n): string {
+  return hasMany || bet.betType === 'system' ? t('slip.if-all-win', { count: selections.length }) : t('slip.return')
+}
+
+function changeText(byMinor: number, { currency }: SlipViewModel, { t, money }: I18n): string {
+  if (byMinor === 0) return t('slip.return-same')
+  return t(byMinor < 0 ? 'slip.return-drops' : 'slip.return-rises', { amount: money(Math.abs(byMinor), currency) })
+}

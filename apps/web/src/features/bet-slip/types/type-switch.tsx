@@ -1,0 +1,111 @@
+import { allowsMultiSingle, reduceSlip } from '@touchline/betting'
+import type { SlipEvent } from '@touchline/betting'
+import { maxBetsPerRequest } from '@touchline/contract'
+import type { BetType } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { Button, Note, Segmented } from '@touchline/ui'
+import { useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+import './types.css'
+
+type SlipType = Exclude<BetType, 'custom_bet'>
+const types: readonly SlipType[] = ['single', 'combo', 'system']
+
+/** SLIP-06: singles, combo or system. One that is not possible stays in sight and says why. */
+export function TypeSwitch({ model }: { model: SlipViewModel }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { slip, bet } = model
+  const [refused, setRefused] = useState<SlipType | null>(null)
+  const [switched, setSwitched] = useState<Switched | null>(null)
+  const isPossible = (type: SlipType) =>
+    type === bet.betType || reduceSlip(slip, changedTo(type), model.settings) !== slip
+
+  function change(type: SlipType): void {
+    setRefused(isPossible(type) ? null : type)
+    if (type === bet.betType || !isPossible(type)) return
+    const isSplit = type === 'single' && bet.stake > 0
+    dispatchSlip(changedTo(type))
+    setSwitched(isSplit ? { from: bet.betType, stake: bet.stake } : null)
+  }
+
+  // What was said about the switch is over once the stake is another.
+  const isNews =
+    switched !== null && bet.betType === 'single' && slip.bets.every(({ stake }) => stake === switched.stake)
+  return (
+    <div className="bet-types">
+      <Segmented
+        label={t('slip.type')}
+        options={types.map((type) => ({ value: type, label: t(`slip.type-${type}`), blocked: !isPossible(type) }))}
+        value={bet.betType as SlipType}
+        onChange={change}
+      />
+      <div role="status" className="bet-types__note">
+        {refused !== null && !isPossible(refused) ? <Note icon="lock">{whyNot(refused, model, i18n)}</Note> : null}
+        {isNews ? <SplitNote switched={switched} model={model} onDone={() => setSwitched(null)} /> : null}
+      </div>
+    </div>
+  )
+}
+
+type Switched = { from: BetType; stake: number }
+
+/** No switch changes money silently: one stake has become one for each. */
+function SplitNote({ switched, model, onDone }: { switched: Switched; model: SlipViewModel; onDone: () => void }) {
+  const { t, money } = useI18n()
+  const { slip, summary, currency, bet } = model
+  const share = Math.floor(switched.stake / slip.bets.length)
+  return (
+    <Note
+      tone="accent"
+      icon="info"
+      title={t('slip.split-title', {
+        count: slip.bets.length,
+        stake: money(switched.stake, currency),
+        total: money(summary.stakeMinor, currency),
+      })}
+      action={
+        <span className="note-actions">
+          {share === 0 ? null : (
+            <Button
+              size="s"
+              variant="line"
+              onClick={() => {
+                slipStore.setState({ hasOneStake: true })
+                changeStake(bet.betId, share)
+                onDone()
+              }}
+            >
+              {t('slip.split-share', { amount: money(share, currency) })}
+            </Button>
+          )}
+          <Button
+            size="s"
+            variant="line"
+            onClick={() => {
+              dispatchSlip(changedTo(switched.from))
+              onDone()
+            }}
+          >
+            {t('slip.split-back')}
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+function changedTo(betType: BetType): SlipEvent {
+  return { type: 'bet-type-changed', betType }
+}
+
+/** BEY-03. */
+function whyNot(type: SlipType, { selections, settings }: SlipViewModel, { t }: I18n): string {
+  if (type === 'single' && !allowsMultiSingle(settings, selections)) return t('slip.no-singles')
+  if (type === 'single') return t('slip.too-many', { count: maxBetsPerRequest })
+  if (type === 'system') return t(selections.length < 3 ? 'slip.system-needs' : 'slip.system-full')
+  return t('slip.combo-needs')
+}

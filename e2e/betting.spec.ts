@@ -1,0 +1,253 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let matches: OpenMatch[] = []
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('betting', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  await allowSingles(site)
+  matches = await readMatches(site)
+  console.info(`betting: ${matches.length} live matches`)
+})
+test.afterEach(() => endRules(site))
+test.afterAll(() => site?.close())
+
+function matchAt(index: number): OpenMatch {
+  const match = matches[index]
+  if (!match) throw new Error('there is no such live match')
+  return match
+}
+
+/** Signed in, on the list of live matches. */
+async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> {
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
+  const page = await context.newPage()
+  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
+  return page
+}
+
+/** A state of the slip: it passes the automatic check. The site forbids scaling. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}
+
+/** For a look at it: BETTING_PICTURES=<folder>. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['BETTING_PICTURES']
+  if (folder === undefined) return
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+}
+
+const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(size, () => {
+    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade singles, a combo and a system of the same picks, placed each', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const page = await begin(browser, size)
+      const before = await balanceMinor(page)
+      const picks = matches.slice(0, 4)
+      for (const match of picks) await addPrice(page, site, match)
+      await openSlip(page)
+      await expect(slip(page).getByRole('heading', { name: '4 singles' })).toBeVisible()
+      await enterStake(page, '2')
+      await expect(button(page, /^Place 4 bets/)).toContainText('€8.00')
+      await inspect(page, 'singles')
+      await slip(page).getByRole('switch').click()
+      await inspect(page, 'own-stakes')
+      await slip(page)
+        .getByRole('textbox', { name: /^Stake on/ })
+        .first()
+        .fill('3')
+      await button(page, /^Place 4 bets/).click()
+      await expect(slip(page).getByText('4 bets placed')).toBeVisible({ timeout: 20_000 })
+      await inspect(page, 'receipt-many')
+      await expect.poll(() => balanceMinor(page)).toBe(before - 900)
+      await button(page, 'Keep selections').click()
+
+      await button(page, 'Combo').click()
+      await expect(slip(page).getByRole('heading', { name: 'Accumulator, 4 legs' })).toBeVisible()
+      await enterStake(page, '5')
+      await picture(page, 'combo')
+      await slip(page).getByText('Which results pay what').click()
+      await slip(page).getByRole('button', { name: 'Void' }).first().click()
+      await inspect(page, 'what-if')
+      await place(page)
+      await untilPlaced(page)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 1_400)
+      await button(page, 'Keep selections').click()
+
+      await button(page, 'System').click()
+      await expect(slip(page).getByRole('heading', { name: 'System 2 of 4, 6 lines' })).toBeVisible()
+      await button(page, /^2 of 4/).click()
+      await inspect(page, 'sizes')
+      await slip(page)
+        .getByRole('button', { name: /^3 of 4/ })
+        .click()
+      await expect(slip(page).getByRole('heading', { name: 'System 3 of 4, 4 lines' })).toBeVisible()
+      await slip(page)
+        .getByRole('button', { name: /^Remove (?!all)/ })
+        .first()
+        .click()
+      await expect(slip(page).getByRole('heading', { name: 'System 2 of 3, 3 lines' })).toBeVisible()
+      await slip(page).getByRole('textbox', { name: 'Total stake' }).fill('6')
+      await picture(page, 'system')
+      await place(page)
+      await untilPlaced(page)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 2_000)
+      await page.context().close()
+    })
+
+    test('SLIP-09abc BEY-02e a price moves between tap and placing, under each policy', async ({ browser }) => {
+      test.setTimeout(120_000)
+      const match = matchAt(0)
+      const page = await begin(browser, size)
+      await setHome(site, match, 2_000)
+      await addPrice(page, site, match, '2.00')
+      await openSlip(page)
+      await enterStake(page, '10')
+      await setHome(site, match, 1_900)
+      await expect(slip(page)).toContainText('Your return drops by €1.00.')
+      await inspect(page, 'price-fell')
+      // Within the tolerance nothing is asked.
+      await button(page, /^When a price moves: Ask me first/).click()
+      await slip(page)
+        .getByRole('radio', { name: /^Take better prices/ })
+        .check()
+      await expect(slip(page)).toContainText('Your return drops by €1.00.')
+      await slip(page).getByRole('combobox').selectOption('50')
+      await expect(slip(page)).not.toContainText('Your return drops')
+      await inspect(page, 'policy')
+      await setHome(site, match, 2_200)
+      await expect(slip(page)).toContainText('€22.00')
+      await slip(page)
+        .getByRole('radio', { name: /^Take any price/ })
+        .check()
+      await setHome(site, match, 1_500)
+      await expect(slip(page)).toContainText('€15.00')
+      await expect(slip(page)).not.toContainText('price moved')
+      await place(page)
+      await untilPlaced(page)
+      await expect(slip(page)).toContainText('1.50')
+      await button(page, 'Done').click()
+      await addPrice(page, site, match)
+      await openSlip(page)
+      await button(page, /^When a price moves: Take any price/).click()
+      await slip(page)
+        .getByRole('radio', { name: /^Ask me first/ })
+        .check()
+      await expect(button(page, /^When a price moves: Ask me first/)).toBeVisible()
+      await page.context().close()
+    })
+
+    test('SLIP-05b SLIP-08ad a suspended leg is labelled, and left out by one tap', async ({ browser }) => {
+      test.setTimeout(90_000)
+      const closing = matchAt(1)
+      const page = await begin(browser, size)
+      for (const match of [closing, matchAt(0), matchAt(2)]) await addPrice(page, site, match)
+      await openSlip(page)
+      await button(page, 'Combo').click()
+      await enterStake(page, '4')
+      await site.simulator.control('review', { match: closing.urn, side: 'home' })
+      await expect(slip(page)).toContainText('Suspended.')
+      await expect(button(page, /^Waiting for/)).toBeVisible()
+      await inspect(page, 'suspended')
+      await button(page, 'Leave 1 out, keep 2').click()
+      await site.simulator.control('review', { match: closing.urn, decision: 'overturned' })
+      await expect(slip(page).getByRole('heading', { name: 'Double' })).toBeVisible()
+      await place(page)
+      await untilPlaced(page)
+      await page.context().close()
+    })
+
+    test('BET-05fg a bet on a match under way waits its real delay, and is accepted or released', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const match = matchAt(2)
+      await setRule(site, match, { delayMs: 4_000 })
+      const page = await begin(browser, size)
+      const before = await balanceMinor(page)
+      await addPrice(page, site, match)
+      await openSlip(page)
+      await enterStake(page, '3')
+      await place(page)
+      await expect(slip(page).getByRole('progressbar')).toBeVisible()
+      await picture(page, 'waiting')
+      await untilPlaced(page)
+      await picture(page, 'receipt')
+      await expect.poll(() => balanceMinor(page)).toBe(before - 300)
+      await button(page, 'Keep selections').click()
+      // A goal ends the next one: its stake comes back, and the slip says why.
+      await place(page)
+      await expect(slip(page).getByRole('progressbar')).toBeVisible()
+      await site.simulator.control('goal', { match: match.urn, side: 'away' })
+      await expect(slip(page)).toContainText('Bet not taken', { timeout: 20_000 })
+      await inspect(page, 'released')
+      await expect.poll(() => balanceMinor(page)).toBe(before - 300)
+      await page.context().close()
+    })
+
+    test('BEY-03b BOOK-12 a stake that is too large is answered with an offer, and the largest one has its cause', async ({
+      browser,
+    }) => {
+      test.setTimeout(90_000)
+      const match = matchAt(3)
+      await setRule(site, match, { maxStakeMinor: 500 })
+      const page = await begin(browser, size)
+      const before = await balanceMinor(page)
+      await addPrice(page, site, match)
+      await openSlip(page)
+      await button(page, 'Max').click()
+      await expect(slip(page)).toContainText('The largest stake taken on this bet')
+      await expect(button(page, 'Set stake to €5.00')).toBeVisible()
+      await inspect(page, 'max')
+      await enterStake(page, '20')
+      await place(page)
+      await expect(slip(page)).toContainText('You asked for €20.00.')
+      await inspect(page, 'offer')
+      await button(page, 'No thanks').click()
+      await expect(slip(page)).not.toContainText('You asked for')
+      await place(page)
+      await button(page, 'Take €5.00').click()
+      await untilPlaced(page)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 500)
+      await page.context().close()
+    })
+  })
+}
+
+test('CAT-07b SLIP-08c a provider that is lost makes its selections not available, until it is back', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const page = await begin(browser, 'desktop')
+  await addPrice(page, site, matchAt(3))
+  await openSlip(page)
+  await enterStake(page, '1')
+  await site.simulator.control('silence', { producer: 1, on: true })
+  await expect(slip(page)).toContainText('Not available.', { timeout: 60_000 })
+  await inspect(page, 'not-available')
+  await site.simulator.control('silence', { producer: 1, on: false })
+  await expect(slip(page)).not.toContainText('Not available.', { timeout: 60_000 })
+  await expect(button(page, /^Place bet|^Accept and place/)).toBeVisible({ timeout: 30_000 })
+  await page.context().close()
+})
