@@ -86,11 +86,11 @@ describe('LIVE-05 bet_cashout_changed', () => {
     const page = await follow(player)
     await watch(player, bet, second)
     await waitFor('the first offers', () => page.messages.length === 1)
-    for (let step = 0; step < 20; step += 1) {
+    for (let step = 0; step < 10; step += 1) {
       await book.setChance(match, 2_000, half + step * 1_000_000)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    await waitFor('the last offers', () => page.amounts().includes(986))
+    await waitFor('the last offers', () => page.amounts().includes(967))
     expect(page.messages.map(({ message }) => message.offers.length)).toEqual(page.messages.map(() => 2))
     const gaps = page.messages.slice(1).map(({ at }, index) => at - page.messages[index]!.at)
     expect(Math.min(...gaps)).toBeGreaterThan(700)

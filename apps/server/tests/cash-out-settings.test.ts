@@ -1,0 +1,46 @@
+import { CashOutOffer, getBets, getCashOutOffer } from '@touchline/contract'
+import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { withCashOut } from './cash-out-fixture.ts'
+import { single } from './money-fixture.ts'
+import { openSwitches } from './switch-fixture.ts'
+import type { Bettor, SwitchFixture } from './switch-fixture.ts'
+
+let staff: SwitchFixture
+beforeAll(async () => void (staff = await openSwitches('cash-out-settings')))
+afterAll(() => staff.close())
+
+/** A bet of 1.00 at an even chance. */
+async function placeBet(bettor: Bettor): Promise<string> {
+  const match = await withCashOut(staff.money).addChance(2_000, 500_000_000)
+  expect(await staff.bet(bettor, single(match, 100, 2_000))).toBe('placed')
+  const { body } = await staff.call(bettor, 'GET', getBets.path)
+  return z.parse(getBets.reply, body).bets[0]?.id ?? ''
+}
+
+const offerFor = (bettor: Bettor, bet: string) => staff.call(bettor, 'GET', getCashOutOffer.path.replace(':id', bet))
+
+it('CFG-07d BEY-06e staff set margin and switch of their own operator alone, with the scope for it', async () => {
+  const [ann, zoe] = [await staff.addBettor('ann'), await staff.addBettor('zoe', 'other')]
+  const [own, other] = [await placeBet(ann), await placeBet(zoe)]
+  const put = (body: object, bearer?: string) => staff.staff('PUT', putCashOutSettings.path, body, bearer)
+  const seen = async (bettor: Bettor, bet: string) => {
+    const { amount, reason } = z.parse(CashOutOffer, (await offerFor(bettor, bet)).body)
+    return amount ?? reason
+  }
+  expect((await staff.staff('GET', getCashOutSettings.path)).body).toEqual({ is_enabled: true, margin: 50 })
+  expect(await seen(ann, own)).toBe(95)
+  expect(await put({ is_enabled: true, margin: 100 })).toMatchObject({ status: 200, body: { margin: 100 } })
+  expect([await seen(ann, own), await seen(zoe, other)]).toEqual([90, 95])
+  await put({ is_enabled: false, margin: 100 })
+  expect([await seen(ann, own), await seen(zoe, other)]).toEqual(['switched-off', 95])
+  const reader = await staff.addToken('Reader', ['betting:read'])
+  expect((await staff.staff('GET', getCashOutSettings.path, undefined, reader)).status).toBe(200)
+  expect((await put({ is_enabled: true, margin: 0 }, reader)).status).toBe(403)
+  expect((await put({ is_enabled: true, margin: 501 })).status).toBe(400)
+  expect((await put({ is_enabled: true, margin: 5, site: 1 })).status).toBe(400)
+  expect(await seen(ann, own)).toBe('switched-off')
+  // A bet of another operator's player is no bet here.
+  expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])
+})
