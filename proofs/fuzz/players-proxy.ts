@@ -50,12 +50,10 @@ export async function openPlayersProxy({ suite, api, tokens }: { suite: Suite; a
         headers: { ...headers, cookie: `__Host-sid=${token}`, 'x-forwarded-for': network },
       })
       sent.once('error', reject)
-      sent.once('response', (response) =>
-        text(response).then(
-          (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, answer }),
-          reject,
-        ),
-      )
+      sent.once('response', (response) => {
+        const { statusCode = 0, headers: answered } = response
+        text(response).then((answer) => resolve({ status: statusCode, headers: answered, answer }), reject)
+      })
       sent.end(body)
     })
   }
