@@ -5,6 +5,7 @@ import { runPlaywright, runVitest } from './run/run-tests.ts'
 // `npm run e2e -- screens` takes them.
 const deadlineMs = performance.now() + 40 * 60_000
 const journeys = [
+  'betting',
   'first-visit',
   'long-cut',
   'lists',
