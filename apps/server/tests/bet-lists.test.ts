@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getBets, postBets } from '@touchline/contract'
+import { getBets, getBetSummary, postBets } from '@touchline/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openBetCalls } from './bet-calls-fixture.ts'
@@ -81,4 +81,43 @@ it('BET-05g a bet is found by its id whatever became of it', async () => {
     expect((await list(`id=${ids.get(name)}`)).shown).toEqual([name])
   expect((await list(`id=${ids.get('done/win_entire')}&status=submitted`)).shown).toEqual([])
   expect((await list(`id=${randomUUID()}`)).pagination.total).toBe(0)
+})
+
+it('BET-02a bets are chosen by type and day before they are counted and paged', async () => {
+  const { database } = calls.money.suite
+  await database.query("UPDATE touchline.bet SET type = 'combo', requested_at = '2026-03-01T12:00:00Z' WHERE id = $1", [
+    ids.get('done/win_entire'),
+  ])
+  expect(await list('type=combo&limit=1')).toEqual({
+    shown: ['done/win_entire'],
+    pagination: { total: 1, page: 1, limit: 1, last_page: 1 },
+  })
+  const day = 'from=2026-03-01T12:00:00Z&to=2026-03-02T00:00:00Z'
+  expect((await list(day)).shown).toEqual(['done/win_entire'])
+  // The end is not part of it.
+  expect((await list('from=2026-03-01T00:00:00Z&to=2026-03-01T12:00:00Z')).shown).toEqual([])
+  expect((await list(`${day}&type=single`)).shown).toEqual([])
+  expect((await calls.read(`${getBets.path}?type=double`, cookie)).status).toBe(400)
+  expect((await calls.read(`${getBets.path}?from=yesterday`, cookie)).status).toBe(400)
+})
+
+it('BET-02a the summary counts and adds up the same bets as the lists', async () => {
+  const { database } = calls.money.suite
+  await database.query('UPDATE touchline.bet SET win_minor = 25 WHERE id = $1', [ids.get('done/win_entire')])
+  await database.query('UPDATE touchline.bet SET cashed_out_minor = 7 WHERE id = $1', [
+    ids.get('cashed_out/cashed_out'),
+  ])
+  const summary = async (query: string) => {
+    const { status, body } = await calls.read(`${getBetSummary.path}?${query}`, cookie)
+    expect(status).toBe(200)
+    return z.parse(getBetSummary.reply, body)
+  }
+  const { open, settled, all } = await summary('')
+  expect([open.count, settled.count, all.count]).toEqual([2, 5, 9])
+  const [running] = open.money
+  expect(running).toMatchObject({ stake: 20, possible_return: 40, returned: 0 })
+  expect(settled.money).toMatchObject([{ currency: running?.currency, stake: 50, returned: 32 }])
+  expect((await summary('type=combo')).all).toMatchObject({ count: 1, money: [{ stake: 10, returned: 25 }] })
+  expect((await summary('to=2026-01-01T00:00:00Z')).all).toEqual({ count: 0, money: [] })
+  expect((await calls.read(getBetSummary.path)).status).toBe(401)
 })

@@ -1,4 +1,12 @@
-import { getBetRequest, getBets, getBetTimeline, getHouseLimits, postBets, postMaxStake } from '@touchline/contract'
+import {
+  getBetRequest,
+  getBets,
+  getBetSummary,
+  getBetTimeline,
+  getHouseLimits,
+  postBets,
+  postMaxStake,
+} from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
@@ -12,6 +20,7 @@ import type { PlacementCalls } from './placement-calls.ts'
 import { createRejectionLocalizer } from './rejection-localizer.ts'
 import type { Caller } from './rejection-localizer.ts'
 import { readStoredAnswer } from './stored-answer.ts'
+import { readBetSummary } from './read-bet-summary.ts'
 import { readBets, readTimeline } from './read-bets.ts'
 import type { NameMarket } from './place-bets.ts'
 import type { PlacementAnswer, PriceCustomBet } from './placement.ts'
@@ -66,6 +75,7 @@ export function betRoutes(options: Options): Routes {
       const answer = await readStoredAnswer(database, player.id, params.key)
       return toReply(answer ?? reject('unknown-request'), { player, site, locale })
     }),
+    handle(getBetSummary, ({ player, query }) => readBetSummary(database, player.id, query)),
     handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
     handle(getBetTimeline, async ({ player, params }) => ({
       entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),

@@ -3,7 +3,7 @@ import { BetStatus, BetType, PlacedBet, TimelineEntry } from '../betting/bet.ts'
 import { CurrencyCode, MinorAmount, Stake } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
 import { StakeLimit } from './errors.ts'
-import { boundedInt, pageNumber, Pagination } from './pagination.ts'
+import { boundedInt, Moment, pageNumber, Pagination } from './pagination.ts'
 import { printableText } from './printable-text.ts'
 
 /** A longer list is rejected whole. */
@@ -133,6 +133,14 @@ const StatusList = z.pipe(
   ),
 )
 
+/** Which bets are meant, whatever became of them. */
+const chosenBets = {
+  type: z.optional(BetType),
+  /** Asked for from this moment on, and before that one. */
+  from: z.optional(Moment),
+  to: z.optional(Moment),
+}
+
 /** BOOK-09, newest first. */
 export const getBets = endpoint({
   method: 'GET',
@@ -145,10 +153,39 @@ export const getBets = endpoint({
     /** Left out, and without an id: every status but `rejected`. */
     status: z.optional(StatusList),
     result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
+    ...chosenBets,
     page: pageNumber,
     limit: z._default(boundedInt(1, 500), 500),
   }),
   reply: z.object({ bets: z.array(PlacedBet), pagination: Pagination }),
+  errors: ['invalid-request', 'not-signed-in'],
+})
+
+/** How many bets there are, and their money in each currency. */
+const BetTotals = z.object({
+  count: z.int(),
+  money: z.array(
+    z.object({
+      currency: CurrencyCode,
+      subunits: z.int(),
+      stake: MinorAmount,
+      /** If every bet wins; of a bet cashed out in part it is that of the whole. */
+      possible_return: MinorAmount,
+      /** Paid so far, what was bought back included. */
+      returned: MinorAmount,
+    }),
+  ),
+})
+export type BetTotals = z.infer<typeof BetTotals>
+
+/** BET-02: the lists of a player at a glance. `all` is what a list has that no statuses were asked for. */
+export const getBetSummary = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/summary',
+  summary: 'How many bets of the player are open and settled, and their sums',
+  access: 'player',
+  query: z.object(chosenBets),
+  reply: z.object({ open: BetTotals, settled: BetTotals, all: BetTotals }),
   errors: ['invalid-request', 'not-signed-in'],
 })
 

@@ -7,6 +7,10 @@ type Json = { [key: string]: unknown }
 /** Read as words or moments before anything else sees them. */
 const parsedFirst = [
   'getBets.query.properties.status',
+  'getBets.query.properties.from',
+  'getBets.query.properties.to',
+  'getBetSummary.query.properties.from',
+  'getBetSummary.query.properties.to',
   'getMatches.query.properties.sort_by',
   'getMatches.query.properties.start_from',
   'getMatches.query.properties.start_to',

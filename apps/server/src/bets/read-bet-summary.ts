@@ -1,0 +1,54 @@
+import { betStatusGroups, listedStatuses } from '@touchline/contract'
+import type { BetStatus, BetTotals, getBetSummary } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { Database } from '../runtime/index.ts'
+import { chosenValues, ofPlayer } from './read-bets.ts'
+
+type Filter = z.infer<(typeof getBetSummary)['query']>
+type Summary = z.infer<(typeof getBetSummary)['reply']>
+
+type Row = {
+  status: BetStatus
+  currency: string
+  subunits: number
+  count: string
+  stake: string
+  possible_return: string
+  returned: string
+}
+
+/** At most as many rows as there are statuses and currencies. */
+export async function readBetSummary(database: Database, playerId: number, filter: Filter): Promise<Summary> {
+  const { rows } = await database.query<Row>({
+    name: 'read-bet-summary',
+    text: `SELECT summed.*, currency.subunits FROM (
+        SELECT status, bet.currency, count(*), sum(stake_minor) AS stake, sum(potential_win_minor) AS possible_return,
+          sum(coalesce(win_minor, 0) + cashed_out_minor) AS returned
+        FROM touchline.bet WHERE ${ofPlayer} GROUP BY status, bet.currency) AS summed
+      JOIN touchline.currency ON currency.code = summed.currency ORDER BY summed.currency, summed.status`,
+    values: chosenValues(playerId, filter),
+  })
+  return {
+    open: totalsOf(rows, betStatusGroups.open),
+    settled: totalsOf(rows, betStatusGroups.settled),
+    all: totalsOf(rows, listedStatuses),
+  }
+}
+
+function totalsOf(rows: readonly Row[], statuses: readonly BetStatus[]): BetTotals {
+  const money = new Map<string, BetTotals['money'][number]>()
+  let count = 0
+  for (const row of rows) {
+    if (!statuses.includes(row.status)) continue
+    count += Number(row.count)
+    const { currency, subunits } = row
+    const before = money.get(currency) ?? { currency, subunits, stake: 0, possible_return: 0, returned: 0 }
+    money.set(currency, {
+      ...before,
+      stake: before.stake + Number(row.stake),
+      possible_return: before.possible_return + Number(row.possible_return),
+      returned: before.returned + Number(row.returned),
+    })
+  }
+  return { count, money: [...money.values()] }
+}
