@@ -7,6 +7,7 @@ import { averageShares } from './average-shares.ts'
 import { evaluateCashOut } from './evaluate-cash-out.ts'
 import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
 import { evaluateCashOutRequest, isRuleDue } from './evaluate-request.ts'
+import { partOfferMinor } from './part.ts'
 
 function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {
   return {
@@ -183,6 +184,10 @@ describe('BET-04b a request names the least the player accepts', () => {
           if (!whole.ok || !part.ok) return
           const rest = evaluateCashOut({ ...bet, openStakeMinor: openStakeMinor - part.stakeMinor })
           expect(part.amountMinor + (rest.ok ? rest.amountMinor : 0n)).toBeLessThanOrEqual(whole.amountMinor)
+          // What a player is shown for the part, and accepts, is what is paid or one minor unit less.
+          const shown = partOfferMinor({ openStakeMinor, offerMinor: whole.amountMinor, sharePercent })
+          expect(part.amountMinor - shown).toBeGreaterThanOrEqual(0n)
+          expect(part.amountMinor - shown).toBeLessThanOrEqual(1n)
         },
       ),
       { seed },

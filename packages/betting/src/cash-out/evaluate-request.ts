@@ -1,6 +1,7 @@
 import type { CashOutReason } from '@touchline/contract'
 import { evaluateCashOut } from './evaluate-cash-out.ts'
 import type { CashOutFacts } from './evaluate-cash-out.ts'
+import { partStakeMinor } from './part.ts'
 
 export type CashOutRequest = {
   /** The least the player accepts. */
@@ -24,7 +25,7 @@ export function evaluateCashOutRequest(
 ): CashOutDecision {
   const whole = evaluateCashOut(facts)
   if (!whole.ok) return rejected(whole.reason)
-  const stakeMinor = (facts.openStakeMinor * BigInt(sharePercent ?? 100)) / 100n
+  const stakeMinor = partStakeMinor(facts.openStakeMinor, sharePercent ?? 100)
   if (!isPart(facts, stakeMinor)) return rejected('part-too-small')
   const offer = evaluateCashOut(facts, stakeMinor)
   if (!offer.ok) return rejected(offer.reason)
