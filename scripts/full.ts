@@ -10,6 +10,7 @@ const journeys = [
   'long-cut',
   'lists',
   'lost-answer',
+  'my-bets',
   'rolling-restart',
   'simulator',
   'shell-faults',

@@ -30,7 +30,7 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 /** Pages of the operator around the sportsbook: outside of its base segment. */
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
-  form: ['/users/sign-in'],
+  form: ['/users/sign-in', '/check-receipt'],
 }
 
 /** Pages of services the demo brands do not have: nobody is led there, and nothing is found there. */

@@ -83,7 +83,7 @@ it('BET-05g a bet is found by its id whatever became of it', async () => {
   expect((await list(`id=${randomUUID()}`)).pagination.total).toBe(0)
 })
 
-it('BET-02a bets are chosen by type and day before they are counted and paged', async () => {
+it('BET-02c bets are chosen by type and day before they are counted and paged', async () => {
   const { database } = calls.money.suite
   await database.query("UPDATE touchline.bet SET type = 'combo', requested_at = '2026-03-01T12:00:00Z' WHERE id = $1", [
     ids.get('done/win_entire'),
@@ -101,7 +101,7 @@ it('BET-02a bets are chosen by type and day before they are counted and paged', 
   expect((await calls.read(`${getBets.path}?from=yesterday`, cookie)).status).toBe(400)
 })
 
-it('BET-02a the summary counts and adds up the same bets as the lists', async () => {
+it('BET-02d the summary counts and adds up the same bets as the lists', async () => {
   const { database } = calls.money.suite
   await database.query('UPDATE touchline.bet SET win_minor = 25 WHERE id = $1', [ids.get('done/win_entire')])
   await database.query('UPDATE touchline.bet SET cashed_out_minor = 7 WHERE id = $1', [

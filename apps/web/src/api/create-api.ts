@@ -1,5 +1,5 @@
 import { appHeader, ErrorReply } from '@touchline/contract'
-import type { Endpoint, BetRejection, ErrorCode } from '@touchline/contract'
+import type { BetRejection, CashOutRejection, Endpoint, ErrorCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
@@ -97,8 +97,14 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet } = refusal.data
-    throw new ApiError(code, { status, traceId: trace_id, path, ...(errors_by_bet ? { refusals: errors_by_bet } : {}) })
+    const { code, trace_id, path, errors_by_bet, cash_out } = refusal.data
+    throw new ApiError(code, {
+      status,
+      traceId: trace_id,
+      path,
+      ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
+      ...(cash_out ? { cashOut: cash_out } : {}),
+    })
   }
   // Written by something between us and the API, which may or may not have been reached.
   throw new ApiError(status >= 500 ? 'unreachable' : 'unreadable', { status })
@@ -115,7 +121,13 @@ function parseJson(text: string): unknown {
 /** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 
-type Details = { status?: number; traceId?: string; path?: string | undefined; refusals?: readonly BetRejection[] }
+type Details = {
+  status?: number
+  traceId?: string
+  path?: string | undefined
+  refusals?: readonly BetRejection[]
+  cashOut?: CashOutRejection
+}
 
 /** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
 export class ApiError extends Error {
@@ -125,8 +137,10 @@ export class ApiError extends Error {
   /** Where the request was wrong. */
   readonly path: string | undefined
   readonly refusals: readonly BetRejection[]
+  /** With `cash-out-refused`. */
+  readonly cashOut: CashOutRejection | undefined
 
-  constructor(code: ApiErrorCode, { status, traceId, path, refusals = [] }: Details = {}) {
+  constructor(code: ApiErrorCode, { status, traceId, path, refusals = [], cashOut }: Details = {}) {
     super(code)
     this.name = 'ApiError'
     this.code = code
@@ -134,6 +148,7 @@ export class ApiError extends Error {
     this.traceId = traceId
     this.path = path
     this.refusals = refusals
+    this.cashOut = cashOut
   }
 }
 

@@ -50,6 +50,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
     ['/profile', '/profile/'],
     ['/profile/wallet/deposit', '/profile/$'],
     ...Object.values(helpPaths).map((path) => [`/${path}`, `/${path}`]),
+    ['/check-receipt', '/check-receipt'],
     ['/nothing/at/all', '/$'],
   ])('NAV-01 %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
 })

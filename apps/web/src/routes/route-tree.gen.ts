@@ -14,6 +14,7 @@ import { Route as appShellRouteImport } from './app-shell.tsx'
 import { Route as pageLayoutRouteImport } from './page-layout.tsx'
 import { Route as indexRedirectRouteImport } from './index-redirect.tsx'
 import { Route as errorsMissingRouteImport } from './errors/missing.tsx'
+import { Route as infoCheckReceiptRouteImport } from './info/check-receipt.tsx'
 import { Route as infoHelpCenterRouteImport } from './info/help-center.tsx'
 import { Route as infoPrivacyRouteImport } from './info/privacy.tsx'
 import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
@@ -68,6 +69,11 @@ const indexRedirectRoute = indexRedirectRouteImport.update({
 const errorsMissingRoute = errorsMissingRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const infoCheckReceiptRoute = infoCheckReceiptRouteImport.update({
+  id: '/check-receipt',
+  path: '/check-receipt',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const infoHelpCenterRoute = infoHelpCenterRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}': typeof localeRouteWithChildren
   '/{-$locale}/': typeof indexRedirectRoute
   '/{-$locale}/$': typeof errorsMissingRoute
+  '/{-$locale}/check-receipt': typeof infoCheckReceiptRoute
   '/{-$locale}/help-center': typeof infoHelpCenterRoute
   '/{-$locale}/privacy-policy': typeof infoPrivacyRoute
   '/{-$locale}/safer-play': typeof infoSaferPlayRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/{-$locale}': typeof indexRedirectRoute
   '/{-$locale}/$': typeof errorsMissingRoute
+  '/{-$locale}/check-receipt': typeof infoCheckReceiptRoute
   '/{-$locale}/help-center': typeof infoHelpCenterRoute
   '/{-$locale}/privacy-policy': typeof infoPrivacyRoute
   '/{-$locale}/safer-play': typeof infoSaferPlayRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page': typeof pageLayoutRouteWithChildren
   '/{-$locale}/_shell/_page/': typeof indexRedirectRoute
   '/{-$locale}/_shell/_page/$': typeof errorsMissingRoute
+  '/{-$locale}/_shell/_page/check-receipt': typeof infoCheckReceiptRoute
   '/{-$locale}/_shell/_page/help-center': typeof infoHelpCenterRoute
   '/{-$locale}/_shell/_page/privacy-policy': typeof infoPrivacyRoute
   '/{-$locale}/_shell/_page/safer-play': typeof infoSaferPlayRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/'
     | '/{-$locale}/$'
+    | '/{-$locale}/check-receipt'
     | '/{-$locale}/help-center'
     | '/{-$locale}/privacy-policy'
     | '/{-$locale}/safer-play'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
   to:
     | '/{-$locale}'
     | '/{-$locale}/$'
+    | '/{-$locale}/check-receipt'
     | '/{-$locale}/help-center'
     | '/{-$locale}/privacy-policy'
     | '/{-$locale}/safer-play'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page'
     | '/{-$locale}/_shell/_page/'
     | '/{-$locale}/_shell/_page/$'
+    | '/{-$locale}/_shell/_page/check-receipt'
     | '/{-$locale}/_shell/_page/help-center'
     | '/{-$locale}/_shell/_page/privacy-policy'
     | '/{-$locale}/_shell/_page/safer-play'
@@ -499,6 +511,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/{-$locale}/$'
       preLoaderRoute: typeof errorsMissingRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/check-receipt': {
+      id: '/{-$locale}/_shell/_page/check-receipt'
+      path: '/check-receipt'
+      fullPath: '/{-$locale}/check-receipt'
+      preLoaderRoute: typeof infoCheckReceiptRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/help-center': {
@@ -731,6 +750,7 @@ declare module '@tanstack/react-router' {
 interface pageLayoutRouteChildren {
   indexRedirectRoute: typeof indexRedirectRoute
   errorsMissingRoute: typeof errorsMissingRoute
+  infoCheckReceiptRoute: typeof infoCheckReceiptRoute
   infoHelpCenterRoute: typeof infoHelpCenterRoute
   infoPrivacyRoute: typeof infoPrivacyRoute
   infoSaferPlayRoute: typeof infoSaferPlayRoute
@@ -768,6 +788,7 @@ interface pageLayoutRouteChildren {
 const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   indexRedirectRoute: indexRedirectRoute,
   errorsMissingRoute: errorsMissingRoute,
+  infoCheckReceiptRoute: infoCheckReceiptRoute,
   infoHelpCenterRoute: infoHelpCenterRoute,
   infoPrivacyRoute: infoPrivacyRoute,
   infoSaferPlayRoute: infoSaferPlayRoute,

@@ -35,6 +35,8 @@ export type Links = {
   /** NAV-08: a path of the configuration. */
   custom(path: string): string
   bets(search?: string): string
+  /** Where anybody checks the receipt of a bet. */
+  checkReceipt(): string
   /** NAV-09. `next` is where to go afterwards. */
   auth(form: AuthForm, next?: string): string
   signIn(next?: string): string
@@ -60,6 +62,8 @@ export const helpPaths = {
   responsibleGambling: 'safer-play',
 } as const
 
+const receiptPath = 'check-receipt'
+
 export function createLinks(site: LinkSite, locale: string): Links {
   const prefix = localePrefix(site, locale)
   const sports = `${prefix}/${baseSegment}`
@@ -77,6 +81,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     matchById: (id) => below(`/match/m${id}`),
     custom: (path) => below(path),
     bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
+    checkReceipt: () => `${prefix}/${receiptPath}`,
     auth,
     signIn: (next) => auth('sign-in', next),
     profile: (path) => `${prefix}/profile${path === undefined ? '' : `/${path}`}`,
@@ -108,7 +113,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
 /** Paths that are not below the base segment, or name it already. */
 function isRooted(path: string): boolean {
   const [first = ''] = path.slice(1).split(/[/?#]/, 1)
-  return [baseSegment, 'users', 'profile', ...Object.values(helpPaths)].includes(first)
+  return [baseSegment, 'users', 'profile', receiptPath, ...Object.values(helpPaths)].includes(first)
 }
 
 type LocaleSite = Pick<SiteView, 'locales'>

@@ -3,6 +3,7 @@ export const storedNames = {
   theme: 'tl.theme',
   bets: 'tl.bets',
   unconfirmedBets: 'tl.bets-in-doubt',
+  unconfirmedCashOuts: 'tl.cash-outs-in-doubt',
   panel: 'tl.panel',
   tags: 'tl.tags',
   oddsType: 'tl.odds-type',

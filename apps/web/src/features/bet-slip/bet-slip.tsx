@@ -5,6 +5,7 @@ import { ErrorFallback } from '../../site/error-boundary/block-boundary.tsx'
 import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
 import type { Panel } from './panel-store.ts'
 import { isInUse, selectionCount, slipStore, useSlip } from './slip-store.ts'
@@ -27,10 +28,11 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
   const slipCount = slipStore(selectionCount)
+  const betsCount = useOpenCount()
   return (
     <TabSet selected={tab} onSelect={selectTab}>
       <SlipLayout
-        head={<SlipTabs slipCount={slipCount} isMyBetsVisible={isMyBetsVisible} />}
+        head={<SlipTabs slipCount={slipCount} betsCount={betsCount} isMyBetsVisible={isMyBetsVisible} />}
         actions={onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
       >
         {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}

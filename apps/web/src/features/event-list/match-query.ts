@@ -1,5 +1,6 @@
 import type { ListSearch, SortKey } from '../../site/address/list-search.ts'
 import { isSpecialList } from '../../site/address/list-search.ts'
+import { dayBounds } from '../../site/days.ts'
 import type { MatchQuery } from './fetch-matches.ts'
 
 type Asked = { list: ListSearch; match_status: MatchQuery['match_status']; nowMs: number; timeZone: string }
@@ -49,60 +50,4 @@ export function listWindow(
 
 function iso(atMs: number): string {
   return new Date(atMs).toISOString().replace('.000', '')
-}
-
-// I18N-04: a day is a day of the zone that is shown, which may have 23, 24 or 25 hours.
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
-
-/** `2026-11-15`: the date in this zone at this moment. */
-export function dayAt(atMs: number, timeZone: string): string {
-  return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10)
-}
-
-/** The date so many days later, or earlier. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
-}
-
-/** The first moment of the day and the first after it. */
-export function dayBounds(day: string, timeZone: string): { fromMs: number; toMs: number } {
-  return { fromMs: midnight(day, timeZone), toMs: midnight(addDays(day, 1), timeZone) }
-}
-
-/** Where clocks are put forward at midnight, the day begins when the next hour does. */
-function midnight(day: string, timeZone: string): number {
-  const wallMs = Date.parse(`${day}T00:00:00Z`)
-  const guesses = [wallMs - offsetMs(wallMs - dayMs / 2, timeZone), wallMs - offsetMs(wallMs + dayMs / 2, timeZone)]
-  const [earlier = wallMs, later = wallMs] = guesses.toSorted((one, other) => one - other)
-  return dayAt(earlier, timeZone) === day ? earlier : later
-}
-
-function offsetMs(atMs: number, timeZone: string): number {
-  const parts = formatter(timeZone).formatToParts(atMs)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const wallMs = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
-  return wallMs - Math.floor(atMs / minuteMs) * minuteMs
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Zones are few: those of sites and the visitor's own. */
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  formatters.set(timeZone, made)
-  return made
 }

@@ -44,3 +44,39 @@ it('BET-01i submitted, rejected and cancelled are not settled, and only one that
     ]),
   )
 })
+
+it('BET-01e a system is named by what must win and by its lines, and a combo shows every leg with its market and state', async () => {
+  const legs = (['win_entire', 'no_results', 'refund_entire'] as const).map((status, index) => ({
+    ...samplePlacedSelection,
+    id: index + 1,
+    status,
+  }))
+  const system = { id: 302, win_count: 2, total_count: 3 }
+  const card = await show({ type: 'system', odds: null, system, selections: legs })
+  expect(card.querySelector('h2')?.textContent).toBe('System 2 of 3, 3 lines')
+  const states = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('.bleg__state')?.textContent)
+  expect(states).toEqual(['Won', 'Open', 'Void'])
+  expect(card.textContent).toContain('1x2')
+})
+
+it('BET-05f a bet that waits says how long, and that its stake is held', async () => {
+  const card = await show({ status: 'submitted', decides_in_ms: 4_200 })
+  expect(card.querySelector('[role=timer]')?.textContent).toContain('Decided in 5 seconds')
+  expect((await show({})).querySelector('[role=timer]')).toBeNull()
+})
+
+it('BEY-03b a rejected bet says why, for each pick that has a reason, and that the stake came back', async () => {
+  const rejection = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_800 } as const
+  const single = await show({ status: 'rejected', rejection, selections: [samplePlacedSelection] })
+  expect(single.textContent).toContain('The price moved to 1.80. Your stake was given back.')
+  const legs = [{ index: 1, reason: 'selection-suspended', code: 201 } as const]
+  const two = [samplePlacedSelection, { ...samplePlacedSelection, id: 2, outcome: { id: '2', name: 'Roma' } }]
+  const combo = await show({ status: 'rejected', rejection: { ...rejection, legs }, selections: two })
+  expect(combo.textContent).toContain('Roma: This price is suspended.')
+})
+
+it('BEY-06b a bet sold in part says what was paid and what is still in play', async () => {
+  const card = await show({ cash_out: { open_stake: 500, amount: 840 } })
+  expect(card.textContent).toContain('Sold for€8.40')
+  expect(card.textContent).toContain('Still in play€5.00')
+})

@@ -1,12 +1,12 @@
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
-import { Card, Pill, Time, Icon, VisuallyHidden } from '@touchline/ui'
+import { Card, Pill, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { matchName } from '../../sports/match/match-name.ts'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { betReturn, betTitle, betResultLabel, legMark } from './bet-labels.ts'
-import type { LegMark } from './bet-labels.ts'
-import { sentenceCase } from '../../site/i18n/text.ts'
+import { betReturn, betTitle, betResultLabel } from './bet-labels.ts'
+import { BetLeg } from './legs/bet-leg.tsx'
+import { RejectedBet } from './waiting/rejected-bet.tsx'
+import { WaitingBet } from './waiting/waiting-bet.tsx'
 import './bet-card.css'
 
 export type BetCardProps = {
@@ -14,43 +14,48 @@ export type BetCardProps = {
   matchHref?: (matchId: number) => string
   /** Live score and clock of a leg that is being played. */
   legState?: (selection: PlacedSelection) => ReactNode
-  /** A `BetTimeline`. */
+  /** Selling it back. */
+  cashOut?: ReactNode
+  /** A `BetTimeline` and its receipt. */
   timeline?: ReactNode
 }
 
-export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
+export function BetCard({ bet, matchHref, legState, cashOut, timeline }: BetCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const result = betResultLabel(bet, i18n)
-  const returned = betReturn(bet)
   return (
-    <Card as="article" className="bet" data-bet={bet.id}>
+    <Card
+      as="article"
+      className="bet"
+      data-bet={bet.id}
+      data-status={bet.status}
+      aria-label={`${betTitle(bet, i18n)}, ${bet.ref}`}
+    >
       <header className="bet__head">
         <h2 className="strong">{betTitle(bet, i18n)}</h2>
         <Pill tone={result.tone} {...(result.icon === undefined ? {} : { icon: result.icon })}>
           {result.text}
         </Pill>
+        {bet.cash_out && bet.cash_out.open_stake > 0 ? <Pill tone="accent">{t('bets.part-sold')}</Pill> : null}
         <span className="bet__when">
           <Time dateTime={bet.created_at}>{i18n.dateTime(bet.created_at)}</Time> · <bdi className="num">{bet.ref}</bdi>
         </span>
       </header>
+      <WaitingBet bet={bet} />
+      <RejectedBet bet={bet} />
       <ul className="bet__legs">
         {bet.selections.map((selection) => (
           <BetLeg
             key={selection.id}
             selection={selection}
-            state={legState?.(selection)}
+            state={selection.status === 'no_results' ? legState?.(selection) : null}
             href={matchHref?.(selection.match.id)}
           />
         ))}
       </ul>
       <dl className="bet__money">
-        <div>
-          <dt>{t('bets.stake')}</dt>
-          <dd>
-            <bdi className="num">{money(bet.stake.value, bet.stake)}</bdi>
-          </dd>
-        </div>
+        <Amount label={t('bets.stake')} text={money(bet.stake.value, bet.stake)} />
         {bet.odds === null ? null : (
           <div>
             <dt>{t('bets.odds')}</dt>
@@ -59,66 +64,40 @@ export function BetCard({ bet, matchHref, legState, timeline }: BetCardProps) {
             </dd>
           </div>
         )}
-        {returned === null ? null : (
-          <div>
-            <dt>{t(returned.label)}</dt>
-            <dd>
-              <bdi className="num">{money(returned.minor, bet.stake)}</bdi>
-            </dd>
-          </div>
-        )}
+        <SoldPart bet={bet} />
+        <Returned bet={bet} />
       </dl>
+      {cashOut}
       {timeline}
     </Card>
   )
 }
 
-export type BetLegProps = { selection: PlacedSelection; state: ReactNode; href: string | undefined }
-
-function BetLeg({ selection, state, href }: BetLegProps) {
-  const i18n = useI18n()
-  const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
+/** What was bought back so far of a bet that runs on. */
+function SoldPart({ bet }: { bet: PlacedBet }) {
+  const { t, money } = useI18n()
+  if (!bet.cash_out || bet.cash_out.open_stake === 0) return null
   return (
-    <li className="bleg">
-      <Mark mark={legMark(selection.status)} />
-      <div className="bleg__what">
-        <span className="strong trunc" dir="auto">
-          {sentenceCase(selection.outcome.name)}
-        </span>
-        <span className="text-xs text-2 trunc" dir="auto">
-          {selection.market.name}
-        </span>
-        <span className="bleg__match">
-          {state}
-          {href === undefined ? (
-            <span className="trunc">{match}</span>
-          ) : (
-            <a className="trunc" href={href}>
-              {match}
-            </a>
-          )}
-        </span>
-      </div>
-      <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
-    </li>
+    <>
+      <Amount label={t('bets.sold-for')} text={money(bet.cash_out.amount, bet.stake)} />
+      <Amount label={t('bets.open-stake')} text={money(bet.cash_out.open_stake, bet.stake)} />
+    </>
   )
 }
 
-function Mark({ mark }: { mark: LegMark }) {
-  const { t } = useI18n()
-  return (
-    <span className={`mark mark--${mark}`}>
-      {mark === 'won' ? <Icon name="check" /> : null}
-      {mark === 'lost' ? <Icon name="close" /> : null}
-      {mark === 'void' ? <span aria-hidden="true">–</span> : null}
-      <VisuallyHidden>{t(markLabels[mark])}</VisuallyHidden>
-    </span>
-  )
+function Returned({ bet }: { bet: PlacedBet }) {
+  const { t, money } = useI18n()
+  const returned = betReturn(bet)
+  return returned === null ? null : <Amount label={t(returned.label)} text={money(returned.minor, bet.stake)} />
 }
 
-const markLabels = {
-  open: 'bets.leg-open',
-  won: 'price.won',
-  lost: 'price.lost',
-  void: 'bets.leg-void',
-} as const
+function Amount({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi className="num">{text}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BetStatus } from '@touchline/contract'
-import { BetFilter, filterSearch, isListed, statusesOf } from './bet-filter.ts'
+import { requestedBets, isListed, statusesOf } from './requested-bets.ts'
+import { BetFilter, filterSearch } from './bet-filter.ts'
 
 describe('filters of my bets', () => {
   it('BET-01i BET-02a all, open and settled; submitted, rejected and cancelled are in neither of the two', () => {
@@ -26,5 +27,19 @@ describe('filters of my bets', () => {
   it('BET-02 stands in the address, and what is no filter there is none', () => {
     expect(filterSearch(BetFilter.parse({ status: 'settled', result: 'win' }))).toBe('?status=settled&result=win')
     expect(filterSearch(BetFilter.parse({ status: 'mine', result: '7' }))).toBe('')
+    const chosen = { type: 'combo', from: '2026-11-01', to: '2026-11-15' }
+    expect(filterSearch(BetFilter.parse(chosen))).toBe('?type=combo&from=2026-11-01&to=2026-11-15')
+    expect(filterSearch(BetFilter.parse({ type: 'double', from: 'today', to: '2026-02-31' }))).toBe('')
+  })
+
+  it('BET-02c a bet is in the list of its type and of the days of the zone that is shown', () => {
+    const filter = { type: 'combo', from: '2026-11-15', to: '2026-11-15' } as const
+    const asked = requestedBets(filter, 'Asia/Dubai')
+    expect(asked).toMatchObject({ from: '2026-11-14T20:00:00.000Z', to: '2026-11-15T20:00:00.000Z' })
+    const bet = { status: 'done', result: 'no_results', type: 'combo' } as const
+    const at = (created_at: string) => isListed(asked, { ...bet, created_at })
+    expect([at('2026-11-14T19:59:59Z'), at('2026-11-14T20:00:00Z')]).toEqual([false, true])
+    expect([at('2026-11-15T19:59:59Z'), at('2026-11-15T20:00:00Z')]).toEqual([true, false])
+    expect(isListed(asked, { ...bet, type: 'single', created_at: '2026-11-15T10:00:00Z' })).toBe(false)
   })
 })

@@ -1,25 +1,17 @@
-import { betResultGroups, betStatusGroups, listedStatuses } from '@touchline/contract'
-import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
+import { BetType } from '@touchline/contract'
 import * as z from 'zod/mini'
 
-/** BET-02, as it stands in the address. */
+const Day = z.catch(z.optional(z.iso.date().check(z.regex(/^[12]\d{3}-/))), undefined)
+
+/** BET-02, as it stands in the address. Days are those of the zone that is shown. */
 export const BetFilter = z.object({
   status: z.catch(z.optional(z.enum(['open', 'settled'])), undefined),
   result: z.catch(z.optional(z.enum(['win', 'lose', 'refund'])), undefined),
+  type: z.catch(z.optional(BetType), undefined),
+  from: Day,
+  to: Day,
 })
 export type BetFilter = z.infer<typeof BetFilter>
-
-/** What the call is asked for; undefined is everything but what was rejected (BOOK-09). */
-export function statusesOf({ status }: BetFilter): readonly BetStatus[] | undefined {
-  return status && betStatusGroups[status]
-}
-
-/** Whether the call would list the bet under this filter. */
-export function isListed({ status, result }: BetFilter, bet: Pick<PlacedBet, 'status' | 'result'>): boolean {
-  const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
-  const results: readonly BetResult[] | undefined = result && betResultGroups[result]
-  return statuses.includes(bet.status) && (results?.includes(bet.result) ?? true)
-}
 
 export function filterSearch(filter: BetFilter): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))

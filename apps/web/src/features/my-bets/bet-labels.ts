@@ -1,19 +1,28 @@
+import { lineCount } from '@touchline/betting'
 import { betStatusGroups } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
-import type { I18n } from '@touchline/i18n'
+import type { I18n, MessageKey } from '@touchline/i18n'
 import type { IconName, PillProps } from '@touchline/ui'
 
-export function betTitle({ type, selections }: PlacedBet, { t }: I18n): string {
+export function betTitle({ type, selections, system }: PlacedBet, { t, number }: I18n): string {
   switch (type) {
     case 'single':
       return t('bets.single')
     case 'combo':
       return t('bets.combo', { count: selections.length })
     case 'system':
-      return t('bets.system')
+      return systemTitle(system, { t, number })
     case 'custom_bet':
       return t('bets.custom')
   }
+}
+
+/** SYS-1: which of its picks must win, and how many lines that makes. */
+function systemTitle(system: PlacedBet['system'], { t, number }: Pick<I18n, 't' | 'number'>): string {
+  if (!system) return t('bets.system')
+  const { win_count: winCount, total_count: totalCount } = system
+  const count = Number(lineCount({ winCount, totalCount }))
+  return t('bets.system-of', { win: number(winCount), total: number(totalCount), count })
 }
 
 export type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
@@ -56,6 +65,21 @@ export function legMark(status: BetResult): LegMark {
     case 'cashed_out':
       return 'void'
   }
+}
+
+const legLabels = {
+  no_results: 'bets.leg-open',
+  win_entire: 'price.won',
+  refund_half_win_other: 'bets.leg-half-won',
+  lose_entire: 'price.lost',
+  refund_half_lose_other: 'bets.leg-half-lost',
+  refund_entire: 'bets.leg-void',
+  canceled: 'bets.leg-void',
+  cashed_out: 'bets.leg-void',
+} as const satisfies Record<BetResult, MessageKey>
+
+export function legLabel(status: BetResult): MessageKey {
+  return legLabels[status]
 }
 
 export type BetReturn = { label: 'bets.returned' | 'bets.possible-return'; minor: number }

@@ -1,12 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { betStatusGroups, maxWatchedBets } from '@touchline/contract'
+import type { BetStatus, PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@touchline/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetCard } from './bet-card.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import type { BetFilter } from './bet-filter.ts'
+import type { RequestedBets } from './requested-bets.ts'
+import { CashOut } from './cash-out/cash-out.tsx'
+import { resumeCashOut } from './cash-out/request-cash-out.ts'
+import { unconfirmedOf } from './cash-out/unconfirmed.ts'
+import { useWatchOffers } from './cash-out/watch-offers.ts'
+import { LegState } from './legs/leg-state.tsx'
+import { BetReceipt } from './receipt/bet-receipt.tsx'
 import { betsQuery, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
 import type { Currency } from '@touchline/i18n'
@@ -16,7 +24,7 @@ export type BetListProps = {
   api: Api
   links: Links
   playerId: number
-  filter: BetFilter
+  filter: RequestedBets
   /** What the server rendered. */
   firstPage?: BetPage | null
 }
@@ -32,6 +40,12 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
       : {}),
   })
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? []
+  const watched = bets
+    .filter(isOpen)
+    .slice(0, maxWatchedBets)
+    .map(({ id }) => id)
+  useWatchOffers(api, playerId === 0 ? [] : watched)
+  useUnconfirmedCashOuts(api, playerId)
 
   if (list.isPending) return <BetListSkeleton />
   if (list.isError && bets.length === 0) {
@@ -62,7 +76,18 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
   return (
     <div className="stack stack--3">
       {bets.map((bet) => (
-        <BetCard key={bet.id} bet={bet} matchHref={links.matchById} timeline={<BetHistory api={api} bet={bet} />} />
+        <BetCard
+          key={bet.id}
+          bet={bet}
+          matchHref={links.matchById}
+          legState={(selection) => <LegState selection={selection} />}
+          cashOut={
+            playerId === 0 || !hasCashOut(bet) ? null : (
+              <CashOut api={api} playerId={playerId} bet={bet} isWatched={watched.includes(bet.id)} />
+            )
+          }
+          timeline={<BetHistory api={api} links={links} bet={bet} />}
+        />
       ))}
       {list.hasNextPage ? (
         <Button block blocked={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -73,8 +98,31 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
   )
 }
 
+const open: readonly BetStatus[] = betStatusGroups.open
+
+function isOpen({ status }: PlacedBet): boolean {
+  return open.includes(status)
+}
+
+/** Also once it is sold: what was paid is said where it was asked for. */
+function hasCashOut(bet: PlacedBet): boolean {
+  return isOpen(bet) || bet.status === 'cashed_out'
+}
+
+/** A bet has one once it was accepted. */
+function hasReceipt({ status }: PlacedBet): boolean {
+  return status !== 'submitted' && status !== 'rejected'
+}
+
+/** BEY-02: one whose answer was lost is asked about before anything else is done with its bet. */
+function useUnconfirmedCashOuts(api: Api, playerId: number): void {
+  useEffect(() => {
+    for (const sent of unconfirmedOf(playerId)) void resumeCashOut(api, sent)
+  }, [api, playerId])
+}
+
 /** Read when it is opened, and again when the bet changes. */
-function BetHistory({ api, bet }: { api: Api; bet: PlacedBet }) {
+function BetHistory({ api, links, bet }: { api: Api; links: Links; bet: PlacedBet }) {
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
   return (
@@ -83,6 +131,7 @@ function BetHistory({ api, bet }: { api: Api; bet: PlacedBet }) {
       currency={bet.stake}
       hasFailed={isError}
       onOpen={() => setIsWanted(true)}
+      receipt={isWanted && hasReceipt(bet) ? <BetReceipt api={api} links={links} bet={bet} /> : null}
     />
   )
 }
@@ -108,10 +157,11 @@ export type BetTimelineProps = {
   isOpen?: boolean
   /** Opened: the time to read the entries. */
   onOpen?: () => void
+  receipt?: ReactNode
 }
 
 /** The history under a bet, one tap away. */
-function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen }: BetTimelineProps) {
+function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen, receipt }: BetTimelineProps) {
   const { t } = useI18n()
   return (
     <details
@@ -135,6 +185,7 @@ function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onO
         ) : (
           <Timeline entries={entries} currency={currency} />
         )}
+        {receipt}
       </div>
     </details>
   )

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { getBets, getBetTimeline } from '@touchline/contract'
+import { getBets, getBetReceipt, getBetSummary, getBetTimeline } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
-import { isListed, statusesOf } from './bet-filter.ts'
-import type { BetFilter } from './bet-filter.ts'
+import { isChosen, isListed, statusesOf } from './requested-bets.ts'
+import type { RequestedBets } from './requested-bets.ts'
 import { onBetUpdate } from './bet-updates.ts'
 
 export type BetPage = z.infer<typeof getBets.reply>
@@ -13,14 +13,23 @@ export type BetPage = z.infer<typeof getBets.reply>
 const pageSize = 20
 const pagesKept = 25
 
-export function readBetPage(api: Api, filter: BetFilter, page: number, signal: AbortSignal): Promise<BetPage> {
+export function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
+  const { result = 'all', type, from, to } = filter
   return api(getBets, {
-    query: { status: statusesOf(filter), result: filter.result ?? 'all', page, limit: pageSize },
+    query: { status: statusesOf(filter), result, type, from, to, page, limit: pageSize },
     signal,
   })
 }
 
-export function betsQuery(api: Api, playerId: number, filter: BetFilter) {
+/** How many there are in each list and what they come to, of this type and time. */
+export function summaryQuery(api: Api, playerId: number, { type, from, to }: RequestedBets) {
+  return queryOptions({
+    queryKey: ['bet-summary', playerId, { type, from, to }],
+    queryFn: ({ signal }) => api(getBetSummary, { query: { type, from, to }, signal }),
+  })
+}
+
+export function betsQuery(api: Api, playerId: number, filter: RequestedBets) {
   return infiniteQueryOptions({
     queryKey: ['bets', playerId, filter],
     queryFn: ({ pageParam, signal }) => readBetPage(api, filter, pageParam, signal),
@@ -36,6 +45,11 @@ export function timelineQuery(api: Api, betId: string) {
     queryKey: ['bet-timeline', betId],
     queryFn: ({ signal }) => api(getBetTimeline, { params: { id: betId }, signal }),
   })
+}
+
+/** Signed anew each time it is read: it tells what has happened so far. */
+export function readReceipt(api: Api, betId: string): Promise<z.infer<typeof getBetReceipt.reply>> {
+  return api(getBetReceipt, { params: { id: betId } })
 }
 
 const following = new WeakSet<QueryClient>()
@@ -61,7 +75,7 @@ type BetData = InfiniteData<BetPage, number>
  */
 export function applyBet(client: QueryClient, bet: PlacedBet): void {
   for (const [queryKey, data] of client.getQueriesData<BetData>({ queryKey: ['bets'] })) {
-    const filter = queryKey[2] as BetFilter
+    const filter = queryKey[2] as RequestedBets
     // An answer that is on its way was made before the change and would undo it.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0
     const isInvalidated = client.getQueryState(queryKey)?.isInvalidated ?? false
@@ -79,11 +93,13 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
     }
   }
   void client.invalidateQueries({ queryKey: ['bet-timeline', bet.id] })
+  void client.invalidateQueries({ queryKey: ['bet-summary'] })
 }
 
 /** The player watches a bet being rejected where it stands; a VIP bet, which was only asked for, goes. */
-function staysListed(filter: BetFilter, bet: PlacedBet): boolean {
-  if (bet.status === 'rejected') return filter.status === undefined && filter.result === undefined && !bet.is_vip
+function staysListed(filter: RequestedBets, bet: PlacedBet): boolean {
+  if (bet.status === 'rejected')
+    return filter.status === undefined && filter.result === undefined && !bet.is_vip && isChosen(filter, bet)
   return isListed(filter, bet)
 }
 

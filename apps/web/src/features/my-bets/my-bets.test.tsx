@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import type { PlacedBet } from '@touchline/contract'
+import { postCashOutWatch } from '@touchline/contract'
+import type { Endpoint, PlacedBet } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
@@ -17,10 +18,11 @@ import type { BetPage } from './bet-queries.ts'
 import { MyBets } from './my-bets.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const links = { home: () => '#', matchById: () => '#' } as unknown as Links
+const links = { home: () => '#', matchById: () => '#', bets: () => '#' } as unknown as Links
 /** What the server has. */
 let stored: readonly PlacedBet[] = []
-const api = (async () => pageOf(stored)) as unknown as Api
+const api = (async (endpoint: Endpoint) =>
+  endpoint === postCashOutWatch ? { offers: [], seconds: 30 } : pageOf(stored)) as unknown as Api
 let close = async () => {}
 
 function pageOf(bets: readonly PlacedBet[]): BetPage {

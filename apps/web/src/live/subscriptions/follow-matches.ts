@@ -32,6 +32,11 @@ export function followLineInView(match: Match): () => void {
   }
 }
 
+/** The same for a match that only its id is known of: a leg of a bet. */
+export function followLineOf(matchId: number): () => void {
+  return pool.enter(matchId)
+}
+
 function followRow(matchId: number): () => void {
   const match = snapshots.get(matchId)
   const snapshot = match && lineOfMatch(match)

@@ -1,22 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isApiError } from '../../api/index.ts'
 import { BetFilter } from '../../features/my-bets/bet-filter.ts'
-import { BetFilters, MyBets } from '../../features/my-bets/my-bets.tsx'
+import { MyBets } from '../../features/my-bets/my-bets.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-history')({
-  staticData: { page: 'bets_history', messages: ['bets'] },
+  staticData: { page: 'bets_history', messages: ['bets', 'cash-out'] },
   validateSearch: BetFilter,
-  loaderDeps: ({ search: { status, result } }) => ({ status, result }),
+  loaderDeps: ({ search: { status, result, type, from, to } }) => ({ status, result, type, from, to }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
-    if (typeof window !== 'undefined') return { firstPage: null, isVisitor: false }
+    // Days are those of the visitor's zone, which only their browser knows.
+    const hasDays = deps.from !== undefined || deps.to !== undefined
+    if (typeof window !== 'undefined' || hasDays) return { firstPage: null, isVisitor: false }
     const { readBetPage } = await import('../../features/my-bets/bet-queries.ts')
-    const firstPage = await readBetPage(api, deps, 1, signal).catch((error: unknown) => {
-      if (isApiError(error, 'not-signed-in')) return null
-      throw error
-    })
+    const firstPage = await readBetPage(api, { ...deps, from: undefined, to: undefined }, 1, signal).catch(
+      (error: unknown) => {
+        if (isApiError(error, 'not-signed-in')) return null
+        throw error
+      },
+    )
     return { firstPage, isVisitor: firstPage === null }
   },
   head: ({ match: { context } }) =>
@@ -38,15 +42,7 @@ function BetsHistory() {
   return (
     <>
       <h1 className="page-title">{t('bets.title')}</h1>
-      <BetFilters links={links} filter={filter} />
-      <MyBets
-        key={`${filter.status ?? 'all'}/${filter.result ?? 'all'}`}
-        api={api}
-        links={links}
-        filter={filter}
-        firstPage={firstPage}
-        isVisitor={isVisitor}
-      />
+      <MyBets api={api} links={links} filter={filter} firstPage={firstPage} isVisitor={isVisitor} isPage />
     </>
   )
 }

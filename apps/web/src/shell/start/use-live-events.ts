@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Api } from '../../api/index.ts'
 import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
 import { followPlayer, followPublic } from '../../live/subscriptions/follow-events.ts'
@@ -7,6 +7,8 @@ import { renewPageConnection } from '../../live/connection/page-connection.ts'
 import { readAccounts } from '../../features/session/session-calls.ts'
 import { sessionStore, dispatchSession } from '../../features/session/session-store.ts'
 import { needsNewConnection } from '../../features/session/session.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
 const calmMs = 1_500
@@ -15,6 +17,11 @@ const calmMs = 1_500
 export function useLiveEvents(api: Api, locale: string): void {
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
   const router = useRouter()
+  const shown = useI18n()
+  const i18n = useRef(shown)
+  useEffect(() => {
+    i18n.current = shown
+  }, [shown])
 
   // LIVE-04.
   useEffect(
@@ -31,8 +38,10 @@ export function useLiveEvents(api: Api, locale: string): void {
       locale,
       playerId,
       onEvent: (event) => {
-        // Nothing shows offers yet.
-        if (event.type === 'bet_cashout_changed') return
+        if (event.type === 'bet_cashout_changed') {
+          void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current))
+          return
+        }
         const balance = event.type === 'bet_changed' ? event.balance : event
         if (balance)
           dispatchSession({
@@ -40,7 +49,10 @@ export function useLiveEvents(api: Api, locale: string): void {
             currency: balance.currency,
             availableMinor: balance.available_to_bet_with_locked_cents,
           })
-        if (event.type === 'bet_changed') emitBetUpdate({ type: 'bet-changed', bet: event.bet })
+        if (event.type === 'bet_changed') {
+          emitBetUpdate({ type: 'bet-changed', bet: event.bet })
+          void loadFollower().then((follower) => follower?.announceBet(event, i18n.current))
+        }
       },
       onGap: () => {
         emitBetUpdate({ type: 'gap' })
@@ -49,6 +61,19 @@ export function useLiveEvents(api: Api, locale: string): void {
       },
     })
   }, [api, locale, playerId])
+
+  useEffect(() => {
+    if (playerId === null) return
+    let isLeft = false
+    let leave = () => {}
+    void loadFollower().then((follower) => {
+      if (!isLeft && follower) leave = follower.followOpenCount(api)
+    })
+    return () => {
+      isLeft = true
+      leave()
+    }
+  }, [api, playerId])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,4 +88,14 @@ export function useLiveEvents(api: Api, locale: string): void {
       leave()
     }
   }, [locale, router])
+}
+
+/** For players alone. When it cannot be fetched now, the next event tries again. */
+async function loadFollower() {
+  try {
+    const [module] = await Promise.all([import('../../features/my-bets/follow-player.ts'), loadMessages('bets')])
+    return module
+  } catch {
+    return null
+  }
 }

@@ -51,7 +51,7 @@ function MyBetsTab({ api, links }: Pick<BetPanelProps, 'api' | 'links'>) {
 
 // With the tab that shows them, and not with every page.
 const MyBets = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadMessages('bets')])
+  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadMessages('bets', 'cash-out')])
   return module.MyBets
 })
 

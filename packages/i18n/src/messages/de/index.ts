@@ -2,6 +2,8 @@ import type { Catalogue } from '../../catalogue.ts'
 import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
+import { cashOut } from './cash-out.ts'
+import { receiptCheck } from './receipt-check.ts'
 import { filledSlip } from './slip.ts'
 import { browse, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
@@ -16,6 +18,8 @@ export const de: Catalogue = {
   stages,
   slip,
   bets,
+  'cash-out': cashOut,
+  'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   'sign-in': signIn,
   pages,

@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { createIdempotencyKey, createBetSubmission } from './submit-bets.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { createBetSubmission } from './submit-bets.ts'
 import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '../testing/samples.ts'
 
 const seed = Date.now()

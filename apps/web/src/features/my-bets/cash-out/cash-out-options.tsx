@@ -1,0 +1,42 @@
+import type { CashOutOffer, PlacedBet } from '@touchline/contract'
+import { Segmented } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { PartForm } from './part-form.tsx'
+import { RuleForm } from './rule-form.tsx'
+
+type Mode = 'part' | 'automatic' | 'notify'
+
+type CashOutOptionsProps = {
+  api: Api
+  bet: PlacedBet
+  offer: CashOutOffer
+  onConfirm: (part: { sharePercent: number; agreedMinor: number }) => void
+  onClose: () => void
+}
+
+/** Part, automatic, tell me: in one place, one at a time. */
+export function CashOutOptions({ api, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
+  const { t } = useI18n()
+  const [mode, setMode] = useState<Mode>(offer.amount === null ? 'automatic' : 'part')
+  return (
+    <div className="stack stack--3">
+      <Segmented
+        label={t('cash-out.ways')}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'part', label: t('cash-out.part') },
+          { value: 'automatic', label: t('cash-out.automatic') },
+          { value: 'notify', label: t('cash-out.notify') },
+        ]}
+      />
+      {mode === 'part' ? (
+        <PartForm bet={bet} offer={offer} onConfirm={onConfirm} />
+      ) : (
+        <RuleForm key={mode} api={api} bet={bet} offer={offer} kind={mode} onSaved={onClose} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CashOutReason, getCashOutRules, postCashOut, putCashOutRules } from '@touchline/contract'
+import type { CashOutOffer, Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
+import { CashOut } from './cash-out.tsx'
+import { forgetOffer, receiveOffers } from './offers.ts'
+import { reasonText } from './reason-text.ts'
+import { endProgress } from './progress.ts'
+
+const sent: unknown[] = []
+let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
+const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
+  if (endpoint === getCashOutRules) return rules
+  if (endpoint === putCashOutRules) return (rules = body as typeof rules)
+  if (endpoint === postCashOut) {
+    sent.push(body)
+    return { bet: openBet, stake: 500, amount: 840 }
+  }
+  return { accounts: [] }
+}) as unknown as Api
+
+beforeEach(() => {
+  sent.length = 0
+  rules = { cash_out_at: null, notify_at: null }
+  localStorage.clear()
+  forgetOffer(openBet.id)
+  endProgress(openBet.id)
+})
+afterEach(() => document.body.replaceChildren())
+
+async function show(offer: Partial<CashOutOffer> = {}) {
+  receiveOffers([{ ...sampleOffer, ...offer }])
+  const { container } = await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <CashOut api={api} playerId={7} bet={openBet} isWatched />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  const text = () => container.textContent ?? ''
+  const button = (name: string) =>
+    [...container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))
+  const press = (name: string) => act(async () => button(name)?.click())
+  const change = (offered: Partial<CashOutOffer>) => act(async () => receiveOffers([{ ...sampleOffer, ...offered }]))
+  return { container, text, button, press, change }
+}
+
+it('BEY-06a the offer is on the button; a second step says what comes and what is given up before anything is sold', async () => {
+  const page = await show()
+  expect(page.button('Cash out')?.textContent).toContain('€16.80')
+  await page.press('Cash out')
+  expect(sent).toEqual([])
+  expect(page.text()).toContain('You get now€16.80')
+  expect(page.text()).toContain('You give upup to €20.00')
+  await page.press('Sell the whole bet')
+  expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
+})
+
+it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to; what is sent is what was agreed', async () => {
+  const page = await show()
+  await page.press('Cash out')
+  await page.change({ version: 2_000, amount: 1_590 })
+  expect(page.text()).toContain('It was €16.80 and is €15.90 now.')
+  expect(page.button('Sell the whole bet')).toBeUndefined()
+  await page.press('Agree to the new offer')
+  expect(sent).toEqual([])
+  await page.press('Sell the whole bet')
+  expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_590 }])
+})
+
+it('BET-04c an offer that rises is shown, and the amount that was agreed stays the least', async () => {
+  const page = await show()
+  await page.press('Cash out')
+  await page.change({ version: 2_000, amount: 1_750 })
+  expect(page.text()).toContain('The offer rose to €17.50')
+  await page.press('Sell the whole bet')
+  expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
+})
+
+it('BEY-06e an offer that goes away while it is confirmed sells nothing and says why', async () => {
+  const page = await show()
+  await page.press('Cash out')
+  await page.change({ version: 2_000, amount: null, reason: 'leg-suspended' })
+  await page.press('Sell the whole bet')
+  expect(sent).toEqual([])
+  expect(page.text()).toContain(reasonText('leg-suspended', i18n))
+})
+
+it('BEY-06b a part says what comes now and what runs on, and is confirmed as the whole is', async () => {
+  const page = await show()
+  await page.press('Options')
+  expect(page.text()).toContain('You get now€8.40')
+  expect(page.text()).toContain('€5.00, returns up to €10.00')
+  await page.press('25')
+  expect(page.text()).toContain('You get now€4.20')
+  await page.press('Sell this part')
+  expect(sent).toEqual([])
+  await page.press('Sell this part')
+  expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 420, share: 25 }])
+})
+
+it('BEY-06f the offers seen while the bet is watched are a line with its lowest and highest', async () => {
+  const page = await show()
+  await page.change({ version: 2_000, amount: 880 })
+  await page.change({ version: 3_000, amount: 1_200 })
+  await page.press('Options')
+  expect(page.text()).toContain('low €8.80 · high €16.80')
+  const points = page.container.querySelector('polyline')?.getAttribute('points')?.split(' ')
+  expect(points).toEqual(['0.0,0.0', '150.0,40.0', '300.0,24.0'])
+})
+
+it('BEY-06e BEY-03b where there is no offer its cause stands in its place, in every language and for every cause', async () => {
+  const page = await show({ amount: null, reason: 'line-unavailable' })
+  expect(page.button('Cash out')).toBeUndefined()
+  expect(page.text()).toContain(reasonText('line-unavailable', i18n))
+  for (const locale of ['en', 'de', 'ar'] as const) {
+    const own = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+    const texts = CashOutReason.options.map((reason) => reasonText(reason, own))
+    expect(texts.every((text) => text !== '')).toBe(true)
+    expect(new Set(texts).size).toBe(texts.length)
+  }
+})
+
+async function type(container: HTMLElement, value: string): Promise<void> {
+  const input = container.querySelector<HTMLInputElement>('input[inputmode="decimal"]')
+  if (!input) throw new Error('there is no such field')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+it('BEY-06c BEY-06d a rule is kept on the server beside the other one, and is ended there', async () => {
+  rules = { cash_out_at: null, notify_at: 1_900 }
+  const page = await show()
+  await page.press('Options')
+  await page.press('Automatic')
+  await act(async () => {
+    await expect.poll(() => page.container.querySelector('form')).not.toBeNull()
+  })
+  await type(page.container, '16')
+  expect(page.text()).toContain('The offer is there already')
+  await page.press('Start the rule')
+  expect(rules.cash_out_at).toBeNull()
+  await type(page.container, '30')
+  await act(async () => page.container.querySelector('form')?.requestSubmit())
+  await expect.poll(() => rules).toEqual({ cash_out_at: 3_000, notify_at: 1_900 })
+  await page.press('Options')
+  await page.press('Tell me')
+  await act(async () => {
+    await expect.poll(() => page.button('Stop the rule')).toBeDefined()
+  })
+  expect(page.text()).toContain('You are told when the offer reaches €19.00.')
+  await page.press('Stop the rule')
+  await expect.poll(() => rules).toEqual({ cash_out_at: 3_000, notify_at: null })
+})

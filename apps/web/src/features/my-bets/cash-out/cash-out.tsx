@@ -1,0 +1,102 @@
+import type { PlacedBet } from '@touchline/contract'
+import { Button, Note } from '@touchline/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { CashOutOptions } from './cash-out-options.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { amountOf } from './part.ts'
+import { OfferHead } from './offer-head.tsx'
+import { useOffer } from './offers.ts'
+import { reasonText } from './reason-text.ts'
+import { ProgressNote } from './progress-note.tsx'
+import { useProgress } from './progress.ts'
+import { UnwatchedOffer } from './unwatched-offer.tsx'
+import './cash-out.css'
+
+export type CashOutProps = { api: Api; playerId: number; bet: PlacedBet; isWatched: boolean }
+
+type View = 'closed' | 'options' | { sharePercent: number | null; agreedMinor: number }
+
+/** BEY-06: selling an open bet back, whole, in part or by a rule; where there is no offer its cause stands in its place. */
+export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const seen = useOffer(bet.id)
+  const progress = useProgress(bet.id)
+  const [view, setView] = useState<View>('closed')
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => setView('closed')
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (progress?.step === 'sending') place.current?.focus()
+  }, [progress?.step])
+
+  if (progress !== undefined) {
+    return (
+      <div className="co" ref={place} tabIndex={-1}>
+        <ProgressNote
+          api={api}
+          bet={bet}
+          progress={progress}
+          onTake={(sharePercent, agreedMinor) => setView({ sharePercent, agreedMinor })}
+          onClose={close}
+        />
+      </div>
+    )
+  }
+  if (bet.status === 'cashed_out') return null
+  if (seen === undefined) return isWatched ? null : <UnwatchedOffer api={api} bet={bet} />
+  if (typeof view === 'object') {
+    return (
+      <div className="co">
+        <OfferHead seen={seen} currency={bet.stake} />
+        <Confirmation
+          api={api}
+          playerId={playerId}
+          bet={bet}
+          seen={seen}
+          {...view}
+          onAgree={(agreedMinor) => setView({ ...view, agreedMinor })}
+          onClose={close}
+        />
+      </div>
+    )
+  }
+  const { amount, reason } = seen.offer
+  const isOpen = view === 'options'
+  const more = (
+    <Button aria-expanded={isOpen} onClick={() => setView(isOpen ? 'closed' : 'options')}>
+      {t(isOpen ? 'cash-out.less' : 'cash-out.more')}
+    </Button>
+  )
+  return (
+    <div className="co">
+      {amount === null ? (
+        <>
+          <Note icon={reason === 'leg-suspended' ? 'pause' : 'info'} title={t('cash-out.none')}>
+            {reasonText(reason ?? 'no-value', i18n)}
+          </Note>
+          {reason === 'custom-bet' || reason === 'bet-waiting' ? null : <div className="row">{more}</div>}
+        </>
+      ) : (
+        <>
+          {isOpen ? <OfferHead seen={seen} currency={bet.stake} /> : null}
+          <div className="row">
+            <Button
+              className="grow"
+              split
+              variant="primary"
+              onClick={() => setView({ sharePercent: null, agreedMinor: amountOf(seen.offer, null) ?? 0 })}
+            >
+              <span>{t('cash-out.act')}</span>
+              <bdi className="num">{money(amount, bet.stake)}</bdi>
+            </Button>
+            {more}
+          </div>
+        </>
+      )}
+      {isOpen ? <CashOutOptions api={api} bet={bet} offer={seen.offer} onConfirm={setView} onClose={close} /> : null}
+    </div>
+  )
+}

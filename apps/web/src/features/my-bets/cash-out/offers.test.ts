@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { sessionStore } from '../../session/index.ts'
+import { openBet, sampleOffer } from '../testing/samples.ts'
+import { offersStore, receiveOffers } from './offers.ts'
+import { watchOffers } from './watch-offers.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  offersStore.setState({ offers: new Map() })
+})
+const amount = () => offersStore.getState().offers.get(openBet.id)?.offer.amount
+
+it('BET-04a of two offers the later one counts, whichever comes first', () => {
+  receiveOffers([{ ...sampleOffer, version: 2_000, amount: 900 }])
+  receiveOffers([{ ...sampleOffer, version: 1_000, amount: 1_680 }])
+  expect(amount()).toBe(900)
+})
+
+it('BEY-06f the line has an end, and begins anew once a part was sold', () => {
+  const line = () => offersStore.getState().offers.get(openBet.id)?.line ?? []
+  for (let version = 1; version <= 100; version += 1) receiveOffers([{ ...sampleOffer, version, amount: version }])
+  expect([line().length, line().at(-1)?.amountMinor]).toEqual([60, 100])
+  receiveOffers([{ ...sampleOffer, version: 200, amount: null, reason: 'leg-suspended' }])
+  expect(line()).toHaveLength(60)
+  receiveOffers([{ ...sampleOffer, version: 300, open_stake: 500, amount: 50 }])
+  expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
+})
+
+it('BEY-04d nothing that was offered to a player outlives the session', () => {
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  receiveOffers([sampleOffer])
+  sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
+  expect(amount()).toBeUndefined()
+})
+
+it('LIVE-05 bets are watched while they are shown: asked at once, again before the interest ends, and not after', async () => {
+  vi.useFakeTimers()
+  const asked: unknown[] = []
+  const answers = [{ offers: [sampleOffer], seconds: 30 }, new ApiError('unreachable'), { offers: [], seconds: 30 }]
+  const api = (async (_endpoint: unknown, { body }: { body: { bet_ids: string[] } }) => {
+    asked.push(body.bet_ids)
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Api
+  const leave = watchOffers(api, [openBet.id])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked, amount()]).toEqual([[[openBet.id]], 1_680])
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(2)
+  // It failed, and is asked again.
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(3)
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(3)
+})

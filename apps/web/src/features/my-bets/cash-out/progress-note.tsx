@@ -1,0 +1,102 @@
+import type { PlacedBet } from '@touchline/contract'
+import { Button, Note } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { reasonText } from './reason-text.ts'
+import { resumeCashOut } from './request-cash-out.ts'
+import { endProgress } from './progress.ts'
+import type { Progress } from './progress.ts'
+
+type ProgressNoteProps = {
+  api: Api
+  bet: PlacedBet
+  progress: Progress
+  /** Another offer is to be looked at. */
+  onTake: (sharePercent: number | null, agreedMinor: number) => void
+  onClose: () => void
+}
+
+/** What became of a cash-out. The first thing said is whether the bet was sold. */
+export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNoteProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const { sent } = progress
+  const least = money(sent.leastMinor, bet.stake)
+
+  function end(): void {
+    endProgress(bet.id)
+    onClose()
+  }
+
+  switch (progress.step) {
+    case 'sending':
+      return (
+        <p role="status" className="text-sm strong">
+          {t('cash-out.selling', { amount: least })}
+        </p>
+      )
+    case 'checking':
+      return (
+        <div role="status">
+          <Note
+            tone="accent"
+            icon="refresh"
+            title={t('cash-out.checking')}
+            action={
+              <Button size="s" variant="line" onClick={() => void resumeCashOut(api, sent)}>
+                {t('cash-out.ask-again')}
+              </Button>
+            }
+          >
+            {t('cash-out.checking-more')}
+          </Note>
+        </div>
+      )
+    case 'paid':
+      return (
+        <div role="status">
+          <Note
+            tone="pos"
+            icon="check"
+            title={t('cash-out.sold', { amount: money(progress.cashedOut.amount, bet.stake) })}
+            action={
+              <Button size="s" variant="line" onClick={end}>
+                {t('cash-out.done')}
+              </Button>
+            }
+          >
+            {t('cash-out.sold-stake', { amount: money(progress.cashedOut.stake, bet.stake) })}
+          </Note>
+        </div>
+      )
+    case 'rejected': {
+      const { reason, offerMinor } = progress
+      return (
+        <div role="alert" className="stack stack--3">
+          <Note tone="warn" icon="warning" title={t('cash-out.not-sold')}>
+            {reason === 'offer-lower' && offerMinor !== null
+              ? t('cash-out.offer-fell', { asked: least, now: money(offerMinor, bet.stake) })
+              : reasonText(reason, i18n)}
+          </Note>
+          <div className="row">
+            <Button className="grow" onClick={end}>
+              {t('cash-out.keep')}
+            </Button>
+            {reason !== 'offer-lower' || offerMinor === null ? null : (
+              <Button
+                className="grow"
+                variant="primary"
+                onClick={() => {
+                  endProgress(bet.id)
+                  onTake(sent.sharePercent, offerMinor)
+                }}
+              >
+                {t('cash-out.take', { amount: money(offerMinor, bet.stake) })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )
+    }
+  }
+}

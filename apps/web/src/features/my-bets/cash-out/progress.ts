@@ -1,0 +1,48 @@
+import type { CashedOut, CashOutReason } from '@touchline/contract'
+import { create } from 'zustand'
+import { sessionStore } from '../../session/index.ts'
+import type { SentCashOut } from './unconfirmed.ts'
+
+/** Why nothing was sold: a reason of the rules, or a fault around them. */
+export type CashOutFault = CashOutReason | 'not-arrived' | 'too-many-attempts' | 'failed'
+
+/** How far the cash-out of a bet is; there is none while it is only looked at. */
+export type Progress =
+  | { step: 'sending'; sent: SentCashOut }
+  /** The answer was lost: it is asked for by its key, and nothing else can be done until it is there. */
+  | { step: 'checking'; sent: SentCashOut }
+  | { step: 'rejected'; sent: SentCashOut; reason: CashOutFault; offerMinor: number | null }
+  | { step: 'paid'; sent: SentCashOut; cashedOut: CashedOut }
+
+type Store = { all: Readonly<Record<string, Progress>> }
+
+/** One for the page: a bet may be shown twice, on its page and in the panel, but is sold once. */
+export const progressStore = create<Store>(() => ({ all: {} }))
+
+sessionStore.subscribe(({ session }, { session: before }) => {
+  if (before.status === 'player' && session.status !== 'player') progressStore.setState({ all: {} })
+})
+
+export function useProgress(betId: string): Progress | undefined {
+  return progressStore(({ all }) => all[betId])
+}
+
+export function progressOf(betId: string): Progress | undefined {
+  return progressStore.getState().all[betId]
+}
+
+export function setProgress(betId: string, progress: Progress): void {
+  progressStore.setState(({ all }) => ({ all: { ...all, [betId]: progress } }))
+}
+
+/** Read and done with. */
+export function endProgress(betId: string): void {
+  progressStore.setState(({ all }) => {
+    const { [betId]: _ended, ...others } = all
+    return { all: others }
+  })
+}
+
+export function isUnderWay(progress: Progress | undefined): boolean {
+  return progress?.step === 'sending' || progress?.step === 'checking'
+}

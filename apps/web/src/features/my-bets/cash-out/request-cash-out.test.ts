@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { getCashOutRequest, postCashOut } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { sessionStore } from '../../session/index.ts'
+import { openBet } from '../testing/samples.ts'
+import { requestCashOut, resumeCashOut } from './request-cash-out.ts'
+import { endProgress, progressOf } from './progress.ts'
+import { unconfirmedOf } from './unconfirmed.ts'
+
+const sold = { bet: { ...openBet, status: 'cashed_out' }, stake: 1_000, amount: 1_700 }
+const wish = { playerId: 7, betId: openBet.id, leastMinor: 1_680, sharePercent: null }
+
+type Call = {
+  endpoint: Endpoint
+  input: { headers?: Record<string, string>; params?: { key: string }; body?: unknown }
+}
+
+/** Answers in turn; the accounts are read beside them. */
+function scripted(...answers: (object | ApiError)[]) {
+  const calls: Call[] = []
+  const api = (async (endpoint: Endpoint, input: Call['input']) => {
+    if (endpoint !== postCashOut && endpoint !== getCashOutRequest) return { accounts: [] }
+    calls.push({ endpoint, input })
+    const answer = answers.shift() ?? new ApiError('unreachable')
+    if (answer instanceof ApiError) throw answer
+    return answer
+  }) as unknown as Api
+  return { api, calls, paths: () => calls.map(({ endpoint }) => endpoint.method) }
+}
+
+let nowMs = 0
+const timing = { now: () => nowMs, pause: async (ms: number) => void (nowMs += ms) }
+
+beforeEach(() => {
+  nowMs = 1_000_000
+  localStorage.clear()
+  endProgress(openBet.id)
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+})
+
+it('BEY-06a BEY-02b a bet is sold under a key of its own, and the key is forgotten with the answer', async () => {
+  const { api, calls } = scripted(sold)
+  await requestCashOut(api, wish, timing)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.input.body).toEqual({ bet_id: openBet.id, to_cashout: 1_680 })
+  expect(calls[0]?.input.headers?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', cashedOut: { amount: 1_700 } })
+  expect(unconfirmedOf(7, nowMs)).toEqual([])
+})
+
+it('BEY-06b a part is a share of the open stake', async () => {
+  const { api, calls } = scripted(sold)
+  await requestCashOut(api, { ...wish, leastMinor: 840, sharePercent: 50 }, timing)
+  expect(calls[0]?.input.body).toEqual({ bet_id: openBet.id, to_cashout: 840, share: 50 })
+})
+
+it('BEY-02b a lost answer is asked for by its key and the cash-out is never sent again', async () => {
+  const lost = new ApiError('unreachable')
+  const { api, calls, paths } = scripted(lost, lost, new ApiError('unknown-request'), sold)
+  await requestCashOut(api, wish, timing)
+  expect(paths()).toEqual(['POST', 'GET', 'GET', 'GET'])
+  const key = calls[0]?.input.headers?.['idempotency-key']
+  expect(new Set(calls.slice(1).map(({ input }) => input.params?.key))).toEqual(new Set([key]))
+  expect(progressOf(openBet.id)?.step).toBe('paid')
+})
+
+it('BEY-02b an unknown key says that nothing was sold only once the request can no longer arrive', async () => {
+  const unknown = () => new ApiError('unknown-request')
+  const { api, paths } = scripted(new ApiError('unreachable'), ...Array.from({ length: 10 }, unknown))
+  const startedMs = nowMs
+  await requestCashOut(api, wish, timing)
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'not-arrived' })
+  expect(nowMs - startedMs).toBeGreaterThanOrEqual(40_000)
+  expect(paths().filter((method) => method === 'POST')).toHaveLength(1)
+  expect(unconfirmedOf(7, nowMs)).toEqual([])
+})
+
+it('BEY-02b one that was under way when the page went is asked about by the next page, for its player alone', async () => {
+  const { api } = scripted()
+  await requestCashOut(api, wish, { now: timing.now, pause: async () => endProgress(openBet.id) })
+  const [sent] = unconfirmedOf(7, nowMs)
+  expect(sent).toMatchObject({ betId: openBet.id, leastMinor: 1_680 })
+  expect(unconfirmedOf(8, nowMs)).toEqual([])
+  const next = scripted(sold)
+  if (sent) await resumeCashOut(next.api, sent, timing)
+  expect(next.paths()).toEqual(['GET'])
+  expect(progressOf(openBet.id)?.step).toBe('paid')
+  expect(unconfirmedOf(7, nowMs)).toEqual([])
+})
+
+it('BET-04d a lower offer sells nothing and is told', async () => {
+  const refused = new ApiError('cash-out-refused', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
+  const { api, calls } = scripted(refused)
+  await requestCashOut(api, wish, timing)
+  expect(calls).toHaveLength(1)
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'offer-lower', offerMinor: 1_590 })
+})
+
+it('BEY-02b a session that had ended sold nothing, and the player is asked to sign in', async () => {
+  const { api, paths } = scripted(new ApiError('not-signed-in'))
+  await requestCashOut(api, wish, timing)
+  expect(paths()).toEqual(['POST'])
+  expect(sessionStore.getState().signIn).toBe('expired')
+  expect(unconfirmedOf(7, nowMs)).toEqual([])
+})
+
+it('BEY-02b a bet that is being sold is not sold a second time', async () => {
+  const { api, calls } = scripted(sold, sold)
+  await Promise.all([requestCashOut(api, wish, timing), requestCashOut(api, wish, timing)])
+  expect(calls).toHaveLength(1)
+})

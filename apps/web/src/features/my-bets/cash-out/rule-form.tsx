@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CashOutOffer, PlacedBet } from '@touchline/contract'
+import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
+import { Button, Field, Note, Skeleton, TextInput } from '@touchline/ui'
+import { useState } from 'react'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { reasonText } from './reason-text.ts'
+import { ruleField, rulesQuery, saveRule } from './rules.ts'
+import type { RuleKind } from './rules.ts'
+import type { CashOutFault } from './progress.ts'
+
+type RuleFormProps = { api: Api; bet: PlacedBet; offer: CashOutOffer; kind: RuleKind; onSaved: () => void }
+
+/** BEY-06cd: a threshold for all of the open stake. It is kept on the server, also while nobody is here. */
+export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
+  const i18n = useI18n()
+  const { t, money, figures } = i18n
+  const client = useQueryClient()
+  const { data: rules, isError } = useQuery(rulesQuery(api, bet.id))
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<CashOutFault | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [isTried, setTried] = useState(false)
+  if (isError)
+    return (
+      <Note tone="neg" icon="warning">
+        {t('cash-out.rules-failed')}
+      </Note>
+    )
+  if (!rules) return <Skeleton width="full" height="control" />
+  const current = rules[ruleField[kind]]
+  const text = typed ?? (current === null ? '' : plainMoney(current, bet.stake.subunits))
+  const atMinor = parseMoney(text, bet.stake.subunits)
+  const isReached = atMinor !== null && offer.amount !== null && atMinor <= offer.amount
+  const isWrong = (isTried || (typed ?? '').trim() !== '') && (atMinor === null || atMinor === 0 || isReached)
+  const canSave = atMinor !== null && atMinor > 0 && !isReached && !isSaving
+
+  async function save(nextMinor: number | null): Promise<void> {
+    if (!rules) return
+    setSaving(true)
+    setFault(null)
+    try {
+      const saved = await saveRule(api, bet.id, rules, kind, nextMinor)
+      client.setQueryData(rulesQuery(api, bet.id).queryKey, saved)
+      setTyped(null)
+      setTried(false)
+      if (nextMinor !== null) onSaved()
+    } catch (error) {
+      setFault((error instanceof ApiError && error.cashOut?.reason) || 'failed')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      className="stack stack--3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (canSave) void save(atMinor)
+      }}
+    >
+      <Field
+        label={t(kind === 'automatic' ? 'cash-out.sell-at' : 'cash-out.tell-at')}
+        hint={t(kind === 'automatic' ? 'cash-out.automatic-more' : 'cash-out.notify-more')}
+        {...(isWrong ? { error: t(isReached ? 'cash-out.reached-already' : 'cash-out.amount-wrong') } : {})}
+      >
+        {(control) => (
+          <TextInput
+            id={control.id}
+            isWrong={control.isWrong}
+            describedBy={control.describedBy}
+            value={figures(text)}
+            onChange={(event) => setTyped(latinFigures(event.currentTarget.value))}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            after={bet.stake.currency}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {fault === null ? null : (
+          <Note tone="neg" icon="warning">
+            {reasonText(fault, i18n)}
+          </Note>
+        )}
+        {current === null || fault !== null ? null : (
+          <Note tone="accent" icon="clock">
+            {t(kind === 'automatic' ? 'cash-out.rule-on' : 'cash-out.notify-on', { amount: money(current, bet.stake) })}
+          </Note>
+        )}
+      </div>
+      <div className="row">
+        {current === null ? null : (
+          <Button className="grow" blocked={isSaving} onClick={() => isSaving || void save(null)}>
+            {t('cash-out.stop-rule')}
+          </Button>
+        )}
+        <Button type="submit" className="grow" variant="primary" blocked={!canSave}>
+          {t(kind === 'automatic' ? 'cash-out.start-rule' : 'cash-out.start-notify')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { BetType } from '@touchline/contract'
+import { Button, ChipLink, ChipRow, SegmentedLinks, TextInput } from '@touchline/ui'
+import { useId } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { requestedBets } from '../requested-bets.ts'
+import { filterSearch } from '../bet-filter.ts'
+import type { BetFilter } from '../bet-filter.ts'
+import { summaryQuery } from '../bet-queries.ts'
+import { BetTotalsRow } from './bet-totals.tsx'
+import './bet-filters.css'
+
+export type BetFiltersProps = { api: Api; links: Links; filter: BetFilter; playerId: number | null }
+
+const typeLabels = {
+  single: 'bets.type-single',
+  combo: 'bets.type-combo',
+  system: 'bets.type-system',
+  custom_bet: 'bets.type-custom',
+} as const
+
+/** BET-02: which bets are listed, how many there are of each kind, and what they come to. Every choice is an address. */
+export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
+  const { t, timeZone } = useI18n()
+  const asked = requestedBets(filter, timeZone)
+  const { data: summary } = useQuery({ ...summaryQuery(api, playerId ?? 0, asked), enabled: playerId !== null })
+  const to = (change: BetFilter) => links.bets(filterSearch({ ...filter, ...change }))
+  const count = (of: 'open' | 'settled' | 'all') => (summary ? { count: <Counted value={summary[of].count} /> } : {})
+  return (
+    <div className="stack stack--3">
+      <div className="filters">
+        <SegmentedLinks
+          label={t('bets.status')}
+          options={[
+            {
+              href: to({ status: 'open', result: undefined }),
+              label: t('bets.open'),
+              current: filter.status === 'open',
+              ...count('open'),
+            },
+            {
+              href: to({ status: 'settled' }),
+              label: t('bets.settled'),
+              current: filter.status === 'settled',
+              ...count('settled'),
+            },
+            {
+              href: to({ status: undefined }),
+              label: t('bets.all'),
+              current: filter.status === undefined,
+              ...count('all'),
+            },
+          ]}
+        />
+        {filter.status === 'open' ? null : (
+          <ChipRow label={t('bets.results')}>
+            <ChipLink href={to({ result: undefined })} current={filter.result === undefined}>
+              {t('bets.all-results')}
+            </ChipLink>
+            <ChipLink href={to({ result: 'win' })} current={filter.result === 'win'}>
+              {t('bets.won')}
+            </ChipLink>
+            <ChipLink href={to({ result: 'lose' })} current={filter.result === 'lose'}>
+              {t('bets.lost')}
+            </ChipLink>
+            <ChipLink href={to({ result: 'refund' })} current={filter.result === 'refund'}>
+              {t('bets.refunded')}
+            </ChipLink>
+          </ChipRow>
+        )}
+        <ChipRow label={t('bets.types')}>
+          <ChipLink href={to({ type: undefined })} current={filter.type === undefined}>
+            {t('bets.all-types')}
+          </ChipLink>
+          {BetType.options.map((type) => (
+            <ChipLink key={type} href={to({ type })} current={filter.type === type}>
+              {t(typeLabels[type])}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </div>
+      <DayRange links={links} filter={filter} />
+      {summary ? <BetTotalsRow summary={summary} status={filter.status} /> : null}
+    </div>
+  )
+}
+
+function Counted({ value }: { value: number }) {
+  return useI18n().number(value)
+}
+
+/** Sent as a form: it works before the page is hydrated, too. */
+function DayRange({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) {
+  const { t } = useI18n()
+  const id = useId()
+  const { from, to, ...others } = filter
+  return (
+    <form className="days" action={links.bets()} method="get" key={`${from ?? ''}/${to ?? ''}`}>
+      {Object.entries(others).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label className="text-xs text-2" htmlFor={`${id}-from`}>
+        {t('bets.from')}
+      </label>
+      <TextInput id={`${id}-from`} type="date" name="from" defaultValue={from} className="days__input" />
+      <label className="text-xs text-2" htmlFor={`${id}-to`}>
+        {t('bets.to')}
+      </label>
+      <TextInput id={`${id}-to`} type="date" name="to" defaultValue={to} className="days__input" />
+      <Button type="submit" size="s">
+        {t('bets.show-days')}
+      </Button>
+      {from === undefined && to === undefined ? null : (
+        <a className="link text-sm" href={links.bets(filterSearch(others))}>
+          {t('bets.all-days')}
+        </a>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { getBetSummary } from '@touchline/contract'
+import type { BetCashoutChanged, BetChanged } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import type { Api } from '../../api/index.ts'
+import { showAlert } from '../../site/alert-store.ts'
+import { onBetUpdate } from './bet-updates.ts'
+import { receiveOffers } from './cash-out/offers.ts'
+import { openCountStore } from './open-count.ts'
+import { reachedAlert, settlementAlert } from './settlement/settlement-alert.ts'
+
+// What a page does for a player's bets, shown or not. Fetched once somebody is signed in.
+
+/** So many changes at once are one reading. */
+const calmMs = 1_000
+
+let stop = () => {}
+
+/** Keeps the number of open bets right. Returns what ends it. */
+export function followOpenCount(api: Api): () => void {
+  stop()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const gone = new AbortController()
+  const read = () => {
+    timer = undefined
+    api(getBetSummary, { signal: gone.signal }).then(
+      ({ open }) => {
+        if (!gone.signal.aborted) openCountStore.setState({ count: open.count })
+      },
+      // The next change of a bet triggers another reading.
+      () => {},
+    )
+  }
+  wake = () => (timer ??= setTimeout(read, calmMs))
+  follow()
+  read()
+  stop = () => {
+    wake = () => {}
+    clearTimeout(timer)
+    gone.abort()
+    openCountStore.setState({ count: null })
+  }
+  return stop
+}
+
+let wake: () => unknown = () => {}
+let isFollowing = false
+
+/** Listeners of bets are never taken off: there is one, for as long as there is a page. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onBetUpdate(() => wake())
+}
+
+/** A settled bet is said once, win and loss alike, and so is one that was sold: it may have left the list that is shown. */
+export function announceBet({ bet, balance }: BetChanged, i18n: I18n): void {
+  const alert = settlementAlert(bet, balance ?? null, i18n)
+  if (alert) showAlert(alert)
+}
+
+/** LIVE-05, BEY-06d. */
+export function receiveCashOut({ offers, reached }: BetCashoutChanged, i18n: I18n): void {
+  receiveOffers(offers)
+  const [offer] = offers
+  if (reached !== undefined && offer) showAlert(reachedAlert(offer, i18n))
+}

@@ -1,0 +1,62 @@
+import type { PlacedSelection } from '@touchline/contract'
+import { Icon } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { legLabel, legMark } from '../bet-labels.ts'
+import type { LegMark } from '../bet-labels.ts'
+
+export type BetLegProps = {
+  selection: PlacedSelection
+  /** Live score and clock of a leg that is being played. */
+  state?: ReactNode
+  href: string | undefined
+}
+
+/** BET-08: what was picked, at which price, and how it stands. */
+export function BetLeg({ selection, state, href }: BetLegProps) {
+  const i18n = useI18n()
+  const { t, figures } = i18n
+  const mark = legMark(selection.status)
+  const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
+  return (
+    <li className="bleg">
+      <Mark mark={mark} />
+      <div className="bleg__what">
+        <span className="strong trunc" dir="auto">
+          {figures(sentenceCase(selection.outcome.name))}
+        </span>
+        <span className="text-xs text-2 trunc" dir="auto">
+          {figures(selection.market.name)}
+        </span>
+        <span className="bleg__match">
+          {state}
+          {href === undefined ? (
+            <span className="trunc">{match}</span>
+          ) : (
+            <a className="trunc" href={href}>
+              {match}
+            </a>
+          )}
+        </span>
+      </div>
+      <div className="bleg__end">
+        <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
+        <span className={`text-xs bleg__state bleg__state--${mark}`}>
+          {sentenceCase(t(legLabel(selection.status)))}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Mark({ mark }: { mark: LegMark }) {
+  return (
+    <span className={`mark mark--${mark}`} aria-hidden="true">
+      {mark === 'won' ? <Icon name="check" /> : null}
+      {mark === 'lost' ? <Icon name="close" /> : null}
+      {mark === 'void' ? '–' : null}
+    </span>
+  )
+}

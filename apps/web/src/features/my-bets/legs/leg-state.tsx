@@ -1,0 +1,63 @@
+import { isEnded, MatchStatus } from '@touchline/contract'
+import type { MatchState, PlacedSelection } from '@touchline/contract'
+import { Time, VisuallyHidden } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { useKnownMatch } from '../../../live/hooks/use-live.ts'
+import { followLineOf } from '../../../live/subscriptions/follow-matches.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
+
+/** When the match of a leg begins, or its clock and score while it is played. Followed as long as it is shown. */
+export function LegState({ selection }: { selection: PlacedSelection }) {
+  const i18n = useI18n()
+  const { id, start_time } = selection.match
+  useEffect(() => followLineOf(id), [id])
+  const match = useKnownMatch(id)
+  const nowMs = useHydratedNow()
+  if (match?.status === MatchStatus.Live && match.state) return <LiveState state={match.state} />
+  if (match?.status !== undefined && isEnded(match.status)) {
+    return (
+      <>
+        <span>{i18n.t('status.ended')}</span>
+        <Score state={match.state} />
+      </>
+    )
+  }
+  return (
+    <Time dateTime={start_time}>{nowMs === null ? i18n.dateTime(start_time) : i18n.startsAt(start_time, nowMs)}</Time>
+  )
+}
+
+function LiveState({ state }: { state: MatchState }) {
+  const i18n = useI18n()
+  return (
+    <>
+      {state.clock?.match_time ? (
+        <MatchClock clock={state.clock} />
+      ) : (
+        <span className="clock">{stageName(state, i18n) ?? i18n.t('status.live')}</span>
+      )}
+      <Score state={state} />
+    </>
+  )
+}
+
+function Score({ state }: { state: MatchState | undefined }) {
+  const { t, figures } = useI18n()
+  if (!state?.score) return null
+  return (
+    <b>
+      <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
+      <bdi>{figures(state.score.home)}</bdi>
+      {'–'}
+      <bdi>{figures(state.score.away)}</bdi>
+    </b>
+  )
+}
+
+/** The server's clock is not the visitor's: "today" is said once the page is theirs. */
+function useHydratedNow(): number | null {
+  const [nowMs, setNowMs] = useState<number | null>(null)
+  useEffect(() => setNowMs(Date.now()), [])
+  return nowMs
+}

@@ -1,0 +1,65 @@
+import type { PlacedBet } from '@touchline/contract'
+import { Button, Icon, Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { readReceipt } from '../bet-queries.ts'
+import './bet-receipt.css'
+
+type State = 'idle' | 'busy' | 'copied' | 'saved' | 'failed'
+
+/** BEY-01: the signed receipt of a bet, as a file or copied, and where anybody can check it. */
+export function BetReceipt({ api, links, bet }: { api: Api; links: Links; bet: PlacedBet }) {
+  const { t } = useI18n()
+  const [state, setState] = useState<State>('idle')
+
+  async function give(how: 'copied' | 'saved'): Promise<void> {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      const text = JSON.stringify(await readReceipt(api, bet.id), null, 2)
+      if (how === 'copied') await navigator.clipboard.writeText(text)
+      else saveFile(`receipt-${bet.ref}.json`, text)
+      setState(how)
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <div className="bet-receipt">
+      <div className="bet-receipt__acts">
+        <Button size="s" blocked={state === 'busy'} onClick={() => void give('saved')}>
+          <Icon name="receipt" size="s" />
+          {t('bets.receipt-save')}
+        </Button>
+        <Button size="s" blocked={state === 'busy'} onClick={() => void give('copied')}>
+          {t('bets.receipt-copy')}
+        </Button>
+        <a className="link text-sm" href={links.checkReceipt()}>
+          {t('bets.receipt-check')}
+        </a>
+      </div>
+      <div role="status" className="text-xs text-2">
+        {state === 'copied' ? t('bets.receipt-copied') : null}
+        {state === 'saved' ? t('bets.receipt-saved') : null}
+        {state === 'failed' ? (
+          <Note tone="neg" icon="warning">
+            {t('bets.receipt-failed')}
+          </Note>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}

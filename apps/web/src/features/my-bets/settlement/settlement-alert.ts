@@ -1,0 +1,51 @@
+import type { BetChanged, CashOutOffer, PlacedBet } from '@touchline/contract'
+import type { Currency, I18n } from '@touchline/i18n'
+import type { Alert } from '../../../site/alert-store.ts'
+import { activeAccount, sessionStore } from '../../session/index.ts'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { betTitle } from '../bet-labels.ts'
+
+/** The amount first, the new balance where money came; null for a bet that is not over. */
+export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] | null, i18n: I18n): Alert | null {
+  if (bet.status !== 'done' && bet.status !== 'cashed_out') return null
+  const { t, money } = i18n
+  const returned = bet.win_amount ?? 0
+  const isSold = bet.status === 'cashed_out'
+  const title =
+    returned === 0
+      ? t('bets.alert-lost', { amount: money(bet.stake.value, bet.stake) })
+      : t(isSold ? 'bets.alert-sold' : 'bets.alert-returned', { amount: money(returned, bet.stake) })
+  const balanceText =
+    balance && balance.currency === bet.stake.currency && returned > 0
+      ? t('bets.alert-balance', { amount: money(balance.available_to_bet_with_locked_cents, bet.stake) })
+      : ''
+  return {
+    title,
+    text: [betName(bet, i18n), balanceText].filter(Boolean).join(' · '),
+    icon: returned === 0 ? 'close' : 'check',
+  }
+}
+
+/** A threshold of the player was reached: nothing was sold. */
+export function reachedAlert(offer: CashOutOffer, i18n: I18n): Alert {
+  const { t, money } = i18n
+  const amount = offer.amount ?? 0
+  return {
+    title: t('bets.alert-reached', { amount: money(amount, currencyOf(offer)) }),
+    text: t('bets.alert-reached-more'),
+    icon: 'bell',
+  }
+}
+
+function currencyOf({ currency }: CashOutOffer): Currency {
+  const { session } = sessionStore.getState()
+  const accounts = session.status === 'player' ? session.accounts : []
+  const subunits = accounts.find((account) => account.currency === currency)?.subunits
+  return { currency, subunits: subunits ?? activeAccount(session)?.subunits ?? 100 }
+}
+
+function betName(bet: PlacedBet, i18n: I18n): string {
+  const [first] = bet.selections
+  if (bet.selections.length !== 1 || !first) return betTitle(bet, i18n)
+  return matchName(first.match.name_a, first.match.name_b, i18n)
+}

@@ -1,0 +1,35 @@
+import type { PlacedBet } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+
+const stepMs = 250
+
+/** BET-05f: a bet on a match under way waits; how long is left, and what happens to the stake meanwhile. */
+export function WaitingBet({ bet }: { bet: PlacedBet }) {
+  const { t } = useI18n()
+  const leftMs = useLeft(bet.status === 'submitted' ? (bet.decides_in_ms ?? 0) : null)
+  if (leftMs === null) return null
+  return (
+    <div className="bet__waiting" role="timer">
+      <b>{leftMs === 0 ? t('bets.waiting-due') : t('bets.waiting-left', { count: Math.ceil(leftMs / 1_000) })}</b>
+      <span className="text-xs text-3">{t('bets.waiting-more')}</span>
+    </div>
+  )
+}
+
+/** Counted from when it was received: clocks of servers and phones differ. */
+function useLeft(givenMs: number | null): number | null {
+  const [left, setLeft] = useState(givenMs)
+  useEffect(() => {
+    setLeft(givenMs)
+    if (givenMs === null) return
+    const untilMs = performance.now() + givenMs
+    const timer = setInterval(() => {
+      const nowLeft = Math.max(0, untilMs - performance.now())
+      setLeft(nowLeft)
+      if (nowLeft === 0) clearInterval(timer)
+    }, stepMs)
+    return () => clearInterval(timer)
+  }, [givenMs])
+  return left
+}

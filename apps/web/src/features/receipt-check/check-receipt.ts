@@ -1,0 +1,38 @@
+import { postReceiptVerification, SignedReceipt } from '@touchline/contract'
+import type { ReceiptMismatch } from '@touchline/contract'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+
+export type ReceiptAnswer =
+  | { kind: 'valid'; signed: SignedReceipt }
+  | { kind: 'different'; signed: SignedReceipt; mismatches: readonly ReceiptMismatch[] }
+  /** No receipt, or one with a field more or less: nothing of it was asked about. */
+  | { kind: 'no-receipt' }
+  | { kind: 'too-many' }
+  | { kind: 'unreachable' }
+
+/** As large as the call takes. */
+export const largestText = 262_144
+
+/** BEY-01d: parsed here as strictly as there, so that text which is no receipt never leaves the page. */
+export async function checkReceipt(api: Api, text: string): Promise<ReceiptAnswer> {
+  const signed = parseReceipt(text)
+  if (!signed) return { kind: 'no-receipt' }
+  try {
+    const { is_valid, mismatches } = await api(postReceiptVerification, { body: signed })
+    return is_valid ? { kind: 'valid', signed } : { kind: 'different', signed, mismatches }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'invalid-request') return { kind: 'no-receipt' }
+    return { kind: error.code === 'too-many-attempts' ? 'too-many' : 'unreachable' }
+  }
+}
+
+function parseReceipt(text: string): SignedReceipt | null {
+  if (text.length > largestText) return null
+  try {
+    return SignedReceipt.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

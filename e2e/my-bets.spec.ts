@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- my-bets: what becomes of bets that were placed, on the real engines, at phone and desktop size.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let matches: OpenMatch[] = []
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('my-bets', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  matches = await readMatches(site)
+})
+test.afterAll(() => site?.close())
+
+/** Signed in, with a single and the page of their bets. */
+async function begin(browser: Browser, size: keyof typeof sizes, match: OpenMatch): Promise<Page> {
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
+  const page = await context.newPage()
+  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
+  await addPrice(page, site, match)
+  await openSlip(page)
+  await enterStake(page, '10')
+  await place(page)
+  await untilPlaced(page)
+  await slip(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(`${site.url}/sports/bets-history?status=open`)
+  return page
+}
+
+async function inspect(page: Page, name: string): Promise<void> {
+  const folder = process.env['BETTING_PICTURES']
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/my-bets-${name}-${page.viewportSize()?.width}.png`, fullPage: true })
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}
+
+for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
+  test.describe(size, () => {
+    test('BEY-06ab BET-04a BEY-01d a part of a bet is sold, then the rest; counts, money and receipt are right', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const match = matches[index]
+      if (!match) throw new Error('there is no such live match')
+      const page = await begin(browser, size, match)
+      const main = page.getByRole('main')
+      const bet = main.locator('[data-bet]').first()
+      await expect(main.getByRole('link', { name: /^Open\s*1$/ })).toBeVisible()
+      await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
+      await inspect(page, 'open')
+
+      // A part: both results before anything is sold.
+      const before = await balanceMinor(page)
+      await bet.getByRole('button', { name: 'Options' }).click()
+      await bet.getByRole('button', { name: /^25/ }).click()
+      await expect(bet).toContainText('Still running')
+      await inspect(page, 'part')
+      await bet.getByRole('button', { name: /^Sell this part/ }).click()
+      await inspect(page, 'confirm')
+      await bet.getByRole('button', { name: /^Sell this part/ }).click()
+      await expect(bet).toContainText('is in your balance.', { timeout: 20_000 })
+      await expect.poll(() => balanceMinor(page)).toBeGreaterThan(before)
+      await bet.getByRole('button', { name: 'Done' }).click()
+      await expect(bet).toContainText('Part sold')
+
+      // The rest: the bet leaves the list of open ones.
+      await bet.getByRole('button', { name: /^Cash out/ }).click()
+      await bet.getByRole('button', { name: /^Sell the whole bet/ }).click()
+      await expect(main.locator('[data-bet]')).toHaveCount(0, { timeout: 20_000 })
+      await main.getByRole('link', { name: /^Settled/ }).click()
+      await expect(bet.getByText('Cashed out', { exact: true }).first()).toBeVisible()
+
+      // Its receipt is checked by the public page.
+      await bet.getByText('Timeline').click()
+      await expect(bet.getByText('Cashed out in part')).toBeVisible()
+      const saving = page.waitForEvent('download')
+      await bet.getByRole('button', { name: 'Save receipt' }).click()
+      const file = await (await saving).path()
+      await page.goto(`${site.url}/check-receipt`)
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(main).toContainText('This receipt is genuine.', { timeout: 20_000 })
+      await inspect(page, 'receipt')
+      await page.context().close()
+    })
+  })
+}
