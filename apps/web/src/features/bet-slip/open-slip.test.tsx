@@ -227,6 +227,15 @@ describe('types', () => {
   })
 })
 
+it('whoever removes a leg by keys stays in the list', async () => {
+  await select(1, 2, 3)
+  const shown = await show()
+  await shown.press('Remove Home 2')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home 3')
+  await shown.press('Remove Home 3')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home 1')
+})
+
 describe('stakes and returns', () => {
   it('SLIP-10ab a wanted return stays, and the stake follows the price', async () => {
     await select(1)
