@@ -6,6 +6,7 @@ import { runPlaywright, runVitest } from './run/run-tests.ts'
 const deadlineMs = performance.now() + 40 * 60_000
 const journeys = [
   'first-visit',
+  'betting',
   'long-cut',
   'lists',
   'lost-answer',
