@@ -291,6 +291,7 @@ describe('prices', () => {
     await update(3, 'down')
     expect(shown.text()).toContain('Not available.')
     expect(slip().bets.every(({ selections }) => selections[0]?.isNotAvailable)).toBe(true)
+    expect(shown.find('Waiting for Home 1')).toBeDefined()
     await update(3, 'up')
     expect(shown.text()).not.toContain('Not available.')
   })

@@ -46,7 +46,7 @@ it('a choice that could not be saved is taken back, unless a later one was made'
 })
 
 it('settings of a player who has left meanwhile are not those of the next', async () => {
-  let answerFirst = (_: unknown) => {}
+  let answerFirst: (answer: unknown) => void = () => {}
   const late = loadBettingSettings(
     api((endpoint) =>
       endpoint === getSettings ? new Promise((resolve) => (answerFirst = resolve)) : Promise.reject(),
