@@ -91,6 +91,7 @@ function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): v
   // An amount in one currency is another in the next, and after a sign-out nobody's.
   const isForgotten = events.some(({ type }) => type === 'cleared' || type === 'currency-changed')
   const lastStake = isForgotten ? 0 : (change.lastStake ?? before.lastStake)
+  if (slip.bets.length === 0) scores = {}
   slipStore.setState({ slip, scores, lastStake, pending: [], oddsMilli: oddsOf(slip) })
   const isEmpty = slip.bets.length === 0 && lastStake === 0
   const { hasOneStake } = before

@@ -227,6 +227,15 @@ describe('types', () => {
   })
 })
 
+it('whoever removes a leg by keys stays in the list', async () => {
+  await select(1, 2, 3)
+  const shown = await show()
+  await shown.press('Remove Home 2')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home 3')
+  await shown.press('Remove Home 3')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home 1')
+})
+
 describe('stakes and returns', () => {
   it('SLIP-10ab a wanted return stays, and the stake follows the price', async () => {
     await select(1)
@@ -282,6 +291,7 @@ describe('prices', () => {
     await update(3, 'down')
     expect(shown.text()).toContain('Not available.')
     expect(slip().bets.every(({ selections }) => selections[0]?.isNotAvailable)).toBe(true)
+    expect(shown.find('Waiting for Home 1')).toBeDefined()
     await update(3, 'up')
     expect(shown.text()).not.toContain('Not available.')
   })

@@ -27,8 +27,12 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
     placeBets(playerId, submission, { type: 'changes-accepted' })
   }
 
-  // Nothing can be placed any more: there is only one thing left to do.
-  const isOver = validation.kind === 'blocked' && isGone(validation.by) && closed.length === selections.length
+  // Nothing can be placed any more: there is only one thing left to do. A provider comes back.
+  const isOver =
+    validation.kind === 'blocked' &&
+    isGone(validation.by) &&
+    closed.length === selections.length &&
+    !closed.some(({ isNotAvailable }) => isNotAvailable)
   return (
     <>
       <FixAll model={model} isPrimary={isOver} />
@@ -134,6 +138,8 @@ function blockLabel(by: SlipBlock, { closed, selections }: SlipViewModel, t: I18
       return t('slip.stale')
     case 'match-ended':
     case 'selection-unknown':
+      if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))
+        return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
       if (selections.length > 1) return t('slip.legs-need-you', { count: closed.length })
       return t(by === 'match-ended' ? 'slip.ended' : 'slip.gone-title')
     case 'bet-type-unsupported':
