@@ -117,7 +117,9 @@ describe('BEY-06g editing a bet', () => {
     const [bet, key] = [await placed(), randomUUID()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
-    const moved = await edit(bet, { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] })
+    const refusedKey = randomUUID()
+    const old = { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] }
+    const moved = await edit(bet, old, refusedKey)
     expect([moved.status, z.parse(ErrorReply, moved.body)]).toMatchObject([
       422,
       {
@@ -125,6 +127,10 @@ describe('BEY-06g editing a bet', () => {
         errors_by_bet: [{ reason: 'invalid-odds', odds: 3_000, localized_message: expect.any(String) }],
       },
     ])
+    expect(await edit(bet, old, refusedKey)).toMatchObject({ status: 422, body: { code: 'bet-refused' } })
+    // The key is for that body and that bet.
+    expect(await edit(bet, { ...old, to_cashout: 91 }, refusedKey)).toMatchObject({ status: 409 })
+    expect(await edit(await placed(), old, refusedKey)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
       status: 422,
       body: { code: 'cash-out-refused', cash_out: { reason: 'offer-lower', offer: 95 } },

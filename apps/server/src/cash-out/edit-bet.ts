@@ -10,7 +10,7 @@ import type { CashOutPlan } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 
-export type Edit = Omit<Placement, 'request' | 'priceCustomBet'> & {
+export type Edit = Omit<Placement, 'request' | 'hash' | 'priceCustomBet'> & {
   betId: string
   /** The least the player accepts for the bet, and the stake of the new one. */
   leastMinor: number
@@ -56,7 +56,7 @@ export async function editBet(
   }
   try {
     const both = cashingOutCalls(database, calls, edit, hash)
-    return await toAnswer(database, edit, await placeBets(database, nameMarket, { ...edit, request }, both))
+    return await toAnswer(database, edit, await placeBets(database, nameMarket, { ...edit, request, hash }, both))
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error
     const { rejection } = error
@@ -71,7 +71,7 @@ async function readAnswer(database: Database, edit: Edit, hash: Buffer): Promise
   const { player, key } = edit
   const cashedOut = await readStoredAnswer(database, player.id, key, hash)
   if (cashedOut && !cashedOut.ok) return cashedOut
-  const placed = await readPlacementAnswer(database, player.id, key)
+  const placed = await readPlacementAnswer(database, player.id, key, hash)
   return placed && toAnswer(database, edit, placed)
 }
 
