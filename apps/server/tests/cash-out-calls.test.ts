@@ -69,6 +69,15 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
   expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
 })
 
+it('BOOK-11a a bet that is named twice, in letters of either case, has one offer, and that is its own', async () => {
+  const likely = await book.addChance(2_000, 600_000_000)
+  const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: randomUUID() })
+  const { id } = z.parse(postBets.reply, answer.body).bets[0]!
+  const body = { bet_ids: [id, id.toUpperCase()] }
+  const watched = await calls.call('POST', postCashOutWatch.path, { cookie: owner, body })
+  expect(watched.body).toMatchObject({ offers: [{ bet_id: id, amount: 114 }] })
+})
+
 describe('BOOK-11 nobody else', () => {
   it('a visitor is told to sign in, a stranger finds nothing, and neither moves money', async () => {
     const [bet, key] = [await placed(), randomUUID()]
