@@ -3785,6 +3785,7 @@ GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 

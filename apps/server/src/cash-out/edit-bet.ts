@@ -90,7 +90,7 @@ function cashingOutCalls(database: Database, calls: PlacementCalls, edit: Edit, 
   return {
     async readFacts(request) {
       cashOut = await evaluateOldBet(database, edit, hash)
-      return withMoney(await calls.readFacts(request), cashOut)
+      return withMoney(await calls.readFacts(request), cashOut, await readOwed(database, cashOut))
     },
     async commit(plan) {
       // A bet that waits may be released later, and the old one would be gone.
@@ -111,10 +111,21 @@ async function evaluateOldBet(database: Database, edit: Edit, hash: Buffer): Pro
   return { key, hash, bet, ...decision, initiator, channels, traceId }
 }
 
-function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan): ReadFacts {
+async function readOwed(database: Database, { bet }: CashOutPlan): Promise<bigint> {
+  const { rows } = await database.query<{ owed: string }>({
+    name: 'read-owed',
+    text: 'SELECT touchline.owed_by_player($1, $2, $3) AS owed',
+    values: [bet.playerId, bet.operatorId, bet.currency],
+  })
+  return BigInt(rows[0]?.owed ?? 0)
+}
+
+/** What is paid for the old bet, less what is set off against a debt first (PAY-5). */
+function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, owedMinor: bigint): ReadFacts {
   const wallets = new Map(read.facts.wallets)
   const wallet = wallets.get(bet.currency)
-  if (wallet) wallets.set(bet.currency, { ...wallet, balanceMinor: wallet.balanceMinor + amountMinor })
+  const givenMinor = amountMinor > owedMinor ? amountMinor - owedMinor : 0n
+  if (wallet) wallets.set(bet.currency, { ...wallet, balanceMinor: wallet.balanceMinor + givenMinor })
   return { ...read, facts: { ...read.facts, wallets } }
 }
 
