@@ -20,7 +20,7 @@ import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
-import { loadBettingSettings } from './policy/betting-settings.ts'
+import { loadBettingSettings, saveAcceptance } from './policy/betting-settings.ts'
 import { unknownSite } from './slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
@@ -337,6 +337,17 @@ describe('prices', () => {
     await choose(2)
     await receive(1, 1_500)
     expect([slip().ticketState, slip().bets[0]?.selections[0]?.acceptedOdds]).toEqual(['INITIAL', 1_500])
+  })
+
+  it('BEY-02e a drop that is tolerated is not agreed to by placing: the server counts from the price that was', async () => {
+    await saveAcceptance(api, { policy: 'higher', toleranceMilli: 50 }, () => {})
+    await select(1)
+    changeStake(1, 1_000)
+    const shown = await show()
+    await receive(1, 1_960)
+    await shown.press('Place bet')
+    expect(slip().ticketState).toBe('PROCESSING')
+    expect(slip().placement?.sent.payload.bets[0]?.selections[0]?.odds).toBe(2_000)
   })
 
   it('BEY-04a a price that is not live says of which time it is', async () => {

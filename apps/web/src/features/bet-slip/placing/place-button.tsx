@@ -21,10 +21,11 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   const label = labelOf(model, i18n)
 
   function press({ currentTarget }: MouseEvent): void {
-    if (validation.kind === 'blocked') return focusEmptyStake(currentTarget)
+    if (validation.kind === 'blocked') return isOfStake(validation.by) ? focusEmptyStake(currentTarget) : undefined
     if (validation.kind !== 'ready') return
     if (validation.act === 'sign-in' || playerId === null) return requestSignIn('to-place')
-    placeBets(playerId, submission, { type: 'changes-accepted' })
+    // BEY-02: only what the button asked about is agreed to, not a price that came in the meantime.
+    placeBets(playerId, submission, ...(validation.act === 'accept' ? [{ type: 'changes-accepted' as const }] : []))
   }
 
   // Nothing can be placed any more: there is only one thing left to do. A provider comes back.
@@ -97,6 +98,10 @@ function FixAll({ model, isPrimary }: { model: SlipViewModel; isPrimary: boolean
       {t('slip.keep-singles')}
     </Button>
   )
+}
+
+function isOfStake(by: SlipBlock): boolean {
+  return by === 'no-stake' || by === 'insufficient-funds' || by === 'win-not-above-stake'
 }
 
 function focusEmptyStake(button: Element): void {
