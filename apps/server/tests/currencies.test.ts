@@ -310,7 +310,7 @@ describe('OPS-04c the rate of a bet', () => {
   })
 })
 
-it('OPS-04c a bet in another currency takes no statement more than one in the book currency', async () => {
+it('OPS-04 a bet in another currency takes no statement more than one in the book currency', async () => {
   const [match, names] = [await fixture.money.addMatchAt(2_000), [] as (string | undefined)[]]
   for (const currency of ['EUR', 'JPY']) await fixture.openWallet(3_000_000, currency, 1_000)
   const { api } = fixture.money

@@ -154,7 +154,7 @@ const slip = () => slipStore.getState().slip
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('types', () => {
-  it('SLIP-03a SLIP-07a SLIP-11b SLIP-14b several singles have one stake or their own, and go in one request', async () => {
+  it('SLIP-03a SLIP-07a SLIP-11b several singles have one stake or their own, and go in one request', async () => {
     await select(1, 2, 3)
     const shown = await show()
     expect(shown.title()).toBe('3 singles')
@@ -176,7 +176,7 @@ describe('types', () => {
     ])
   })
 
-  it('SLIP-06abc SLIP-07bcde SLIP-12e SLIP-18d is switched, says what it is, and money never changes silently', async () => {
+  it('SLIP-06abc SLIP-07bcde SLIP-12e is switched, says what it is, and money never changes silently', async () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.type(0, '10')
@@ -214,7 +214,7 @@ describe('types', () => {
     expect(slip().bets[0]?.betType).toBe('combo')
   })
 
-  it('SLIP-12ac SLIP-11c picks that cannot be combined are marked, and become singles with one tap', async () => {
+  it('SLIP-12a SLIP-11c picks that cannot be combined are marked, and become singles with one tap', async () => {
     await select(1, 2)
     toggleOutcome({ ...sampleOutcome, outcomeId: '2', outcomeName: 'Draw' }, '1/1//2' as SlipSelection['id'])
     const shown = await show()
