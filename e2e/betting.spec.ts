@@ -251,3 +251,24 @@ test('CAT-07b SLIP-08c a provider that is lost makes its selections not availabl
   await expect(button(page, /^Place bet|^Accept and place/)).toBeVisible({ timeout: 30_000 })
   await page.context().close()
 })
+
+test('BEY-02c BET-05g an answer that is lost and a reload while bets wait: they are looked up, and placed once', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const page = await begin(browser, 'desktop')
+  const before = await balanceMinor(page)
+  await setRule(site, matchAt(2), { delayMs: 8_000 })
+  for (const match of [matchAt(2), matchAt(3)]) await addPrice(page, site, match)
+  await openSlip(page)
+  await enterStake(page, '1')
+  const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+  await button(page, /^Place 2 bets/).click()
+  await (await lost).forwardAndDropReply()
+  await expect(slip(page)).toContainText(/Checking/)
+  await expect(slip(page).getByRole('progressbar')).toBeVisible({ timeout: 10_000 })
+  await page.reload()
+  await expect(slip(page).getByText('2 bets placed')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => balanceMinor(page)).toBe(before - 200)
+  await page.context().close()
+})

@@ -54,6 +54,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       let compared = 0
 
       async function look(where: string): Promise<void> {
+        // A page that says it is catching up is not held to be equal yet.
+        await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
         const prices = await comparePrices(page, site.suite)
         compared += prices.compared
         const digits = locale === 'ar' ? await latinDigitFaults(page) : []

@@ -1,16 +1,18 @@
 // npm run prove -- bets [part …]: what placing a bet costs, singles and combos of 5, beside its bars: through HTTP beside a
-// feed, against the same statements by pgbench, in CPU time, against the earlier one-call placement, and in wide markets.
-// PROVE_SCALE=0.1 tries it out in a tenth of the placements and seconds.
+// feed, with risk rules and without, against the same statements by pgbench, in CPU time, against the earlier one-call
+// placement, and in wide markets. PROVE_SCALE=0.1 tries it out in a tenth of the placements
+// and seconds.
 import { measureBare } from './betting/bare.ts'
 import { measureCpuPerBet } from './betting/cpu.ts'
 import { measureOneCall } from './betting/one-call.ts'
-import { measureRate } from './betting/rate.ts'
+import { measureRate, measureRateWithRules } from './betting/rate.ts'
 import { measureWide } from './betting/wide.ts'
 import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
 import type { Figure } from './measure/figures.ts'
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   rate: measureRate,
+  rules: measureRateWithRules,
   bare: measureBare,
   cpu: measureCpuPerBet,
   'one-call': measureOneCall,

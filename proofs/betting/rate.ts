@@ -25,8 +25,17 @@ const overload = 3
 const maxConnections = 2_000
 
 /** Bets through HTTP beside the worker, Centrifugo and a feed that moves the prices of the same matches. */
-export async function measureRate(): Promise<Figure[]> {
-  const bed = await openBettingBed('prove-bets-rate', { centrifugo: true, connections: 1 })
+export function measureRate(): Promise<Figure[]> {
+  return measureRunning('prove-bets-rate', async (running) => {
+    const figures: Figure[] = []
+    for (const [kind, legs] of Object.entries(legCounts)) figures.push(...(await measureKind(running, kind, legs)))
+    return figures
+  })
+}
+
+/** With the feed started and bets aimed at the API; the ledger is audited after it. */
+async function measureRunning(name: string, measure: (running: Running) => Promise<Figure[]>): Promise<Figure[]> {
+  const bed = await openBettingBed(name, { centrifugo: true, connections: 1 })
   const feed = startProcesses(new URL('feed-load.ts', import.meta.url), 1)
   const load = startProcesses(new URL('placement-load.ts', import.meta.url), 1)
   try {
@@ -42,9 +51,7 @@ export async function measureRate(): Promise<Figure[]> {
     const url = bed.suite.database.url('tl_feed')
     await feed.request('start', { url, matchIds, marketsPerMatch, linesPerSecond } satisfies FeedOrder)
 
-    const figures: Figure[] = []
-    for (const [kind, legs] of Object.entries(legCounts))
-      figures.push(...(await measureKind({ bed, api, feed, load }, kind, legs)))
+    const figures = await measure({ bed, api, feed, load })
     await feed.request('stop')
     const violations = await auditLedger(bed.worker)
     figures.push({
@@ -64,11 +71,7 @@ export async function measureRate(): Promise<Figure[]> {
 type Running = { bed: BettingBed; api: AppProcess; feed: Processes; load: Processes }
 
 async function measureKind({ bed, api, feed, load }: Running, kind: string, legs: number): Promise<Figure[]> {
-  async function run(order: Omit<LoadOrder, 'legs'>): Promise<LoadTally> {
-    const [tally] = await load.request<LoadTally>('run', { legs, ...order, seconds: order.seconds * scale })
-    if (!tally) throw new Error('the load process gave no answer')
-    return tally
-  }
+  const run = (order: Omit<LoadOrder, 'legs'>) => runLoad(load, { legs, ...order })
   await run({ seconds: 5, connections: peakConnections })
   await feed.request('begin')
   let peak: LoadTally | undefined
@@ -113,6 +116,50 @@ async function measureKind({ bed, api, feed, load }: Running, kind: string, legs
     },
   ]
 }
+
+async function runLoad(load: Processes, order: LoadOrder): Promise<LoadTally> {
+  const [tally] = await load.request<LoadTally>('run', { ...order, seconds: order.seconds * scale })
+  if (!tally) throw new Error('the load process gave no answer')
+  return tally
+}
+
+const rounds = 3
+
+/** The same with risk rules on: alternately without and with them, the median of each. */
+export function measureRateWithRules(): Promise<Figure[]> {
+  return measureRunning('prove-bets-rules', async ({ bed: { suite }, load }) => {
+    const figures: Figure[] = []
+    for (const [kind, legs] of Object.entries(legCounts)) {
+      const [without, withRules]: [number[], number[]] = [[], []]
+      const measure = () => runLoad(load, { legs, seconds: 12, connections: peakConnections })
+      await measure()
+      for (let round = 0; round < rounds; round += 1) {
+        without.push((await measure()).acceptedPerSecond)
+        await suite.database.query(beginRules)
+        withRules.push((await measure()).acceptedPerSecond)
+        await suite.database.query(endRules)
+      }
+      const [bare, ruled] = [percentile(without, 0.5), percentile(withRules, 0.5)]
+      figures.push({
+        what: `bets/s through HTTP with risk rules on, ${kind}, median of ${rounds}`,
+        bar: `≥ ${bars.perSecond}`,
+        measured: `${ruled.toFixed(0)}, without them ${bare.toFixed(0)}: ${(ruled / bare).toFixed(2)}`,
+        holds: ruled >= bars.perSecond,
+      })
+    }
+    return figures
+  })
+}
+
+/** Sums of outcome, match and player, a rule of the sport, one of a league and one of live matches; none rejects a bet. */
+const beginRules = `INSERT INTO touchline.risk_rule (operator_id, currency, sport_id, tournament_id, is_live,
+    max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
+    factor_milli, reason, author)
+  VALUES (1, 'EUR', NULL, NULL, NULL, NULL, NULL, 9000000000000, 9000000000000, 9000000000000, NULL, 'proof', 'proof'),
+    (1, 'EUR', 1, NULL, NULL, 100000000, 900000000000, NULL, NULL, NULL, NULL, 'proof', 'proof'),
+    (1, 'EUR', NULL, 1, NULL, 90000000, NULL, NULL, NULL, NULL, NULL, 'proof', 'proof'),
+    (1, 'EUR', NULL, NULL, true, 80000000, NULL, NULL, NULL, NULL, 900, 'proof', 'proof')`
+const endRules = `UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = 'proof' WHERE ended_at IS NULL`
 
 function targetOf(api: AppProcess, rest: Omit<LoadTarget, 'host' | 'port' | 'head'>): LoadTarget {
   const { hostname, port, host } = new URL(api.url)

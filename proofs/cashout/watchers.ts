@@ -9,11 +9,11 @@ const connectingAtOnce = 50
 /** An offer that came, and when. */
 export type Arrival = { betId: string; amount: number | null; atMs: number }
 
-export type Watchers = { arrivals: Arrival[]; messages: number; close(): void }
+type Watchers = { arrivals: Arrival[]; close(): void }
 
 /** A page of each player, on their own channel. */
 export async function openWatchers({ live }: Suite, players: number): Promise<Watchers> {
-  const watchers: Watchers = { arrivals: [], messages: 0, close: () => sockets.forEach((socket) => socket.close()) }
+  const watchers: Watchers = { arrivals: [], close: () => sockets.forEach((socket) => socket.close()) }
   const sockets: { close(): void }[] = []
 
   function join(player: number): Promise<void> {
@@ -44,7 +44,6 @@ export async function openWatchers({ live }: Suite, players: number): Promise<Wa
   function note(line: string): void {
     const atMs = Date.now()
     const { push } = JSON.parse(line) as { push: { pub: { data: BetCashoutChanged } } }
-    watchers.messages += 1
     for (const { bet_id, amount } of push.pub.data.offers) watchers.arrivals.push({ betId: bet_id, amount, atMs })
   }
 

@@ -2257,8 +2257,8 @@ CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_loca
     SET search_path TO ''
     AS $$
 BEGIN
-  -- In one order: another page of the player may do the same.
-  PERFORM FROM touchline.cash_out_watch WHERE player_id = p_player ORDER BY bet_id, locale FOR UPDATE;
+  -- Another page of the player may do the same: one after the other, or each would leave as many.
+  PERFORM pg_advisory_xact_lock(p_player);
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'
   FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets) AND status IN ('submitted', 'waiting_results')
@@ -3785,6 +3785,7 @@ GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 

@@ -69,6 +69,15 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
   expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
 })
 
+it('BOOK-11a a bet that is named twice, in letters of either case, has one offer, and that is its own', async () => {
+  const likely = await book.addChance(2_000, 600_000_000)
+  const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: randomUUID() })
+  const { id } = z.parse(postBets.reply, answer.body).bets[0]!
+  const body = { bet_ids: [id, id.toUpperCase()] }
+  const watched = await calls.call('POST', postCashOutWatch.path, { cookie: owner, body })
+  expect(watched.body).toMatchObject({ offers: [{ bet_id: id, amount: 114 }] })
+})
+
 describe('BOOK-11 nobody else', () => {
   it('a visitor is told to sign in, a stranger finds nothing, and neither moves money', async () => {
     const [bet, key] = [await placed(), randomUUID()]
@@ -117,7 +126,9 @@ describe('BEY-06g editing a bet', () => {
     const [bet, key] = [await placed(), randomUUID()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
-    const moved = await edit(bet, { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] })
+    const refusedKey = randomUUID()
+    const old = { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] }
+    const moved = await edit(bet, old, refusedKey)
     expect([moved.status, z.parse(ErrorReply, moved.body)]).toMatchObject([
       422,
       {
@@ -125,6 +136,10 @@ describe('BEY-06g editing a bet', () => {
         errors_by_bet: [{ reason: 'invalid-odds', odds: 3_000, localized_message: expect.any(String) }],
       },
     ])
+    expect(await edit(bet, old, refusedKey)).toMatchObject({ status: 422, body: { code: 'bet-refused' } })
+    // The key is for that body and that bet.
+    expect(await edit(bet, { ...old, to_cashout: 91 }, refusedKey)).toMatchObject({ status: 409 })
+    expect(await edit(await placed(), old, refusedKey)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
       status: 422,
       body: { code: 'cash-out-refused', cash_out: { reason: 'offer-lower', offer: 95 } },

@@ -104,6 +104,27 @@ describe('LIVE-05 bet_cashout_changed', () => {
   })
 })
 
+it('BOOK-11 a player watches a limited number of bets, also when two pages ask at once', async () => {
+  const { player, match, bet } = await openBet()
+  const second = await book.bet(player, match, 500, 2_000)
+  const pages = await Promise.all([book.api.connect(), book.api.connect()])
+  const ask = (page: number, { id }: PlacedBet) =>
+    pages[page]!.query(`SELECT touchline.watch_cash_outs($1, ARRAY[$2::uuid], 'en', 30, 1)`, [player, id])
+  try {
+    await pages[0]!.query('BEGIN')
+    await ask(0, bet)
+    const asked = ask(1, second)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pages[0]!.query('COMMIT')
+    await asked
+  } finally {
+    for (const page of pages) page.release(true)
+  }
+  expect(
+    await book.suite.database.query('SELECT bet_id FROM touchline.cash_out_watch WHERE player_id = $1', [player]),
+  ).toEqual([{ bet_id: second.id }])
+})
+
 describe('BEY-06cd rules of the player', () => {
   const rule = (player: number, bet: PlacedBet, rules: CashOutRules) =>
     saveRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)

@@ -126,6 +126,11 @@ describe('BET-04 a whole bet', () => {
     const second = await book.bet(player, other, 9_000, 2_000)
     await book.rollBack(match)
     await book.settle() // 8,000 are taken back, and all of it is staked
+    // An edit has what is left of it, and says so.
+    expect(await book.edit(player, second.id, await book.addChance(2_000, half), { least: 8_000 })).toMatchObject({
+      ok: false,
+      rejections: [{ reason: 'insufficient-funds', amount: 550 }],
+    })
     await book.cashOut(player, second.id)
     expect(await book.balances(player)).toEqual({ available: 550, staked: 4_000 })
     expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })

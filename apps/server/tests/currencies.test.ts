@@ -223,6 +223,24 @@ describe('OPS-04a rates', () => {
     expect(await brl()).toMatchObject({ rate: '0.18' })
   })
 
+  it('of a book currency that the provider does not have hold up no other', async () => {
+    await sql(`INSERT INTO touchline.operator (key, name, book_currency) VALUES ('dirham', 'Dirham', 'AED')`)
+    const provider = createServer((request, response) => {
+      const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
+      if (quote === 'AED') response.statusCode = 404
+      const quotedAt = new Date().toISOString()
+      response.end(JSON.stringify({ source: 'euro bank', quote, quoted_at: quotedAt, rates: { BRL: '0.16' } }))
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    onTestFinished(async () => {
+      provider.close()
+      await restore()
+    })
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/rates`
+    await fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url })
+    expect(await brl()).toMatchObject({ rate: '0.16', source: 'euro bank' })
+  })
+
   it('are read and added from the command line', async () => {
     const env = {
       SITE_API_URL: fixture.api.url,
@@ -292,7 +310,7 @@ describe('OPS-04c the rate of a bet', () => {
   })
 })
 
-it('OPS-04c a bet in another currency takes no statement more than one in the book currency', async () => {
+it('OPS-04 a bet in another currency takes no statement more than one in the book currency', async () => {
   const [match, names] = [await fixture.money.addMatchAt(2_000), [] as (string | undefined)[]]
   for (const currency of ['EUR', 'JPY']) await fixture.openWallet(3_000_000, currency, 1_000)
   const { api } = fixture.money

@@ -59,7 +59,7 @@ async function liability(match: number, outcomeId = '1'): Promise<number> {
   return (row as { sum: number }).sum
 }
 
-describe('OPS-03c a limited sum', () => {
+describe('OPS-03a a limited sum', () => {
   it('is never exceeded by bets of 20 players at once in two processes, and is used up to what fits', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [match, players] = [await money.addMatchAt(2_000), await addPlayers(20)]
@@ -140,7 +140,7 @@ describe('OPS-03c a limited sum', () => {
 })
 
 describe('planted faults', () => {
-  it('OPS-03c the race notices quotas that are given out without adding up the rows', async () => {
+  it('OPS-03a the race notices quotas that are given out without adding up the rows', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])
@@ -151,7 +151,7 @@ describe('planted faults', () => {
     expect(await liability(match)).toBeGreaterThan(1_000)
   })
 
-  it('OPS-03c the race notices rows that are used beyond their quota', async () => {
+  it('OPS-03a the race notices rows that are used beyond their quota', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['<= counter.quota_minor AS fits', '<= counter.limit_minor AS fits'],
     ])

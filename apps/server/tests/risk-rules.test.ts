@@ -75,7 +75,7 @@ it('OPS-03a what stays the same is not touched, and whoever edits an old set is 
   expect([answer.status, (await read()).rules.length]).toEqual([409, 2])
 })
 
-it('OPS-03b the most specific rule counts: the player’s before the group’s before the sport’s', async () => {
+it('OPS-03b the most specific rule counts: the player’s before the group’s before the one for all', async () => {
   const group = (name: string | null) => staff.staff('PUT', pathOf(putPlayerGroup.path, ann!), { name })
   await put([
     { currency: 'EUR', max_stake: 900 },

@@ -7,3 +7,5 @@ BEGIN
     FROM touchline.transfer WHERE player_id = p_player AND operator_id = p_operator AND currency = p_currency
       AND kind IN ('advance', 'repay'));
 END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.owed_by_player(bigint, integer, text) TO tl_api;

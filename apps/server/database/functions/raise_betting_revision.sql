@@ -1,4 +1,5 @@
--- Tells placements that what may be bet has changed: a trigger function of `betting_switch`.
+-- Tells placements and cash-outs that what an operator allows has changed: a trigger function of `betting_switch`,
+-- `risk_rule`, `player_group` and `cash_out_setting`.
 CREATE OR REPLACE FUNCTION touchline.raise_betting_revision() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 BEGIN

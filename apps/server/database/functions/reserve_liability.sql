@@ -1,7 +1,8 @@
 -- Adds placements to the sums of liability they belong to, of those requests whose state is `placed`. In a batch each
 -- connection uses one row of a sum, within its quota; a request that does not find room there is `busy`. Alone it locks all
 -- rows, and they get new quotas; where the limit has no room, TL003 says what is left of it, and nothing is written.
--- Amounts are in the book currency, whatever the bet's. Called by commit_placements, which holds the wallets; rows are locked in the order of their key.
+-- Amounts are in the book currency, whatever the bet's. Called by commit_placements, which holds the wallets; rows are
+-- locked in the order of their key.
 CREATE OR REPLACE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[])
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

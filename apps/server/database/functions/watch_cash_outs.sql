@@ -4,8 +4,8 @@ CREATE OR REPLACE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uui
   p_most integer)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- In one order: another page of the player may do the same.
-  PERFORM FROM touchline.cash_out_watch WHERE player_id = p_player ORDER BY bet_id, locale FOR UPDATE;
+  -- Another page of the player may do the same: one after the other, or each would leave as many.
+  PERFORM pg_advisory_xact_lock(p_player);
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'
   FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets) AND status IN ('submitted', 'waiting_results')

@@ -29,7 +29,7 @@ export async function placeBets(
   calls = separateCalls(database),
 ): Promise<PlacementAnswer> {
   const bets = placement.request.bets.map(canonical)
-  const hash = createHash('sha256').update(JSON.stringify(placement.request)).digest()
+  const hash = placement.hash ?? createHash('sha256').update(JSON.stringify(placement.request)).digest()
   const { player, locale, defaultPolicy = 'none', sportsbook = { providerStatuses: {} } } = placement
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, bets })

@@ -22,6 +22,8 @@ export type Placement = {
   /** The idempotency key was created for this exact request. */
   key: string
   request: PlaceRequest
+  /** Of what was sent, where the bets are only a part of it; left out: that of the bets. */
+  hash?: Buffer
   locale: string
   traceId: string
   /** The site's policy, for a player who has chosen none (CFG-05). */

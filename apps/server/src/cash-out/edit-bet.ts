@@ -10,7 +10,7 @@ import type { CashOutPlan } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 
-export type Edit = Omit<Placement, 'request' | 'priceCustomBet'> & {
+export type Edit = Omit<Placement, 'request' | 'hash' | 'priceCustomBet'> & {
   betId: string
   /** The least the player accepts for the bet, and the stake of the new one. */
   leastMinor: number
@@ -56,7 +56,7 @@ export async function editBet(
   }
   try {
     const both = cashingOutCalls(database, calls, edit, hash)
-    return await toAnswer(database, edit, await placeBets(database, nameMarket, { ...edit, request }, both))
+    return await toAnswer(database, edit, await placeBets(database, nameMarket, { ...edit, request, hash }, both))
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error
     const { rejection } = error
@@ -71,7 +71,7 @@ async function readAnswer(database: Database, edit: Edit, hash: Buffer): Promise
   const { player, key } = edit
   const cashedOut = await readStoredAnswer(database, player.id, key, hash)
   if (cashedOut && !cashedOut.ok) return cashedOut
-  const placed = await readPlacementAnswer(database, player.id, key)
+  const placed = await readPlacementAnswer(database, player.id, key, hash)
   return placed && toAnswer(database, edit, placed)
 }
 
@@ -90,7 +90,7 @@ function cashingOutCalls(database: Database, calls: PlacementCalls, edit: Edit, 
   return {
     async readFacts(request) {
       cashOut = await evaluateOldBet(database, edit, hash)
-      return withMoney(await calls.readFacts(request), cashOut)
+      return withMoney(await calls.readFacts(request), cashOut, await readOwed(database, cashOut))
     },
     async commit(plan) {
       // A bet that waits may be released later, and the old one would be gone.
@@ -111,10 +111,21 @@ async function evaluateOldBet(database: Database, edit: Edit, hash: Buffer): Pro
   return { key, hash, bet, ...decision, initiator, channels, traceId }
 }
 
-function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan): ReadFacts {
+async function readOwed(database: Database, { bet }: CashOutPlan): Promise<bigint> {
+  const { rows } = await database.query<{ owed: string }>({
+    name: 'read-owed',
+    text: 'SELECT touchline.owed_by_player($1, $2, $3) AS owed',
+    values: [bet.playerId, bet.operatorId, bet.currency],
+  })
+  return BigInt(rows[0]?.owed ?? 0)
+}
+
+/** What is paid for the old bet, less what is set off against a debt first (PAY-5). */
+function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, owedMinor: bigint): ReadFacts {
   const wallets = new Map(read.facts.wallets)
   const wallet = wallets.get(bet.currency)
-  if (wallet) wallets.set(bet.currency, { ...wallet, balanceMinor: wallet.balanceMinor + amountMinor })
+  const givenMinor = amountMinor > owedMinor ? amountMinor - owedMinor : 0n
+  if (wallet) wallets.set(bet.currency, { ...wallet, balanceMinor: wallet.balanceMinor + givenMinor })
   return { ...read, facts: { ...read.facts, wallets } }
 }
 

@@ -31,8 +31,11 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
       leg.id AS leg_id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.odds_milli AS leg_odds,
       leg.accepted_at
     FROM unnest($1::bigint[], $2::uuid[]) AS asked(player_id, bet_id)
-    JOIN touchline.bet ON bet.player_id = asked.player_id AND bet.id = asked.bet_id
-    JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+    -- OFFSET 0: looked up by key, one by one. Read as a whole, bets that nobody asked for would be paid for too.
+    CROSS JOIN LATERAL (SELECT * FROM touchline.bet own
+      WHERE own.player_id = asked.player_id AND own.id = asked.bet_id OFFSET 0) AS bet
+    CROSS JOIN LATERAL (SELECT * FROM touchline.bet_selection own
+      WHERE own.player_id = asked.player_id AND own.bet_id = asked.bet_id OFFSET 0) AS leg
   ), house AS MATERIALIZED (
     SELECT operator.id, operator.betting_revision, setting.is_enabled, setting.margin_milli,
       EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides

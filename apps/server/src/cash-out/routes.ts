@@ -67,7 +67,9 @@ export function cashOutRoutes({ database, calls, nameMarket, configurations, req
     }),
     handle(postCashOutWatch, async ({ player, body, locale }) => {
       await countRequest(offerLimit, player.id)
-      const offers = await watchOffers(database, { playerId: player.id, locale }, [...new Set(body.bet_ids)])
+      // An id may be written in two ways; a bet that is asked for twice would have its legs twice.
+      const betIds = new Set(body.bet_ids.map((id) => id.toLowerCase()))
+      const offers = await watchOffers(database, { playerId: player.id, locale }, [...betIds])
       return { offers, seconds: watchSeconds }
     }),
     handle(postBetEdit, async ({ player, params, headers, body, locale, site, traceId }) => {

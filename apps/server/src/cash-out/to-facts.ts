@@ -1,4 +1,4 @@
-import { appliesTo, priceEndsAtMs, systemOfId } from '@touchline/betting'
+import { appliesTo, isLegDecided, priceEndsAtMs, systemOfId } from '@touchline/betting'
 import type { BettingSwitch, CashOutLeg } from '@touchline/betting'
 import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
 import { readCashOut } from '../book/index.ts'
@@ -81,7 +81,7 @@ function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
   return {
     id: row.leg_id,
     factCount: row.fact_count,
-    isDecided: leg !== undefined && isDecided(leg.outcome),
+    isDecided: leg !== undefined && isLegDecided(leg),
     matchId: row.match_id,
     marketId: row.market_id,
     specifier: row.specifier,
@@ -91,8 +91,4 @@ function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
     validUntilMs: priceEndsAtMs(prematchOf(row)),
     cashOut: row.cash_out,
   }
-}
-
-function isDecided(outcome: CashOutLeg['outcome']): boolean {
-  return outcome.kind === 'cancelled' || (outcome.kind === 'settled' && (outcome.result === 0 || outcome.result === 1))
 }

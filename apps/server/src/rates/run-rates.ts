@@ -21,19 +21,31 @@ export function startRates({ database, log, url }: Options): Loop {
   })
 }
 
-/** Once: a call for each book currency. */
+/** Once: a call for each book currency. One that cannot be had is asked for with the next round, and holds up no other. */
 export async function fetchRates({ database, log, url }: Options): Promise<void> {
   const { rows } = await database.query<{ book_currency: string; operators: number[] }>({
     name: 'read-book-currencies',
     text: `SELECT book_currency, array_agg(id ORDER BY id) AS operators FROM touchline.operator GROUP BY book_currency`,
   })
+  const failures: unknown[] = []
   for (const { book_currency: quote, operators } of rows) {
-    const rates = await fetchProviderRates(url, quote)
-    if (rates.some(({ quoted_at }) => isAhead(quoted_at, Date.now())))
-      throw new Error(`rates: quoted ahead of time, at ${rates[0]?.quoted_at}`)
-    for (const operatorId of operators) {
-      const added = await addRates(database, operatorId, author, rates)
-      if (added !== 'added') log.error({ operator: operatorId, reason: added }, 'exchange rates rejected')
+    try {
+      await fetchQuote({ database, log, url }, quote, operators)
+    } catch (error) {
+      log.error({ quote, err: error }, 'exchange rates not fetched')
+      failures.push(error)
     }
+  }
+  // None at all: sooner again.
+  if (failures.length > 0 && failures.length === rows.length) throw failures[0]
+}
+
+async function fetchQuote({ database, log, url }: Options, quote: string, operators: readonly number[]): Promise<void> {
+  const rates = await fetchProviderRates(url, quote)
+  if (rates.some(({ quoted_at }) => isAhead(quoted_at, Date.now())))
+    throw new Error(`rates: quoted ahead of time, at ${rates[0]?.quoted_at}`)
+  for (const operatorId of operators) {
+    const added = await addRates(database, operatorId, author, rates)
+    if (added !== 'added') log.error({ operator: operatorId, reason: added }, 'exchange rates rejected')
   }
 }

@@ -19,7 +19,7 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
 const numRuns = 8
 
 describe(`several outcomes of one match, seed ${seed}`, () => {
-  it.each(builderSports)('BOOK-14a %s: the chance of a set is at most that of each part', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: the chance of a set is at most that of each part', (sport) => {
     holds(sport, (match, legs) => {
       const whole = price(match, legs)
       if (!whole.ok) return
@@ -31,7 +31,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
   })
 
   it.each(builderSports)(
-    'BOOK-14a %s: another leg never shortens the odds, nor makes a refused set possible',
+    'BOOK-14 %s: another leg never shortens the odds, nor makes a refused set possible',
     (sport) => {
       holds(sport, (match, legs) => {
         for (let count = 1; count < legs.length; count += 1) {
@@ -44,7 +44,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     },
   )
 
-  it.each(builderSports)('BOOK-14a %s: a leg that the others imply changes nothing', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: a leg that the others imply changes nothing', (sport) => {
     holds(sport, (match, legs) => {
       for (const { higher, lower } of neighbours(match)) {
         const [without, withIt] = [price(match, [...legs, higher]), price(match, [...legs, higher, lower])]
@@ -53,7 +53,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     })
   })
 
-  it.each(builderSports)('BOOK-14a %s: what cannot come true together is refused', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: what cannot come true together is refused', (sport) => {
     holds(sport, (match, legs) => {
       for (const { higher, lower } of neighbours(match)) {
         const under = { ...lower, outcomeId: '13' }
@@ -63,7 +63,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     })
   })
 
-  it.each(builderSports)('BOOK-14a %s: marked as conflicting is what has no chance beside the set', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: marked as conflicting is what has no chance beside the set', (sport) => {
     holds(sport, (match, legs) => {
       const filtered = calculateCustomBet(match, legs, { isFiltered: true })
       if (!filtered.ok) return
@@ -79,7 +79,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     })
   })
 
-  it('BOOK-14a the score of a match in play counts', () => {
+  it('BOOK-14 the score of a match in play counts', () => {
     const match = matchOf('soccer', 1, 0)
     kickOff(match, match.startMs)
     match.game.dismissAlarm()
@@ -92,7 +92,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     expect(before.ok && after.ok && after.calculation.probability > before.calculation.probability + 0.1).toBe(true)
   })
 
-  it('BOOK-14a other sports, unknown outcomes and lines that may refund are refused', () => {
+  it('BOOK-14 other sports, unknown outcomes and lines that may refund are refused', () => {
     for (const sport of Object.keys(sports) as SportName[]) {
       if ((builderSports as readonly string[]).includes(sport)) continue
       expect(price(matchOf(sport, 1, 0), [])).toEqual({ ok: false, rejection: 'sport-not-supported' })
@@ -107,7 +107,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     for (const leg of refused) expect(price(match, [leg])).toEqual({ ok: false, rejection: 'market-unavailable' })
   })
 
-  it.each(builderSports)('BOOK-14a %s: sets come as often as they are expected to', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: sets come as often as they are expected to', (sport) => {
     const compared = compareFrequencies({ sport, seed: String(seed), matches: 2, setsPerMatch: 10, plays: 40 })
     expect(compared.filter(({ sigmas }) => sigmas === 5)).toEqual([])
     expect(compared.filter(({ sigmas }) => sigmas === 3).length).toBeLessThanOrEqual(4)

@@ -44,6 +44,11 @@ export type CashOutFacts = {
 
 export type CashOutOffer = { ok: true; amountMinor: bigint } | { ok: false; reason: CashOutReason }
 
+/** Whether its result counts, and no longer what the book says of it. */
+export function isLegDecided(leg: Pick<CashOutLeg, 'outcome'>): boolean {
+  return legShares(leg.outcome) !== undefined
+}
+
 /** What the operator would pay now for that much of the open stake, or why nothing (CASH-1 … CASH-5). */
 export function evaluateCashOut(facts: CashOutFacts, stakeMinor = facts.openStakeMinor): CashOutOffer {
   const factors = facts.legs.map(decidedFactor)
@@ -73,7 +78,7 @@ function decidedReason(
 /** Of the legs that are not decided, the first (CASH-5). */
 function legsReason({ legs, atMs }: CashOutFacts): CashOutReason | null {
   for (const leg of legs) {
-    if (decidedFactor(leg) !== undefined) continue
+    if (isLegDecided(leg)) continue
     if (selectionReason(leg.selection, atMs) !== null) return 'leg-suspended'
     if (leg.status !== null && leg.status !== available) return 'line-unavailable'
     if (leg.shares === null) return 'probability-missing'

@@ -16,7 +16,7 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     expect(evaluateOdds({ policy, toleranceMilli: 0 }, requested, current)).toMatchObject({ ok, oddsMilli: current })
   })
 
-  it.each(['higher', 'any'] as const)('BEY-02 [PRICE-4] %s always gives a better price', (policy) => {
+  it.each(['higher', 'any'] as const)('BEY-02d [PRICE-4] %s always gives a better price', (policy) => {
     expect(evaluateOdds({ policy, toleranceMilli: 0 }, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
   })
 

@@ -147,7 +147,7 @@ describe('errors', () => {
   })
 })
 
-it('SLIP-15a a stake of negative zero is no amount: it would come back from storage as another', () => {
+it('SLIP-15 a stake of negative zero is no amount: it would come back from storage as another', () => {
   const slip = slipAfter([toggled(1)])
   expect(reduceSlip(slip, { type: 'stake-changed', betId: 1, stake: -0 }, settings)).toBe(slip)
 })

@@ -86,11 +86,13 @@ function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): v
     if (event.type === 'placement-sent') scores = scoresNow(slip)
     slip = next
   }
-  // A slip in progress takes no change of any kind.
-  if (slip === before.slip) return
-  // An amount in one currency is another in the next, and after a sign-out nobody's.
+  // An amount in one currency is another in the next, and after a sign-out nobody's; in an empty slip too.
   const isForgotten = events.some(({ type }) => type === 'cleared' || type === 'currency-changed')
+  const isLastStakeOver = isForgotten && before.lastStake !== 0 && slip.bets.length === 0
+  // A slip in progress takes no change of any kind.
+  if (slip === before.slip && !isLastStakeOver) return
   const lastStake = isForgotten ? 0 : (change.lastStake ?? before.lastStake)
+  if (slip.bets.length === 0) scores = {}
   slipStore.setState({ slip, scores, lastStake, pending: [], oddsMilli: oddsOf(slip) })
   const isEmpty = slip.bets.length === 0 && lastStake === 0
   const { hasOneStake } = before

@@ -20,7 +20,7 @@ import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
-import { loadBettingSettings } from './policy/betting-settings.ts'
+import { loadBettingSettings, saveAcceptance } from './policy/betting-settings.ts'
 import { unknownSite } from './slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
@@ -154,7 +154,7 @@ const slip = () => slipStore.getState().slip
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('types', () => {
-  it('SLIP-03a SLIP-07a SLIP-11b SLIP-14b several singles have one stake or their own, and go in one request', async () => {
+  it('SLIP-03a SLIP-07a SLIP-11b several singles have one stake or their own, and go in one request', async () => {
     await select(1, 2, 3)
     const shown = await show()
     expect(shown.title()).toBe('3 singles')
@@ -176,7 +176,7 @@ describe('types', () => {
     ])
   })
 
-  it('SLIP-06abc SLIP-07bcde SLIP-12e SLIP-18d is switched, says what it is, and money never changes silently', async () => {
+  it('SLIP-06abc SLIP-07bcde SLIP-12e is switched, says what it is, and money never changes silently', async () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.type(0, '10')
@@ -214,7 +214,7 @@ describe('types', () => {
     expect(slip().bets[0]?.betType).toBe('combo')
   })
 
-  it('SLIP-12ac SLIP-11c picks that cannot be combined are marked, and become singles with one tap', async () => {
+  it('SLIP-12a SLIP-11c picks that cannot be combined are marked, and become singles with one tap', async () => {
     await select(1, 2)
     toggleOutcome({ ...sampleOutcome, outcomeId: '2', outcomeName: 'Draw' }, '1/1//2' as SlipSelection['id'])
     const shown = await show()
@@ -225,6 +225,15 @@ describe('types', () => {
     await shown.press('Make them singles')
     expect(slip().bets.map(({ betType }) => betType)).toEqual(['single', 'single', 'single'])
   })
+})
+
+it('whoever removes a leg by keys stays in the list', async () => {
+  await select(1, 2, 3)
+  const shown = await show()
+  await shown.press('Remove Home 2')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home 3')
+  await shown.press('Remove Home 3')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home 1')
 })
 
 describe('stakes and returns', () => {
@@ -282,6 +291,7 @@ describe('prices', () => {
     await update(3, 'down')
     expect(shown.text()).toContain('Not available.')
     expect(slip().bets.every(({ selections }) => selections[0]?.isNotAvailable)).toBe(true)
+    expect(shown.find('Waiting for Home 1')).toBeDefined()
     await update(3, 'up')
     expect(shown.text()).not.toContain('Not available.')
   })
@@ -327,6 +337,17 @@ describe('prices', () => {
     await choose(2)
     await receive(1, 1_500)
     expect([slip().ticketState, slip().bets[0]?.selections[0]?.acceptedOdds]).toEqual(['INITIAL', 1_500])
+  })
+
+  it('BEY-02e a drop that is tolerated is not agreed to by placing: the server counts from the price that was', async () => {
+    await saveAcceptance(api, { policy: 'higher', toleranceMilli: 50 }, () => {})
+    await select(1)
+    changeStake(1, 1_000)
+    const shown = await show()
+    await receive(1, 1_960)
+    await shown.press('Place bet')
+    expect(slip().ticketState).toBe('PROCESSING')
+    expect(slip().placement?.sent.payload.bets[0]?.selections[0]?.odds).toBe(2_000)
   })
 
   it('BEY-04a a price that is not live says of which time it is', async () => {

@@ -107,6 +107,15 @@ describe('selections and their stakes', () => {
     expect(slipStore.getState().lastStake).toBe(0)
     expect(slip().bets).toMatchObject([{ stake: 0, stakeSource: 'sharing' }])
   })
+
+  it('SLIP-13a the stake the next slip begins with is forgotten with its currency, though the slip is empty', () => {
+    toggleOutcome(sampleOutcome, sampleKey)
+    changeStake(1, 1_000)
+    dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
+    expect(slipStore.getState().lastStake).toBe(1_000)
+    dispatchSlip({ type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } })
+    expect(slipStore.getState().lastStake).toBe(0)
+  })
 })
 
 describe('what is stored', () => {

@@ -100,13 +100,33 @@ export function SlipLeg({
           icon="close"
           size="s"
           label={t('slip.remove', { outcome: name })}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            const focusNext = nextOf(currentTarget)
+            onRemove()
+            focusNext()
+          }}
         />
       )}
       {children}
       {note === undefined ? null : <div className="leg__note">{note}</div>}
     </li>
   )
+}
+
+/** Whoever goes by keys stays in the list: at the leg that takes the place of the one that goes, or at the last. */
+function nextOf(button: Element): () => void {
+  const list = button.closest('.legs')
+  const place = removeButtons(list).indexOf(button)
+  return () =>
+    requestAnimationFrame(() => {
+      const left = removeButtons(list)
+      const next = left[place] ?? left.at(-1)
+      if (next instanceof HTMLElement) next.focus()
+    })
+}
+
+function removeButtons(list: Element | null): Element[] {
+  return [...(list?.querySelectorAll('.leg__remove') ?? [])]
 }
 
 export function SlipLegs({ children }: { children: ReactNode }) {

@@ -21,14 +21,19 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   const label = labelOf(model, i18n)
 
   function press({ currentTarget }: MouseEvent): void {
-    if (validation.kind === 'blocked') return focusEmptyStake(currentTarget)
+    if (validation.kind === 'blocked') return isOfStake(validation.by) ? focusEmptyStake(currentTarget) : undefined
     if (validation.kind !== 'ready') return
     if (validation.act === 'sign-in' || playerId === null) return requestSignIn('to-place')
-    placeBets(playerId, submission, { type: 'changes-accepted' })
+    // BEY-02: only what the button asked about is agreed to, not a price that came in the meantime.
+    placeBets(playerId, submission, ...(validation.act === 'accept' ? [{ type: 'changes-accepted' as const }] : []))
   }
 
-  // Nothing can be placed any more: there is only one thing left to do.
-  const isOver = validation.kind === 'blocked' && isGone(validation.by) && closed.length === selections.length
+  // Nothing can be placed any more: there is only one thing left to do. A provider comes back.
+  const isOver =
+    validation.kind === 'blocked' &&
+    isGone(validation.by) &&
+    closed.length === selections.length &&
+    !closed.some(({ isNotAvailable }) => isNotAvailable)
   return (
     <>
       <FixAll model={model} isPrimary={isOver} />
@@ -95,6 +100,10 @@ function FixAll({ model, isPrimary }: { model: SlipViewModel; isPrimary: boolean
   )
 }
 
+function isOfStake(by: SlipBlock): boolean {
+  return by === 'no-stake' || by === 'insufficient-funds' || by === 'win-not-above-stake'
+}
+
 function focusEmptyStake(button: Element): void {
   const inputs = button.closest('.slip')?.querySelectorAll<HTMLInputElement>('.stake__input input') ?? []
   const empty = [...inputs].find(({ value }) => value === '') ?? inputs[0]
@@ -134,6 +143,8 @@ function blockLabel(by: SlipBlock, { closed, selections }: SlipViewModel, t: I18
       return t('slip.stale')
     case 'match-ended':
     case 'selection-unknown':
+      if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))
+        return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
       if (selections.length > 1) return t('slip.legs-need-you', { count: closed.length })
       return t(by === 'match-ended' ? 'slip.ended' : 'slip.gone-title')
     case 'bet-type-unsupported':

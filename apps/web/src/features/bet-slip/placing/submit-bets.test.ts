@@ -85,7 +85,7 @@ function phaseOf({ ticketState, placement, placedBets, error }: Slip): string {
 }
 
 describe(`placing a bet (seed ${seed})`, () => {
-  it('BEY-02 sends one payload under one key and ends with what became of it, whatever the line loses', async () => {
+  it('BEY-02a sends one payload under one key and ends with what became of it, whatever the line loses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...fates), { maxLength: 20 }), async (line) => {
         const book = openBook(line)

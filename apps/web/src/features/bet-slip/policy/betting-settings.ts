@@ -26,11 +26,17 @@ export function useBettingSettings(): BettingSettings {
   return store()
 }
 
+/** Whose settings were asked for last. */
+let wanted: number | null = null
+
 /** BOOK-15. What another player had chosen is forgotten first. */
 export async function loadBettingSettings(api: Api, playerId: number, onChange: () => void): Promise<void> {
   if (store.getState().playerId === playerId) return
   store.setState(unknown)
+  wanted = playerId
   const { settings } = await api(getSettings, {})
+  // Somebody else has signed in meanwhile.
+  if (wanted !== playerId) return
   store.setState({ playerId, acceptance: acceptanceOf(settings), stakes: settings.stakes })
   onChange()
 }
@@ -43,11 +49,13 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
   try {
     const { policy, toleranceMilli } = acceptance
     const body = { auto_accept_odds_change: policy, odds_change_tolerance: toleranceMilli }
-    const { settings } = await api(postSettings, { body })
-    store.setState({ acceptance: acceptanceOf(settings) })
+    await api(postSettings, { body })
   } catch (error) {
-    store.setState({ acceptance: before })
-    onChange()
+    // A later choice stands.
+    if (store.getState().acceptance === acceptance) {
+      store.setState({ acceptance: before })
+      onChange()
+    }
     throw error
   }
 }

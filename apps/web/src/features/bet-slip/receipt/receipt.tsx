@@ -1,6 +1,7 @@
 import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, Icon, Time } from '@touchline/ui'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
@@ -14,13 +15,20 @@ import { SumList } from '../totals/sum-list.tsx'
 export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
   const { t, dateTime } = useI18n()
   const [bet] = bets
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone; whoever goes by keys or listens goes on here.
+  useEffect(() => {
+    const { activeElement: active, body } = document
+    if (active === null || active === body || active instanceof HTMLDialogElement)
+      title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="receipt__head" role="status">
       <span className="receipt__mark">
         <Icon name="check" />
       </span>
       <div className="grow">
-        <h2 className="receipt__title">
+        <h2 className="receipt__title" ref={title} tabIndex={-1}>
           {bets.length > 1 ? t('receipt.title-many', { count: bets.length }) : t('receipt.title')}
         </h2>
         {bet ? (

@@ -24,7 +24,7 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
 /** BOOK-12: the most that may be staked and what decides about it. It fills the field only when the player says so. */
 export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
   const { t, money } = useI18n()
-  const answer = useMaxStake(api, bet)
+  const answer = useMaxStake(api, bet, currency)
   return (
     <div className="max-stake" role="group" aria-label={t('slip.max-title')}>
       <div className="max-stake__head">
@@ -66,9 +66,9 @@ export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
 }
 
 /** Asked when it is opened, and again when the bet is another; prices in between are the server's to know. */
-function useMaxStake(api: Api, bet: SlipBet): Answer | null {
+function useMaxStake(api: Api, bet: SlipBet, { currency }: Currency): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''}`
+  const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
   useEffect(() => {
     const leave = new AbortController()
     setAnswer(null)

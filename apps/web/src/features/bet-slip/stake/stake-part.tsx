@@ -35,8 +35,10 @@ function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
   const { t, money, amount } = useI18n()
   const { bet, account, currency, hasMany, playerId } = model
   const [isMaxOpen, setMaxOpen] = useState(false)
-  const own = useBettingSettings().stakes[currency.currency]
-  const presets = own ?? stakePresets(useSite(), currency)
+  // What another player had chosen is not for whoever comes next.
+  const { playerId: owner, stakes } = useBettingSettings()
+  const own = owner === playerId ? stakes[currency.currency] : undefined
+  const presets = stakePresets(useSite(), currency)
   const label = hasMany ? t('slip.stake-each') : bet.betType === 'system' ? t('slip.stake-total') : t('slip.stake')
   const { value, isAmount, onChange } = useAmountText(bet.stake, currency, (stake) => changeStake(bet.betId, stake))
   return (
@@ -48,7 +50,7 @@ function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
       {...(hasMany ? {} : { mode: <ModeSwitch label={label} onSwitch={() => wantWin(model)} /> })}
       isWrong={isOver || !isAmount}
       presets={[
-        ...presets.map((minor) => ({
+        ...(own ?? presets).map((minor) => ({
           label: amount(minor, currency),
           isChosen: minor === bet.stake,
           onPress: () => changeStake(bet.betId, minor),

@@ -1,0 +1,65 @@
+import { getSettings } from '@touchline/contract'
+import type { AcceptPolicy, Endpoint } from '@touchline/contract'
+import { expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { bettingSettings, loadBettingSettings, saveAcceptance } from './betting-settings.ts'
+
+const settingsOf = (policy: AcceptPolicy) => ({
+  settings: { stakes: { EUR: [100] }, auto_accept_odds_change: policy, odds_change_tolerance: 20 },
+})
+const api = (answer: (endpoint: Endpoint) => Promise<unknown>) => answer as unknown as Api
+const higher = { policy: 'higher', toleranceMilli: 50 } as const
+
+it('SLIP-09b BEY-02e what the player has saved is read, and a choice counts at once', async () => {
+  await loadBettingSettings(
+    api(async () => settingsOf('any')),
+    1,
+    () => {},
+  )
+  expect(bettingSettings()).toMatchObject({ playerId: 1, acceptance: { policy: 'any', toleranceMilli: 20 } })
+  const onChange = vi.fn<() => void>()
+  const saving = saveAcceptance(
+    api(async () => settingsOf('higher')),
+    higher,
+    onChange,
+  )
+  expect([bettingSettings().acceptance, onChange.mock.calls.length]).toEqual([higher, 1])
+  await saving
+  expect(bettingSettings().acceptance).toEqual(higher)
+})
+
+it('a choice that could not be saved is taken back, unless a later one was made', async () => {
+  const before = bettingSettings().acceptance
+  const fails = api(() => Promise.reject(new Error('offline')))
+  const onChange = vi.fn<() => void>()
+  await expect(saveAcceptance(fails, { policy: 'any', toleranceMilli: 0 }, onChange)).rejects.toThrow('offline')
+  expect([bettingSettings().acceptance, onChange.mock.calls.length]).toEqual([before, 2])
+  const first = saveAcceptance(fails, { policy: 'any', toleranceMilli: 0 }, onChange)
+  const second = saveAcceptance(
+    api(async () => ({})),
+    { policy: 'none', toleranceMilli: 0 },
+    onChange,
+  )
+  await expect(first).rejects.toThrow('offline')
+  await second
+  expect(bettingSettings().acceptance.policy).toBe('none')
+})
+
+it('settings of a player who has left meanwhile are not those of the next', async () => {
+  let answerFirst: (answer: unknown) => void = () => {}
+  const late = loadBettingSettings(
+    api((endpoint) =>
+      endpoint === getSettings ? new Promise((resolve) => (answerFirst = resolve)) : Promise.reject(),
+    ),
+    2,
+    () => {},
+  )
+  await loadBettingSettings(
+    api(async () => settingsOf('none')),
+    3,
+    () => {},
+  )
+  answerFirst(settingsOf('any'))
+  await late
+  expect(bettingSettings()).toMatchObject({ playerId: 3, acceptance: { policy: 'none' } })
+})
