@@ -85,9 +85,8 @@ it('BET-05g a bet is found by its id whatever became of it', async () => {
 
 it('BET-02c bets are chosen by type and day before they are counted and paged', async () => {
   const { database } = calls.money.suite
-  await database.query("UPDATE touchline.bet SET type = 'combo', requested_at = '2026-03-01T12:00:00Z' WHERE id = $1", [
-    ids.get('done/win_entire'),
-  ])
+  await database.query(`SET session_replication_role = replica; UPDATE touchline.bet SET type = 'combo',
+    requested_at = '2026-03-01T12:00:00Z' WHERE id = '${ids.get('done/win_entire')}'; RESET session_replication_role`)
   expect(await list('type=combo&limit=1')).toEqual({
     shown: ['done/win_entire'],
     pagination: { total: 1, page: 1, limit: 1, last_page: 1 },

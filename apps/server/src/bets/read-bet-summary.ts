@@ -10,7 +10,7 @@ type Summary = z.infer<(typeof getBetSummary)['reply']>
 type Row = {
   status: BetStatus
   currency: string
-  subunits: number
+  subunits: string
   count: string
   stake: string
   possible_return: string
@@ -41,8 +41,14 @@ function totalsOf(rows: readonly Row[], statuses: readonly BetStatus[]): BetTota
   for (const row of rows) {
     if (!statuses.includes(row.status)) continue
     count += Number(row.count)
-    const { currency, subunits } = row
-    const before = money.get(currency) ?? { currency, subunits, stake: 0, possible_return: 0, returned: 0 }
+    const { currency } = row
+    const before = money.get(currency) ?? {
+      currency,
+      subunits: Number(row.subunits),
+      stake: 0,
+      possible_return: 0,
+      returned: 0,
+    }
     money.set(currency, {
       ...before,
       stake: before.stake + Number(row.stake),
