@@ -41,7 +41,7 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
   })
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? []
   const watched = bets
-    .filter(isOpen)
+    .filter(isOpenBet)
     .slice(0, maxWatchedBets)
     .map(({ id }) => id)
   useWatchOffers(api, playerId === 0 ? [] : watched)
@@ -100,13 +100,13 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
 
 const open: readonly BetStatus[] = betStatusGroups.open
 
-function isOpen({ status }: PlacedBet): boolean {
+function isOpenBet({ status }: PlacedBet): boolean {
   return open.includes(status)
 }
 
 /** Also once it is sold: what was paid is said where it was asked for. */
 function hasCashOut(bet: PlacedBet): boolean {
-  return isOpen(bet) || bet.status === 'cashed_out'
+  return isOpenBet(bet) || bet.status === 'cashed_out'
 }
 
 /** A bet has one once it was accepted. */

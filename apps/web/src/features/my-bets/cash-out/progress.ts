@@ -17,7 +17,7 @@ export type Progress =
 type Store = { all: Readonly<Record<string, Progress>> }
 
 /** One for the page: a bet may be shown twice, on its page and in the panel, but is sold once. */
-export const progressStore = create<Store>(() => ({ all: {} }))
+const progressStore = create<Store>(() => ({ all: {} }))
 
 sessionStore.subscribe(({ session }, { session: before }) => {
   if (before.status === 'player' && session.status !== 'player') progressStore.setState({ all: {} })

@@ -72,6 +72,14 @@ async function findAnswer(api: Api, sent: SentCashOut, { now, pause }: Timing): 
   }
 }
 
+/** Answers of a request that was not carried out, and will not be. */
+const neverDone: ReadonlySet<string> = new Set([
+  'invalid-request',
+  'not-found',
+  'not-from-here',
+  'idempotency-mismatch',
+])
+
 /** What the answer says; null where it does not say what happened. */
 async function outcomeOf(answer: Promise<CashedOut>, sent: SentCashOut): Promise<Progress | 'signed-out' | null> {
   try {
@@ -87,24 +95,15 @@ async function outcomeOf(answer: Promise<CashedOut>, sent: SentCashOut): Promise
       reason,
       offerMinor,
     })
-    switch (error.code) {
-      case 'cash-out-refused':
-        return rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null)
-      case 'unknown-request':
-        return rejected('not-arrived')
-      case 'too-many-attempts':
-        return rejected('too-many-attempts')
-      case 'invalid-request':
-      case 'not-found':
-      case 'not-from-here':
-      case 'idempotency-mismatch':
-        return rejected('failed')
-      case 'not-signed-in':
-        requestSignIn('expired')
-        return 'signed-out'
-      default:
-        return null
+    const { code } = error
+    if (code === 'cash-out-refused') return rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null)
+    if (code === 'unknown-request') return rejected('not-arrived')
+    if (code === 'too-many-attempts') return rejected('too-many-attempts')
+    if (code === 'not-signed-in') {
+      requestSignIn('expired')
+      return 'signed-out'
     }
+    return neverDone.has(code) ? rejected('failed') : null
   }
 }
 
