@@ -93,9 +93,8 @@ export function useLiveEvents(api: Api, locale: string): void {
 /** For players alone. When it cannot be fetched now, the next event tries again. */
 async function loadFollower() {
   try {
-    const messages = loadMessages('bets')
-    const { announceBet, followOpenCount, receiveCashOut } = await import('../../features/my-bets/follow-player.ts')
-    await messages
+    const [follower] = await Promise.all([import('../../features/my-bets/follow-player.ts'), loadMessages('bets')])
+    const { announceBet, followOpenCount, receiveCashOut } = follower
     return { announceBet, followOpenCount, receiveCashOut }
   } catch {
     return null
