@@ -1,5 +1,6 @@
 import { restoredBets, StoredUnconfirmed } from '@touchline/betting'
 import type { SentPlacement, SlipBet } from '@touchline/betting'
+import { readStoredList, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 
 /** Bets that were sent and whose answer is not known. */
@@ -35,24 +36,13 @@ export function unconfirmedBetOf(
 
 /** One that cannot be read hides no other. */
 function read(nowMs: number): UnconfirmedBet[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedNames.unconfirmedBets) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored.flatMap((one) => {
-      const { data } = StoredUnconfirmed.safeParse(one)
-      return data && nowMs - data.sent.atMs < maxAgeMs ? [{ sent: data.sent, bets: restoredBets(data.bets) }] : []
-    })
-  } catch {
-    return []
-  }
+  return readStoredList(storedNames.unconfirmedBets).flatMap((one) => {
+    const { data } = StoredUnconfirmed.safeParse(one)
+    return data && nowMs - data.sent.atMs < maxAgeMs ? [{ sent: data.sent, bets: restoredBets(data.bets) }] : []
+  })
 }
 
-/** A browser may refuse to store anything; the bet is then asked about by this page alone. */
+/** Where nothing can be stored the bet is asked about by this page alone. */
 function write(unconfirmedBets: readonly UnconfirmedBet[]): void {
-  try {
-    if (unconfirmedBets.length === 0) localStorage.removeItem(storedNames.unconfirmedBets)
-    else localStorage.setItem(storedNames.unconfirmedBets, JSON.stringify(unconfirmedBets))
-  } catch {
-    // Nothing to be done about it.
-  }
+  writeStoredList(storedNames.unconfirmedBets, unconfirmedBets)
 }

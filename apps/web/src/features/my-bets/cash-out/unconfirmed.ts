@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readStoredList, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 
 /** A cash-out that was sent and whose answer is not known. */
@@ -37,24 +38,13 @@ export function unconfirmedOf(playerId: number, nowMs = Date.now()): readonly Se
 
 /** One that cannot be read hides no other. */
 function read(nowMs: number): SentCashOut[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedNames.unconfirmedCashOuts) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored.flatMap((one) => {
-      const { data } = SentCashOut.safeParse(one)
-      return data && nowMs - data.atMs < maxAgeMs ? [data] : []
-    })
-  } catch {
-    return []
-  }
+  return readStoredList(storedNames.unconfirmedCashOuts).flatMap((one) => {
+    const { data } = SentCashOut.safeParse(one)
+    return data && nowMs - data.atMs < maxAgeMs ? [data] : []
+  })
 }
 
-/** A browser may refuse to store anything; it is then asked about by this page alone. */
+/** Where nothing can be stored it is asked about by this page alone. */
 function write(sent: readonly SentCashOut[]): void {
-  try {
-    if (sent.length === 0) localStorage.removeItem(storedNames.unconfirmedCashOuts)
-    else localStorage.setItem(storedNames.unconfirmedCashOuts, JSON.stringify(sent))
-  } catch {
-    // Nothing to be done about it.
-  }
+  writeStoredList(storedNames.unconfirmedCashOuts, sent)
 }
