@@ -159,7 +159,9 @@ const beginRules = `INSERT INTO touchline.risk_rule (operator_id, currency, spor
     (1, 'EUR', 1, NULL, NULL, 100000000, 900000000000, NULL, NULL, NULL, NULL, 'proof', 'proof'),
     (1, 'EUR', NULL, 1, NULL, 90000000, NULL, NULL, NULL, NULL, NULL, 'proof', 'proof'),
     (1, 'EUR', NULL, NULL, true, 80000000, NULL, NULL, NULL, NULL, 900, 'proof', 'proof')`
-const endRules = `UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = 'proof' WHERE ended_at IS NULL`
+/** As staff does: the sums begin anew, from the bets that are open, with the next rules. */
+const endRules = `SELECT touchline.put_risk_rules(1, NULL, 'proof', betting_revision,
+    (SELECT array_agg(id) FROM touchline.risk_rule WHERE ended_at IS NULL), '[]') FROM touchline.operator WHERE id = 1`
 
 function targetOf(api: AppProcess, rest: Omit<LoadTarget, 'host' | 'port' | 'head'>): LoadTarget {
   const { hostname, port, host } = new URL(api.url)

@@ -105,6 +105,60 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
+CREATE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    SET synchronous_commit TO 'off'
+    AS $$
+DECLARE
+  v_begun jsonb;
+  v_of record;
+BEGIN
+  WITH given AS (
+    SELECT operator_id, currency, subject, player_id, min(match_id) AS match_id, min(market_id) AS market_id,
+      min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(most) AS most
+    FROM jsonb_to_recordset(p_sums) AS sum(operator_id integer, currency text, subject text, player_id bigint,
+      match_id bigint, market_id integer, specifier text, outcome_id text, most bigint)
+    GROUP BY operator_id, currency, subject, player_id
+  ), begun AS (
+    INSERT INTO touchline.liability_counter (operator_id, currency, subject, player_id, shard, match_id, market_id,
+      specifier, outcome_id, limit_minor, quota_minor, amount_minor)
+    SELECT operator_id, currency, subject, player_id, shard, match_id, market_id, specifier, outcome_id, most,
+      most / CASE player_id WHEN 0 THEN 8 ELSE 1 END, 0
+    FROM given CROSS JOIN generate_series(0, 7) AS shard
+    WHERE (shard = 0 OR player_id = 0) AND NOT EXISTS (SELECT FROM touchline.liability_counter counter
+      WHERE counter.operator_id = given.operator_id AND counter.currency = given.currency
+        AND counter.subject = given.subject AND counter.player_id = given.player_id AND counter.shard = 0)
+    ORDER BY operator_id, currency, subject, player_id, shard
+    ON CONFLICT DO NOTHING
+    RETURNING *
+  )
+  SELECT jsonb_agg(begun) INTO v_begun FROM begun WHERE shard = 0;
+  IF v_begun IS NULL THEN
+    RETURN;
+  END IF;
+
+  -- A bet in one of the sums from here on has waited for its rows.
+  FOR v_of IN
+    SELECT begun.* FROM jsonb_populate_recordset(NULL::touchline.liability_counter, v_begun) AS begun
+    WHERE CASE begun.player_id WHEN 0 THEN EXISTS (SELECT FROM touchline.bet_selection leg
+          WHERE leg.match_id = begun.match_id AND (begun.market_id IS NULL OR leg.market_id = begun.market_id
+            AND leg.specifier = begun.specifier AND leg.outcome_id = begun.outcome_id))
+      ELSE EXISTS (SELECT FROM touchline.bet JOIN touchline.bet_selection leg
+            ON leg.player_id = bet.player_id AND leg.bet_id = bet.id AND leg.match_id = begun.match_id
+          WHERE bet.player_id = begun.player_id AND bet.status IN ('submitted', 'waiting_results')) END
+    ORDER BY operator_id, currency, subject, player_id
+  LOOP
+    PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+      v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
+  END LOOP;
+END $$;
+
 CREATE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid, operator_id integer, stake_id bigint, is_accepted_at_once boolean, event_ids text[], bet jsonb, opening jsonb, events jsonb)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1307,6 +1361,16 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  -- Sums are kept up while they have a limit: one that loses its own begins anew with the next.
+  IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator AND num_nonnulls(
+      max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) > 0) THEN
+    PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND player_id = coalesce(p_player, player_id)
+    ORDER BY currency, subject, player_id, shard FOR UPDATE;
+    DELETE FROM touchline.liability_counter counter USING touchline.risk_rule rule
+    WHERE rule.id = ANY (p_ended) AND rule.operator_id = p_operator AND counter.operator_id = p_operator
+      AND counter.player_id = coalesce(p_player, counter.player_id)
+      AND counter.match_id = coalesce(rule.match_id, counter.match_id);
+  END IF;
   WITH ended AS (
     UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = p_author
     WHERE operator_id = p_operator AND player_id IS NOT DISTINCT FROM p_player AND id = ANY (p_ended) AND ended_at IS NULL
@@ -1677,16 +1741,31 @@ CREATE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
     AS $$
 DECLARE v_of record;
 BEGIN
-  DELETE FROM touchline.liability_counter USING touchline.match
-  WHERE match.id = liability_counter.match_id AND match.status >= 2;
+  -- Match by match in the index, however many sums each has.
+  WITH RECURSIVE counted AS (
+    SELECT min(match_id) AS match_id FROM touchline.liability_counter
+    UNION ALL
+    SELECT (SELECT min(counter.match_id) FROM touchline.liability_counter counter WHERE counter.match_id > counted.match_id)
+    FROM counted WHERE counted.match_id IS NOT NULL
+  )
+  DELETE FROM touchline.liability_counter WHERE match_id IN (
+    SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
+  -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
   SELECT operator_id, currency, subject, player_id, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
-  FROM touchline.liability_counter GROUP BY operator_id, currency, subject, player_id
+  FROM touchline.liability_counter
+  WHERE (operator_id, currency, subject, player_id) IN (SELECT operator_id, currency, subject, player_id
+    FROM touchline.liability_counter WHERE is_near AND rolled_up_at < clock_timestamp() - interval '10 seconds'
+    ORDER BY rolled_up_at LIMIT 1000)
+  GROUP BY operator_id, currency, subject, player_id
   HAVING sum(amount_minor) * 10 >= min(limit_minor) * 8
-    AND min(rolled_up_at) < clock_timestamp() - interval '10 seconds'
   ORDER BY min(rolled_up_at) LIMIT 1;
   IF NOT FOUND THEN
-    RETURN false;
+    UPDATE touchline.liability_counter SET rolled_up_at = clock_timestamp() WHERE ctid IN (
+      SELECT ctid FROM touchline.liability_counter
+      WHERE is_near AND rolled_up_at < clock_timestamp() - interval '10 seconds'
+      ORDER BY rolled_up_at LIMIT 1000 FOR UPDATE SKIP LOCKED);
+    RETURN FOUND;
   END IF;
   PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
     v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
@@ -1714,16 +1793,21 @@ BEGIN
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
   -- Of what is in play: a part that was bought back costs nothing more. Of a bet from before there were rates, in the book
-  -- currency alone.
+  -- currency alone. A player has few open bets, a match may have many.
+  WITH named AS (
+    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
+    WHERE p_player = 0 AND leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market
+      AND leg.specifier = p_specifier AND leg.outcome_id = p_outcome)
+    UNION ALL
+    SELECT bet.player_id, bet.id FROM touchline.bet
+    WHERE bet.player_id = p_player AND bet.status IN ('submitted', 'waiting_results')
+      AND EXISTS (SELECT FROM touchline.bet_selection leg
+        WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id AND leg.match_id = p_match)
+  )
   SELECT coalesce(sum(ceil(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
     THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)::numeric * bet.open_stake_minor / bet.stake_minor)), 0)
     INTO v_sum
-  FROM (
-    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
-    WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
-        AND leg.outcome_id = p_outcome) AND (p_player = 0 OR leg.player_id = p_player)
-  ) AS leg
-  JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+  FROM named JOIN touchline.bet ON bet.player_id = named.player_id AND bet.id = named.bet_id
   WHERE bet.operator_id = p_operator AND bet.status IN ('submitted', 'waiting_results');
   UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
     amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,
@@ -2569,6 +2653,7 @@ CREATE TABLE touchline.liability_counter (
     quota_minor bigint NOT NULL,
     amount_minor bigint NOT NULL,
     rolled_up_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    is_near boolean GENERATED ALWAYS AS (((amount_minor * 10) >= (quota_minor * 8))) STORED NOT NULL,
     CONSTRAINT liability_counter_amount_minor_check CHECK ((amount_minor >= 0))
 )
 WITH (fillfactor='50');
@@ -3330,6 +3415,8 @@ CREATE INDEX bet_event_by_id ON ONLY touchline.bet_event USING brin (id) WITH (p
 
 CREATE INDEX bet_newest ON ONLY touchline.bet USING btree (player_id, number DESC);
 
+CREATE INDEX bet_open ON ONLY touchline.bet USING btree (player_id) WHERE ((status)::text = ANY (ARRAY['submitted'::text, 'waiting_results'::text]));
+
 CREATE UNIQUE INDEX bet_request ON ONLY touchline.bet USING btree (player_id, request_key, "position");
 
 CREATE INDEX bet_selection_outcome ON ONLY touchline.bet_selection USING btree (match_id, market_id, specifier, outcome_id, player_id, bet_id);
@@ -3348,7 +3435,9 @@ CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
 
-CREATE INDEX liability_counter_oldest ON touchline.liability_counter USING btree (rolled_up_at) WHERE (shard = 0);
+CREATE INDEX liability_counter_match ON touchline.liability_counter USING btree (match_id);
+
+CREATE INDEX liability_counter_near ON touchline.liability_counter USING btree (rolled_up_at) WHERE is_near;
 
 CREATE INDEX market_line_handed_over ON touchline.market_line USING btree (match_id) WHERE (status = '-2'::integer);
 
@@ -3622,6 +3711,9 @@ REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_playe
 GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_api;

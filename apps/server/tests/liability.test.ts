@@ -24,6 +24,16 @@ async function limit(matchId: number, column: string, amount: number): Promise<v
   )
 }
 
+/** As staff does: ends the rules of matches and begins others. */
+async function putRules(endedMatches: readonly number[], rules: readonly object[]): Promise<void> {
+  const [row] = await sql(
+    `SELECT touchline.put_risk_rules($1, NULL, 'staff', (SELECT betting_revision FROM touchline.operator WHERE id = $1),
+      (SELECT coalesce(array_agg(id), '{}') FROM touchline.risk_rule WHERE match_id = ANY ($2)), $3) AS is_put`,
+    [operatorId, endedMatches, JSON.stringify(rules)],
+  )
+  expect(row).toEqual({ is_put: true })
+}
+
 function openProcess() {
   const calls = batchedCalls(money.api)
   return (player: number, bets: BetDraft[]) =>
@@ -117,6 +127,17 @@ describe('OPS-03a a limited sum', () => {
     expect((await place(player, [single(match, 1_400, 2_000)])).ok).toBe(true)
     await limit(match, 'max_outcome_liability_minor', 1_500)
     expect(refused(await place(player, [single(match, 10, 2_000)]))).toMatchObject({ limit: 'liability', amount: 0 })
+  })
+
+  it('OPS-03a counts the bets that were placed while its limit was not set', async () => {
+    const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
+    const set = { match_id: match, currency: 'EUR', max_outcome_liability_minor: 1_000, reason: 'test' }
+    await putRules([], [set])
+    expect((await place(player, [single(match, 100, 2_000)])).ok).toBe(true)
+    await putRules([match], [])
+    expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
+    await putRules([], [set])
+    expect(refused(await place(player, [single(match, 400, 2_000)]))).toMatchObject({ amount: 300, limit: 'liability' })
   })
 
   it('has room again once bets are settled and the worker has added it up anew', async () => {

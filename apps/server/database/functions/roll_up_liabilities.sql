@@ -1,20 +1,35 @@
 -- Adds up anew the sum of liability that is near its limit and has waited longest: bets that were settled, cancelled or
--- bought back make room again. Sums of matches that have ended are deleted. True when there was one. One at a time, because
--- each is locked until the end of the transaction, and whoever locks several does so in the order of their keys.
+-- bought back make room again. Sums of matches that have ended are deleted. True when there may be another. One at a time,
+-- because it is locked until the end of the transaction, and whoever locks several does so in the order of their keys.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_of record;
 BEGIN
-  DELETE FROM touchline.liability_counter USING touchline.match
-  WHERE match.id = liability_counter.match_id AND match.status >= 2;
+  -- Match by match in the index, however many sums each has.
+  WITH RECURSIVE counted AS (
+    SELECT min(match_id) AS match_id FROM touchline.liability_counter
+    UNION ALL
+    SELECT (SELECT min(counter.match_id) FROM touchline.liability_counter counter WHERE counter.match_id > counted.match_id)
+    FROM counted WHERE counted.match_id IS NOT NULL
+  )
+  DELETE FROM touchline.liability_counter WHERE match_id IN (
+    SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
+  -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
   SELECT operator_id, currency, subject, player_id, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
-  FROM touchline.liability_counter GROUP BY operator_id, currency, subject, player_id
+  FROM touchline.liability_counter
+  WHERE (operator_id, currency, subject, player_id) IN (SELECT operator_id, currency, subject, player_id
+    FROM touchline.liability_counter WHERE is_near AND rolled_up_at < clock_timestamp() - interval '10 seconds'
+    ORDER BY rolled_up_at LIMIT 1000)
+  GROUP BY operator_id, currency, subject, player_id
   HAVING sum(amount_minor) * 10 >= min(limit_minor) * 8
-    AND min(rolled_up_at) < clock_timestamp() - interval '10 seconds'
   ORDER BY min(rolled_up_at) LIMIT 1;
   IF NOT FOUND THEN
-    RETURN false;
+    UPDATE touchline.liability_counter SET rolled_up_at = clock_timestamp() WHERE ctid IN (
+      SELECT ctid FROM touchline.liability_counter
+      WHERE is_near AND rolled_up_at < clock_timestamp() - interval '10 seconds'
+      ORDER BY rolled_up_at LIMIT 1000 FOR UPDATE SKIP LOCKED);
+    RETURN FOUND;
   END IF;
   PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
     v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);

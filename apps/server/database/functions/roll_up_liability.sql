@@ -20,16 +20,21 @@ BEGIN
   PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
     AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
   -- Of what is in play: a part that was bought back costs nothing more. Of a bet from before there were rates, in the book
-  -- currency alone.
+  -- currency alone. A player has few open bets, a match may have many.
+  WITH named AS (
+    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
+    WHERE p_player = 0 AND leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market
+      AND leg.specifier = p_specifier AND leg.outcome_id = p_outcome)
+    UNION ALL
+    SELECT bet.player_id, bet.id FROM touchline.bet
+    WHERE bet.player_id = p_player AND bet.status IN ('submitted', 'waiting_results')
+      AND EXISTS (SELECT FROM touchline.bet_selection leg
+        WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id AND leg.match_id = p_match)
+  )
   SELECT coalesce(sum(ceil(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
     THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)::numeric * bet.open_stake_minor / bet.stake_minor)), 0)
     INTO v_sum
-  FROM (
-    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
-    WHERE leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market AND leg.specifier = p_specifier
-        AND leg.outcome_id = p_outcome) AND (p_player = 0 OR leg.player_id = p_player)
-  ) AS leg
-  JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+  FROM named JOIN touchline.bet ON bet.player_id = named.player_id AND bet.id = named.bet_id
   WHERE bet.operator_id = p_operator AND bet.status IN ('submitted', 'waiting_results');
   UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
     amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,

@@ -5,6 +5,7 @@ import { privateChannel } from '@touchline/contract'
 import type { BetDraft, PlacedBet } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import { liabilityRows } from '../risk/index.ts'
+import type { BeginLiabilitySums, LiabilityRow } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Placement } from './placement.ts'
 import { validUntil } from './placement-facts.ts'
@@ -48,14 +49,19 @@ const checkViolation = '23514'
 export async function commitPlacements(
   database: Pick<Database, 'query'>,
   plans: readonly PlacementPlan[],
-  { waits }: { waits: boolean },
+  { waits, beginSums }: { waits: boolean; beginSums?: BeginLiabilitySums },
 ): Promise<CommitResult[]> {
   const identified = plans.map(identify)
+  const liabilities = liabilitiesOf(identified)
+  await beginSums?.(
+    liabilities,
+    plans.map(({ read }) => read.bettingRevision),
+  )
   try {
     const { rows } = await database.query<Committed>({
       name: 'commit-placement',
       text: statement,
-      values: [waits, ...columns(identified)],
+      values: [waits, ...columns(identified, liabilities)],
     })
     const [row] = rows
     if (!row) throw new Error('touchline.commit_placements gave no answer')
@@ -102,7 +108,7 @@ function identify(plan: PlacementPlan): IdentifiedPlan {
 }
 
 /** Requests, their wallets, bets and selections, each as columns; they name each other by number, from 1. */
-function columns(plans: readonly IdentifiedPlan[]): unknown[] {
+function columns(plans: readonly IdentifiedPlan[], liabilities: readonly LiabilityRow[]): unknown[] {
   const wallets = plans.flatMap(({ bets }, index) =>
     [...Map.groupBy(bets, ({ planned }) => planned.currency)].map(([currency, ofCurrency]) => ({
       request: index + 1,
@@ -148,7 +154,7 @@ function columns(plans: readonly IdentifiedPlan[]): unknown[] {
     bets.map(({ planned }) => planned.customOddsMilli),
     ...rateColumns(bets.map(({ planned }) => planned)),
     JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
-    liabilitiesOf(plans),
+    liabilities.length === 0 ? null : JSON.stringify(liabilities),
     legs.map(({ request }) => request),
     legs.map(({ bet }) => bet),
     legs.map(({ number }) => number),
@@ -186,15 +192,14 @@ export function rateColumns(bets: readonly PlannedBet[]): unknown[] {
   ]
 }
 
-/** What the bets of each request add to sums that are limited; null where nothing is. */
-function liabilitiesOf(plans: readonly IdentifiedPlan[]): string | null {
-  const rows = plans.flatMap(({ placement: { player }, bets }, index) =>
+/** What the bets of each request add to sums that are limited. */
+function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
+  return plans.flatMap(({ placement: { player }, bets }, index) =>
     liabilityRows(
       { number: index + 1, operatorId: player.operatorId, playerId: player.id },
       bets.map(({ planned }) => planned),
     ),
   )
-  return rows.length === 0 ? null : JSON.stringify(rows)
 }
 
 function channelsOf({ player, locale }: Placement): string[] {

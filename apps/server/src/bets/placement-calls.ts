@@ -5,7 +5,7 @@ import type { CommitResult, PlacementPlan } from './commit-placements.ts'
 import { readPlacementFacts } from './placement-facts.ts'
 import type { FactsRequest, ReadFacts } from './placement-facts.ts'
 import { createRatesInForce } from '../rates/index.ts'
-import { createRulesInForce } from '../risk/index.ts'
+import { createBeginLiabilitySums, createRulesInForce } from '../risk/index.ts'
 import { createWideLines } from './wide-lines.ts'
 
 /** The two calls of a placement to the database. */
@@ -33,6 +33,7 @@ const waitingCommits = 5
 export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
   const sources = sourcesOf(database)
   const separate = separateCalls(database, sources)
+  const beginSums = createBeginLiabilitySums(database)
   const commitAlone = createBatcher<PlacementPlan, CommitResult>({
     size: 1,
     atOnce: waitingCommits,
@@ -42,7 +43,7 @@ export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls 
   const commitTogether = createBatcher<PlacementPlan, CommitResult>({
     size: requestsPerBatch,
     atOnce: batchesAtOnce,
-    run: (plans) => commitPlacements(database, plans, { waits: false }),
+    run: (plans) => commitPlacements(database, plans, { waits: false, beginSums }),
     runAlone: commitAlone,
     keyOf: ({ placement }) => placement.player.id,
   })

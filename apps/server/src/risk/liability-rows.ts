@@ -4,6 +4,8 @@ import type { Liability } from '@touchline/betting'
 type Request = { number: number; operatorId: number; playerId: number }
 type Bet = { bookCurrency: string; liabilities: readonly Liability[] }
 
+export type LiabilityRow = ReturnType<typeof liabilityRows>[number]
+
 /** What the bets of a request add to limited sums, one row for each sum, as `reserve_liability` takes them. */
 export function liabilityRows({ number, operatorId, playerId }: Request, bets: readonly Bet[]) {
   const given = bets.flatMap(({ bookCurrency, liabilities }) =>
