@@ -6,8 +6,8 @@ CREATE INDEX bet_open ON touchline.bet (player_id) WHERE status IN ('submitted',
 -- Which sums are worth adding up anew (roll_up_liabilities), and those of a match that has ended, without reading them all.
 -- Sums begin anew from the bets that are open: no rows are rewritten.
 DELETE FROM touchline.liability_counter;
--- squawk-ignore adding-field-with-default
 ALTER TABLE touchline.liability_counter ADD COLUMN is_near boolean NOT NULL
+  -- squawk-ignore adding-field-with-default
   GENERATED ALWAYS AS (amount_minor * 10 >= quota_minor * 8) STORED;
 -- squawk-ignore require-concurrent-index-deletion
 DROP INDEX touchline.liability_counter_oldest;
