@@ -22,29 +22,38 @@ export function startOffers({ database, live, log, metrics: { meter } }: Options
     description: 'How long it took to work out all offers that are watched',
     unit: 's',
   })
-  const loop = startLoop({
+  let leads = false
+  const offers = startLoop({
     log,
     interrupted: 'offers of cash-out interrupted',
     step: async () => {
       const startedAt = performance.now()
-      if (!(await lead.isHeld())) return passMs
+      leads = await lead.isHeld()
+      if (!leads) return passMs
       await deleteExpired(database)
-      // Rules are followed also while nothing can be sent.
       if (live)
         await sendOffers(database, live, sent).then(
           (count) => messages.add(count),
           (error: unknown) => log.warn({ err: error }, 'offers of cash-out not sent'),
         )
-      position = await followRules(database, log, position)
       const tookMs = performance.now() - startedAt
       lasts.record(tookMs / 1_000)
       return Math.max(0, passMs - tookMs)
     },
   })
+  // Rules that are due together hold up no offers, and are followed also while nothing can be sent.
+  const rules = startLoop({
+    log,
+    interrupted: 'rules of cash-out interrupted',
+    step: async () => {
+      if (leads) position = await followRules(database, log, position)
+      return passMs
+    },
+  })
   return {
-    isHealthy: loop.isHealthy,
+    isHealthy: () => offers.isHealthy() && rules.isHealthy(),
     async stop() {
-      await loop.stop()
+      await Promise.all([offers.stop(), rules.stop()])
       lead.release()
     },
   }

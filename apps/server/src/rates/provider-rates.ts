@@ -18,12 +18,22 @@ export async function fetchProviderRates(url: string, quote: string): Promise<Qu
   const address = new URL(url)
   address.searchParams.set('quote', quote)
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-  const text = await response.text()
   if (!response.ok) throw new Error(`rates: the provider answers ${response.status}`)
-  if (text.length > largestAnswer) throw new Error('rates: the answer is too long')
-  const answer = z.parse(ProviderRates, JSON.parse(text))
+  const answer = z.parse(ProviderRates, JSON.parse(await readText(response)))
   if (answer.quote !== quote) throw new Error(`rates: asked for ${quote}, answered for ${answer.quote}`)
   return Object.entries(answer.rates)
     .filter(([currency]) => isCurrency(currency) && currency !== quote)
     .map(([currency, rate]) => ({ currency, rate, source: answer.source, quoted_at: answer.quoted_at }))
+}
+
+/** An answer that does not end is not read to its end. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > largestAnswer) throw new Error('rates: the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
