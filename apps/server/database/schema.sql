@@ -108,54 +108,30 @@ END $$;
 CREATE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
     SET synchronous_commit TO 'off'
     AS $$
 DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
-  WITH given AS (
-    SELECT operator_id, currency, subject, player_id, min(match_id) AS match_id, min(market_id) AS market_id,
-      min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(most) AS most
-    FROM jsonb_to_recordset(p_sums) AS sum(operator_id integer, currency text, subject text, player_id bigint,
-      match_id bigint, market_id integer, specifier text, outcome_id text, most bigint)
-    GROUP BY operator_id, currency, subject, player_id
-  ), begun AS (
-    INSERT INTO touchline.liability_counter (operator_id, currency, subject, player_id, shard, match_id, market_id,
-      specifier, outcome_id, limit_minor, quota_minor, amount_minor)
-    SELECT operator_id, currency, subject, player_id, shard, match_id, market_id, specifier, outcome_id, most,
-      most / CASE player_id WHEN 0 THEN 8 ELSE 1 END, 0
-    FROM given CROSS JOIN generate_series(0, 7) AS shard
-    WHERE (shard = 0 OR player_id = 0) AND NOT EXISTS (SELECT FROM touchline.liability_counter counter
-      WHERE counter.operator_id = given.operator_id AND counter.currency = given.currency
-        AND counter.subject = given.subject AND counter.player_id = given.player_id AND counter.shard = 0)
-    ORDER BY operator_id, currency, subject, player_id, shard
+  WITH begun AS (
+    INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,
+      market_id, specifier, outcome_id, limit_minor, quota_minor, amount_minor)
+    SELECT operator_id, currency, subject, 0, match_id, market_id, specifier, outcome_id, most, most, 0
+    FROM jsonb_to_recordset(p_sums) AS sum(operator_id integer, currency text, subject text, match_id bigint,
+      market_id integer, specifier text, outcome_id text, most bigint)
+    ORDER BY operator_id, currency, subject
     ON CONFLICT DO NOTHING
-    RETURNING *
+    RETURNING counter.*
   )
-  SELECT jsonb_agg(begun) INTO v_begun FROM begun WHERE shard = 0;
+  SELECT jsonb_agg(begun) INTO v_begun FROM begun;
   IF v_begun IS NULL THEN
     RETURN;
   END IF;
-
-  -- A bet in one of the sums from here on has waited for its rows.
-  FOR v_of IN
-    SELECT begun.* FROM jsonb_populate_recordset(NULL::touchline.liability_counter, v_begun) AS begun
-    WHERE CASE begun.player_id WHEN 0 THEN EXISTS (SELECT FROM touchline.bet_selection leg
-          WHERE leg.match_id = begun.match_id AND (begun.market_id IS NULL OR leg.market_id = begun.market_id
-            AND leg.specifier = begun.specifier AND leg.outcome_id = begun.outcome_id))
-      ELSE EXISTS (SELECT FROM touchline.bet JOIN touchline.bet_selection leg
-            ON leg.player_id = bet.player_id AND leg.bet_id = bet.id AND leg.match_id = begun.match_id
-          WHERE bet.player_id = begun.player_id AND bet.status IN ('submitted', 'waiting_results')) END
-    ORDER BY operator_id, currency, subject, player_id
-  LOOP
-    PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
-      v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
+  -- A bet that is in one of the sums from here on has waited for its row.
+  FOR v_of IN SELECT * FROM touchline.open_liabilities(v_begun) WHERE amount > 0 LOOP
+    UPDATE touchline.liability_counter SET amount_minor = v_of.amount, quota_minor = greatest(limit_minor, v_of.amount)
+    WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;
   END LOOP;
 END $$;
 
@@ -870,6 +846,20 @@ CREATE FUNCTION touchline.live_market(line touchline.book_line) RETURNS jsonb
     LANGUAGE sql STABLE
     RETURN jsonb_build_object('id', (line).market_id, 'specifier', (line).specifier, 'status', (line).status, 'producer', (line).producer_id, 'most_balanced', (line).is_most_balanced, 'outcomes', (line).outcomes);
 
+CREATE FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text) RETURNS integer
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE v_rows integer;
+BEGIN
+  PERFORM FROM touchline.liability_counter
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject AND shard = 0 FOR UPDATE;
+  PERFORM FROM touchline.liability_counter
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject ORDER BY shard FOR UPDATE;
+  GET DIAGNOSTICS v_rows = ROW_COUNT;
+  RETURN v_rows;
+END $$;
+
 CREATE FUNCTION touchline.lock_wallet(p_player bigint) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -1038,6 +1028,45 @@ BEGIN
   WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available' AND currency = p_currency AND subject = '';
   RETURN v_available;
 END $$;
+
+CREATE FUNCTION touchline.open_liabilities(p_sums jsonb) RETURNS TABLE(operator_id integer, currency text, subject text, amount bigint)
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    SET jit TO 'off'
+    AS $$
+BEGIN
+  RETURN QUERY
+  SELECT given.operator_id, given.currency, given.subject, coalesce(CASE
+    WHEN given.market_id IS NULL THEN (
+      SELECT sum((SELECT touchline.open_liability(bet, given.currency) FROM touchline.bet
+        WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id AND bet.operator_id = given.operator_id
+          AND bet.status IN ('submitted', 'waiting_results')))
+      FROM (SELECT DISTINCT named.player_id, named.bet_id FROM touchline.bet_selection named
+        WHERE named.match_id = given.match_id) AS leg)
+    ELSE (
+      SELECT sum((SELECT touchline.open_liability(bet, given.currency) FROM touchline.bet
+        WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id AND bet.operator_id = given.operator_id
+          AND bet.status IN ('submitted', 'waiting_results')))
+      FROM (SELECT DISTINCT named.player_id, named.bet_id FROM touchline.bet_selection named
+        WHERE named.match_id = given.match_id AND named.market_id = given.market_id
+          AND named.specifier = given.specifier AND named.outcome_id = given.outcome_id) AS leg)
+    END, 0)::bigint
+  FROM jsonb_to_recordset(p_sums) AS given(operator_id integer, currency text, subject text, match_id bigint,
+    market_id integer, specifier text, outcome_id text);
+END $$;
+
+CREATE FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) RETURNS numeric
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  SELECT ceil(coalesce(p_bet.liability_minor, CASE p_bet.currency WHEN p_currency
+    THEN greatest(p_bet.potential_win_minor - p_bet.stake_minor, 0) END)::numeric * p_bet.open_stake_minor
+      / p_bet.stake_minor)
+$$;
 
 CREATE FUNCTION touchline.open_operator_currencies() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1273,6 +1302,29 @@ BEGIN
         'amount', p_bet.cashed_out_minor)) END;
 END $$;
 
+CREATE FUNCTION touchline.player_liabilities(p_given jsonb) RETURNS TABLE(request integer, subject text, counted bigint, added bigint, most bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    SET jit TO 'off'
+    AS $$
+BEGIN
+  RETURN QUERY
+  SELECT given.request, given.subject, coalesce((
+      SELECT sum((SELECT touchline.open_liability(bet, given.currency) FROM touchline.bet
+        WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id AND bet.operator_id = given.operator_id
+          AND bet.status IN ('submitted', 'waiting_results')))
+      FROM (SELECT DISTINCT named.player_id, named.bet_id FROM touchline.bet_selection named
+        WHERE named.player_id = given.player_id AND named.match_id = given.match_id) AS leg), 0)::bigint, given.amount, given.most
+  FROM jsonb_to_recordset(p_given) AS given(request integer, operator_id integer, currency text, subject text,
+    player_id bigint, match_id bigint, amount bigint, most bigint)
+  WHERE given.player_id <> 0;
+END $$;
+
 CREATE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1362,13 +1414,11 @@ BEGIN
     RETURN false;
   END IF;
   -- Sums are kept up while they have a limit: one that loses its own begins anew with the next.
-  IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator AND num_nonnulls(
-      max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) > 0) THEN
-    PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND player_id = coalesce(p_player, player_id)
-    ORDER BY currency, subject, player_id, shard FOR UPDATE;
+  IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
+      AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0) THEN
+    PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator ORDER BY currency, subject, shard FOR UPDATE;
     DELETE FROM touchline.liability_counter counter USING touchline.risk_rule rule
     WHERE rule.id = ANY (p_ended) AND rule.operator_id = p_operator AND counter.operator_id = p_operator
-      AND counter.player_id = coalesce(p_player, counter.player_id)
       AND counter.match_id = coalesce(rule.match_id, counter.match_id);
   END IF;
   WITH ended AS (
@@ -1622,24 +1672,39 @@ CREATE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb
     AS $$
 DECLARE
   v_shard smallint := pg_backend_pid() % 8;
-  v_full integer[];
+  v_requests integer[];
+  v_numbers bigint[];
+  v_amounts bigint[];
+  -- The row of each sum that has room for all that is added to it.
+  v_rows tid[];
+  v_count integer;
   v_sum bigint;
   v_of record;
 BEGIN
+  FOR v_of IN SELECT * FROM touchline.player_liabilities(p_liabilities) AS player
+    WHERE player.counted + player.added > player.most AND states[player.request] = 'placed'
+  LOOP
+    IF p_waits THEN
+      RAISE EXCEPTION 'no room for the liability of %', v_of.subject
+        USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_of.counted, 0)::text;
+    END IF;
+    states[v_of.request] := 'busy';
+  END LOOP;
+
   IF p_waits THEN
     FOR v_of IN SELECT * FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer,
         currency text, subject text, player_id bigint, match_id bigint, market_id integer, specifier text,
         outcome_id text, amount bigint, most bigint)
-      WHERE states[given.request] = 'placed' ORDER BY operator_id, currency, subject, player_id
+      WHERE states[given.request] = 'placed' AND given.player_id = 0 ORDER BY operator_id, currency, subject
     LOOP
-      PERFORM FROM touchline.liability_counter WHERE operator_id = v_of.operator_id AND currency = v_of.currency
-        AND subject = v_of.subject AND player_id = v_of.player_id ORDER BY shard FOR UPDATE;
-      IF NOT FOUND THEN
-        PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+      v_count := touchline.lock_liability_sum(v_of.operator_id, v_of.currency, v_of.subject);
+      IF v_count = 0 THEN
+        PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.match_id,
           v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.most);
+        v_count := touchline.lock_liability_sum(v_of.operator_id, v_of.currency, v_of.subject);
       END IF;
       SELECT sum(amount_minor) INTO v_sum FROM touchline.liability_counter WHERE operator_id = v_of.operator_id
-        AND currency = v_of.currency AND subject = v_of.subject AND player_id = v_of.player_id;
+        AND currency = v_of.currency AND subject = v_of.subject;
       IF v_sum + v_of.amount > v_of.most THEN
         RAISE EXCEPTION 'no room for the liability of %', v_of.subject
           USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
@@ -1648,43 +1713,60 @@ BEGIN
       UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
         amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
         quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
-          + (v_of.most - v_sum - v_of.amount) / CASE v_of.player_id WHEN 0 THEN 8 ELSE 1 END
-      WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject
-        AND player_id = v_of.player_id;
+          + (v_of.most - v_sum - v_of.amount) / v_count
+      WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;
     END LOOP;
     RETURN;
   END IF;
 
-  PERFORM FROM touchline.liability_counter counter
-  JOIN jsonb_to_recordset(p_liabilities) AS given(operator_id integer, currency text, subject text, player_id bigint)
-    ON given.operator_id = counter.operator_id AND given.currency = counter.currency
-      AND given.subject = counter.subject AND given.player_id = counter.player_id
-  WHERE counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
-  ORDER BY counter.operator_id, counter.currency, counter.subject, counter.player_id FOR UPDATE OF counter;
-
-  SELECT array_agg(request) INTO v_full FROM (
-    SELECT given.request, counter.limit_minor = given.most AND counter.amount_minor + sum(given.amount) OVER (
-        PARTITION BY given.operator_id, given.currency, given.subject, given.player_id) <= counter.quota_minor AS fits
+  -- Each row is looked up from its sum, whatever the statistics of the day.
+  WITH given AS MATERIALIZED (
+    SELECT request, operator_id, currency, subject, amount, most,
+      dense_rank() OVER (ORDER BY operator_id, currency, subject) AS number
     FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
       player_id bigint, amount bigint, most bigint)
-    LEFT JOIN touchline.liability_counter counter ON counter.operator_id = given.operator_id
-      AND counter.currency = given.currency AND counter.subject = given.subject AND counter.player_id = given.player_id
-      AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
-    WHERE states[given.request] = 'placed'
-  ) AS weighed WHERE fits IS NOT TRUE;
-  FOR i IN 1..coalesce(cardinality(v_full), 0) LOOP
-    states[v_full[i]] := 'busy';
+    WHERE states[request] = 'placed' AND player_id = 0
+  ), sum AS MATERIALIZED (
+    SELECT number, operator_id, currency, subject, sum(amount) AS amount, min(most) AS most FROM given
+    GROUP BY number, operator_id, currency, subject ORDER BY number
+  ), locked AS MATERIALIZED (
+    SELECT sum.number, counter.row, counter.limit_minor = sum.most
+      AND counter.amount_minor + sum.amount <= counter.quota_minor AS fits
+    FROM sum LEFT JOIN LATERAL (
+      SELECT ctid AS row, limit_minor, quota_minor, amount_minor FROM touchline.liability_counter counter
+      WHERE counter.operator_id = sum.operator_id AND counter.currency = sum.currency
+        AND counter.subject = sum.subject AND counter.shard IN (0, v_shard)
+      ORDER BY counter.shard DESC LIMIT 1 FOR UPDATE
+    ) AS counter ON true
+  )
+  SELECT (SELECT array_agg(request) FROM given), (SELECT array_agg(number) FROM given),
+    (SELECT array_agg(amount) FROM given), (SELECT array_agg(CASE WHEN fits THEN row END ORDER BY number) FROM locked)
+  INTO v_requests, v_numbers, v_amounts, v_rows;
+  FOR i IN 1..coalesce(cardinality(v_requests), 0) LOOP
+    IF v_rows[v_numbers[i]] IS NULL THEN
+      states[v_requests[i]] := 'busy';
+    END IF;
   END LOOP;
 
-  UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + given.amount
-  FROM (
-    SELECT operator_id, currency, subject, player_id, sum(amount) AS amount
-    FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
-      player_id bigint, amount bigint)
-    WHERE states[request] = 'placed' GROUP BY operator_id, currency, subject, player_id
-  ) AS given
-  WHERE counter.operator_id = given.operator_id AND counter.currency = given.currency AND counter.subject = given.subject
-    AND counter.player_id = given.player_id AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END;
+  -- A sum that is used often is divided among eight rows, once, by whoever holds its first: nobody else can make the others.
+  WITH used AS (
+    UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + placed.amount, uses = uses + 1,
+      quota_minor = CASE WHEN shard = 0 AND uses + 1 = 32 THEN counter.amount_minor + placed.amount
+        + (quota_minor - counter.amount_minor - placed.amount) / 8 ELSE quota_minor END
+    FROM (
+      SELECT v_rows[number] AS row, sum(amount)::bigint AS amount
+      FROM unnest(v_requests, v_numbers, v_amounts) AS given(request, number, amount)
+      WHERE states[request] = 'placed' GROUP BY number
+    ) AS placed
+    WHERE counter.ctid = placed.row
+    RETURNING counter.*
+  )
+  INSERT INTO touchline.liability_counter (operator_id, currency, subject, shard, match_id, market_id, specifier,
+    outcome_id, limit_minor, quota_minor, amount_minor)
+  SELECT operator_id, currency, subject, other, match_id, market_id, specifier, outcome_id, limit_minor,
+    quota_minor - amount_minor, 0
+  FROM used CROSS JOIN generate_series(1, 7) AS other WHERE shard = 0 AND uses = 32
+  ORDER BY operator_id, currency, subject, other;
 END $$;
 
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
@@ -1751,13 +1833,13 @@ BEGIN
   DELETE FROM touchline.liability_counter WHERE match_id IN (
     SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
   -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
-  SELECT operator_id, currency, subject, player_id, min(match_id) AS match_id, min(market_id) AS market_id,
+  SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
   FROM touchline.liability_counter
-  WHERE (operator_id, currency, subject, player_id) IN (SELECT operator_id, currency, subject, player_id
+  WHERE (operator_id, currency, subject) IN (SELECT operator_id, currency, subject
     FROM touchline.liability_counter WHERE is_near AND rolled_up_at < clock_timestamp() - interval '10 seconds'
     ORDER BY rolled_up_at LIMIT 1000)
-  GROUP BY operator_id, currency, subject, player_id
+  GROUP BY operator_id, currency, subject
   HAVING sum(amount_minor) * 10 >= min(limit_minor) * 8
   ORDER BY min(rolled_up_at) LIMIT 1;
   IF NOT FOUND THEN
@@ -1767,53 +1849,32 @@ BEGIN
       ORDER BY rolled_up_at LIMIT 1000 FOR UPDATE SKIP LOCKED);
     RETURN FOUND;
   END IF;
-  PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+  PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.match_id,
     v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_player bigint, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) RETURNS bigint
+CREATE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) RETURNS bigint
     LANGUAGE plpgsql
     SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
     AS $$
 DECLARE
-  v_shards integer := CASE p_player WHEN 0 THEN 8 ELSE 1 END;
+  v_rows integer;
   v_sum bigint;
 BEGIN
-  INSERT INTO touchline.liability_counter (operator_id, currency, subject, player_id, shard, match_id, market_id,
-    specifier, outcome_id, limit_minor, quota_minor, amount_minor)
-  SELECT p_operator, p_currency, p_subject, p_player, shard, p_match, p_market, p_specifier, p_outcome, p_limit, 0, 0
-  FROM generate_series(0, v_shards - 1) AS shard
+  INSERT INTO touchline.liability_counter (operator_id, currency, subject, shard, match_id, market_id, specifier,
+    outcome_id, limit_minor, quota_minor, amount_minor)
+  VALUES (p_operator, p_currency, p_subject, 0, p_match, p_market, p_specifier, p_outcome, p_limit, 0, 0)
   ON CONFLICT DO NOTHING;
-  PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND currency = p_currency
-    AND subject = p_subject AND player_id = p_player ORDER BY shard FOR UPDATE;
-  -- Of what is in play: a part that was bought back costs nothing more. Of a bet from before there were rates, in the book
-  -- currency alone. A player has few open bets, a match may have many.
-  WITH named AS (
-    SELECT DISTINCT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
-    WHERE p_player = 0 AND leg.match_id = p_match AND (p_market IS NULL OR leg.market_id = p_market
-      AND leg.specifier = p_specifier AND leg.outcome_id = p_outcome)
-    UNION ALL
-    SELECT bet.player_id, bet.id FROM touchline.bet
-    WHERE bet.player_id = p_player AND bet.status IN ('submitted', 'waiting_results')
-      AND EXISTS (SELECT FROM touchline.bet_selection leg
-        WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id AND leg.match_id = p_match)
-  )
-  SELECT coalesce(sum(ceil(coalesce(bet.liability_minor, CASE bet.currency WHEN p_currency
-    THEN greatest(bet.potential_win_minor - bet.stake_minor, 0) END)::numeric * bet.open_stake_minor / bet.stake_minor)), 0)
-    INTO v_sum
-  FROM named JOIN touchline.bet ON bet.player_id = named.player_id AND bet.id = named.bet_id
-  WHERE bet.operator_id = p_operator AND bet.status IN ('submitted', 'waiting_results');
+  v_rows := touchline.lock_liability_sum(p_operator, p_currency, p_subject);
+  SELECT amount INTO v_sum FROM touchline.open_liabilities(jsonb_build_array(jsonb_build_object(
+    'operator_id', p_operator, 'currency', p_currency, 'subject', p_subject, 'match_id', p_match,
+    'market_id', p_market, 'specifier', p_specifier, 'outcome_id', p_outcome)));
   UPDATE touchline.liability_counter SET limit_minor = p_limit, rolled_up_at = clock_timestamp(),
-    amount_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END,
-    quota_minor = v_sum / v_shards + CASE shard WHEN 0 THEN v_sum % v_shards ELSE 0 END
-      + greatest(p_limit - v_sum, 0) / v_shards
-  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject AND player_id = p_player;
+    amount_minor = v_sum / v_rows + CASE shard WHEN 0 THEN v_sum % v_rows ELSE 0 END,
+    quota_minor = v_sum / v_rows + CASE shard WHEN 0 THEN v_sum % v_rows ELSE 0 END
+      + greatest(p_limit - v_sum, 0) / v_rows
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject;
   RETURN v_sum;
 END $$;
 
@@ -2643,7 +2704,6 @@ CREATE TABLE touchline.liability_counter (
     operator_id integer NOT NULL,
     currency text NOT NULL,
     subject text NOT NULL,
-    player_id bigint NOT NULL,
     shard smallint NOT NULL,
     match_id bigint NOT NULL,
     market_id integer,
@@ -2653,6 +2713,7 @@ CREATE TABLE touchline.liability_counter (
     quota_minor bigint NOT NULL,
     amount_minor bigint NOT NULL,
     rolled_up_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    uses integer DEFAULT 0 NOT NULL,
     is_near boolean GENERATED ALWAYS AS (((amount_minor * 10) >= (quota_minor * 8))) STORED NOT NULL,
     CONSTRAINT liability_counter_amount_minor_check CHECK ((amount_minor >= 0))
 )
@@ -3235,7 +3296,7 @@ ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.liability_counter
-    ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, player_id, shard);
+    ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, shard);
 
 ALTER TABLE ONLY touchline.limit_notice
     ADD CONSTRAINT limit_notice_pkey PRIMARY KEY (player_id, id);
@@ -3415,9 +3476,9 @@ CREATE INDEX bet_event_by_id ON ONLY touchline.bet_event USING brin (id) WITH (p
 
 CREATE INDEX bet_newest ON ONLY touchline.bet USING btree (player_id, number DESC);
 
-CREATE INDEX bet_open ON ONLY touchline.bet USING btree (player_id) WHERE ((status)::text = ANY (ARRAY['submitted'::text, 'waiting_results'::text]));
-
 CREATE UNIQUE INDEX bet_request ON ONLY touchline.bet USING btree (player_id, request_key, "position");
+
+CREATE INDEX bet_selection_match ON ONLY touchline.bet_selection USING btree (player_id, match_id, bet_id);
 
 CREATE INDEX bet_selection_outcome ON ONLY touchline.bet_selection USING btree (match_id, market_id, specifier, outcome_id, player_id, bet_id);
 
@@ -3814,6 +3875,8 @@ GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_api;
 GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.lock_wallet(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.matching_words(p_asked text) FROM PUBLIC;
@@ -3853,6 +3916,10 @@ GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.open_liabilities(p_sums jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
 
 GRANT SELECT ON TABLE touchline.category TO tl_api;
@@ -3887,6 +3954,9 @@ REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted b
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
@@ -3953,7 +4023,7 @@ GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_s
 REVOKE ALL ON FUNCTION touchline.roll_up_liabilities() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.roll_up_liabilities() TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_player bigint, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text, p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.rolled_back_by(p_fact bigint) FROM PUBLIC;
 

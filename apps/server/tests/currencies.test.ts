@@ -432,8 +432,8 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       return place(holder, singleIn('EUR', match, 4_000))
     }
     expect(await begin('rolled')).toBe('stake-too-large 3870')
-    const undo = await mutateFunction(fixture.money.suite.database, 'roll_up_liability', [
-      ['coalesce(bet.liability_minor,', 'coalesce(NULL::bigint,'],
+    const undo = await mutateFunction(fixture.money.suite.database, 'open_liability', [
+      ['coalesce(p_bet.liability_minor,', 'coalesce(NULL::bigint,'],
     ])
     onTestFinished(undo)
     expect(await begin('mutant')).not.toBe('stake-too-large 3870')

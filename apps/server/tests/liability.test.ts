@@ -51,6 +51,12 @@ function openProcess() {
     )
 }
 
+/** As if the sum had been used often: the next batch divides it. */
+async function divide(match: number, place: ReturnType<typeof openProcess>): Promise<void> {
+  expect((await place(await money.addPlayer(100_000), [single(match, 10, 2_000)])).ok).toBe(true)
+  await sql('UPDATE touchline.liability_counter SET uses = 31 WHERE match_id = $1', [match])
+}
+
 const addPlayers = (count: number) => Promise.all(Array.from({ length: count }, () => money.addPlayer(100_000)))
 const combo = (matches: number[], stake: number): BetDraft => ({
   stake: { value: stake, currency: 'EUR' },
@@ -86,6 +92,24 @@ describe('OPS-03a a limited sum', () => {
       expect(new Set(rejections.map(({ reason, limit: cause }) => `${reason} ${cause}`))).toEqual(
         new Set(['stake-too-large liability']),
       )
+    }
+  })
+
+  it('OPS-03a is never exceeded once it is used often and divided among rows, nor while that happens', async () => {
+    for (const divides of ['before', 'meanwhile']) {
+      const [match, players, place] = [await money.addMatchAt(2_000), await addPlayers(30), openProcess()]
+      await limit(match, 'max_outcome_liability_minor', 1_000)
+      await divide(match, place)
+      if (divides === 'before') expect((await place(players[0]!, [single(match, 10, 2_000)])).ok).toBe(true)
+      for (const some of [players.slice(0, 10), players.slice(10, 20), players.slice(20)])
+        await Promise.all(some.map((player) => place(player, [single(match, 45, 2_000)])))
+      const [row] = await sql('SELECT count(*)::int AS rows FROM touchline.liability_counter WHERE match_id = $1', [
+        match,
+      ])
+      expect(row).toEqual({ rows: 8 })
+      const taken = await liability(match)
+      expect(taken).toBeLessThanOrEqual(1_000)
+      expect(taken).toBeGreaterThan(1_000 - 45)
     }
   })
 
@@ -178,6 +202,7 @@ describe('planted faults', () => {
     ])
     const [match, place] = [await money.addMatchAt(2_000), openProcess()]
     await limit(match, 'max_outcome_liability_minor', 1_000)
+    await divide(match, place)
     for (let round = 0; round < 12; round += 1)
       await Promise.all((await addPlayers(10)).map((player) => place(player, [single(match, 20, 2_000)])))
     await undo()

@@ -9,13 +9,11 @@ BEGIN
     RETURN false;
   END IF;
   -- Sums are kept up while they have a limit: one that loses its own begins anew with the next.
-  IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator AND num_nonnulls(
-      max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) > 0) THEN
-    PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator AND player_id = coalesce(p_player, player_id)
-    ORDER BY currency, subject, player_id, shard FOR UPDATE;
+  IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
+      AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0) THEN
+    PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator ORDER BY currency, subject, shard FOR UPDATE;
     DELETE FROM touchline.liability_counter counter USING touchline.risk_rule rule
     WHERE rule.id = ANY (p_ended) AND rule.operator_id = p_operator AND counter.operator_id = p_operator
-      AND counter.player_id = coalesce(p_player, counter.player_id)
       AND counter.match_id = coalesce(rule.match_id, counter.match_id);
   END IF;
   WITH ended AS (

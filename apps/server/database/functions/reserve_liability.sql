@@ -1,30 +1,45 @@
 -- Adds placements to the sums of liability they belong to, of those requests whose state is `placed`. In a batch each
 -- connection uses one row of a sum, within its quota; a request that does not find room there is `busy`. Alone it locks all
 -- rows, and they get new quotas; where the limit has no room, TL003 says what is left of it, and nothing is written.
--- Amounts are in the book currency, whatever the bet's. Called by commit_placements, which holds the wallets; rows are
--- locked in the order of their key.
+-- What a player may win on a match is weighed from their bets. Amounts are in the book currency, whatever the bet's. Called
+-- by commit_placements, which holds the wallets; rows are locked in the order of their key.
 CREATE OR REPLACE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[])
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   v_shard smallint := pg_backend_pid() % 8;
-  v_full integer[];
+  v_requests integer[];
+  v_numbers bigint[];
+  v_amounts bigint[];
+  -- The row of each sum that has room for all that is added to it.
+  v_rows tid[];
+  v_count integer;
   v_sum bigint;
   v_of record;
 BEGIN
+  FOR v_of IN SELECT * FROM touchline.player_liabilities(p_liabilities) AS player
+    WHERE player.counted + player.added > player.most AND states[player.request] = 'placed'
+  LOOP
+    IF p_waits THEN
+      RAISE EXCEPTION 'no room for the liability of %', v_of.subject
+        USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_of.counted, 0)::text;
+    END IF;
+    states[v_of.request] := 'busy';
+  END LOOP;
+
   IF p_waits THEN
     FOR v_of IN SELECT * FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer,
         currency text, subject text, player_id bigint, match_id bigint, market_id integer, specifier text,
         outcome_id text, amount bigint, most bigint)
-      WHERE states[given.request] = 'placed' ORDER BY operator_id, currency, subject, player_id
+      WHERE states[given.request] = 'placed' AND given.player_id = 0 ORDER BY operator_id, currency, subject
     LOOP
-      PERFORM FROM touchline.liability_counter WHERE operator_id = v_of.operator_id AND currency = v_of.currency
-        AND subject = v_of.subject AND player_id = v_of.player_id ORDER BY shard FOR UPDATE;
-      IF NOT FOUND THEN
-        PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+      v_count := touchline.lock_liability_sum(v_of.operator_id, v_of.currency, v_of.subject);
+      IF v_count = 0 THEN
+        PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.match_id,
           v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.most);
+        v_count := touchline.lock_liability_sum(v_of.operator_id, v_of.currency, v_of.subject);
       END IF;
       SELECT sum(amount_minor) INTO v_sum FROM touchline.liability_counter WHERE operator_id = v_of.operator_id
-        AND currency = v_of.currency AND subject = v_of.subject AND player_id = v_of.player_id;
+        AND currency = v_of.currency AND subject = v_of.subject;
       IF v_sum + v_of.amount > v_of.most THEN
         RAISE EXCEPTION 'no room for the liability of %', v_of.subject
           USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
@@ -33,41 +48,58 @@ BEGIN
       UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
         amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
         quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
-          + (v_of.most - v_sum - v_of.amount) / CASE v_of.player_id WHEN 0 THEN 8 ELSE 1 END
-      WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject
-        AND player_id = v_of.player_id;
+          + (v_of.most - v_sum - v_of.amount) / v_count
+      WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;
     END LOOP;
     RETURN;
   END IF;
 
-  PERFORM FROM touchline.liability_counter counter
-  JOIN jsonb_to_recordset(p_liabilities) AS given(operator_id integer, currency text, subject text, player_id bigint)
-    ON given.operator_id = counter.operator_id AND given.currency = counter.currency
-      AND given.subject = counter.subject AND given.player_id = counter.player_id
-  WHERE counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
-  ORDER BY counter.operator_id, counter.currency, counter.subject, counter.player_id FOR UPDATE OF counter;
-
-  SELECT array_agg(request) INTO v_full FROM (
-    SELECT given.request, counter.limit_minor = given.most AND counter.amount_minor + sum(given.amount) OVER (
-        PARTITION BY given.operator_id, given.currency, given.subject, given.player_id) <= counter.quota_minor AS fits
+  -- Each row is looked up from its sum, whatever the statistics of the day.
+  WITH given AS MATERIALIZED (
+    SELECT request, operator_id, currency, subject, amount, most,
+      dense_rank() OVER (ORDER BY operator_id, currency, subject) AS number
     FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
       player_id bigint, amount bigint, most bigint)
-    LEFT JOIN touchline.liability_counter counter ON counter.operator_id = given.operator_id
-      AND counter.currency = given.currency AND counter.subject = given.subject AND counter.player_id = given.player_id
-      AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END
-    WHERE states[given.request] = 'placed'
-  ) AS weighed WHERE fits IS NOT TRUE;
-  FOR i IN 1..coalesce(cardinality(v_full), 0) LOOP
-    states[v_full[i]] := 'busy';
+    WHERE states[request] = 'placed' AND player_id = 0
+  ), sum AS MATERIALIZED (
+    SELECT number, operator_id, currency, subject, sum(amount) AS amount, min(most) AS most FROM given
+    GROUP BY number, operator_id, currency, subject ORDER BY number
+  ), locked AS MATERIALIZED (
+    SELECT sum.number, counter.row, counter.limit_minor = sum.most
+      AND counter.amount_minor + sum.amount <= counter.quota_minor AS fits
+    FROM sum LEFT JOIN LATERAL (
+      SELECT ctid AS row, limit_minor, quota_minor, amount_minor FROM touchline.liability_counter counter
+      WHERE counter.operator_id = sum.operator_id AND counter.currency = sum.currency
+        AND counter.subject = sum.subject AND counter.shard IN (0, v_shard)
+      ORDER BY counter.shard DESC LIMIT 1 FOR UPDATE
+    ) AS counter ON true
+  )
+  SELECT (SELECT array_agg(request) FROM given), (SELECT array_agg(number) FROM given),
+    (SELECT array_agg(amount) FROM given), (SELECT array_agg(CASE WHEN fits THEN row END ORDER BY number) FROM locked)
+  INTO v_requests, v_numbers, v_amounts, v_rows;
+  FOR i IN 1..coalesce(cardinality(v_requests), 0) LOOP
+    IF v_rows[v_numbers[i]] IS NULL THEN
+      states[v_requests[i]] := 'busy';
+    END IF;
   END LOOP;
 
-  UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + given.amount
-  FROM (
-    SELECT operator_id, currency, subject, player_id, sum(amount) AS amount
-    FROM jsonb_to_recordset(p_liabilities) AS given(request integer, operator_id integer, currency text, subject text,
-      player_id bigint, amount bigint)
-    WHERE states[request] = 'placed' GROUP BY operator_id, currency, subject, player_id
-  ) AS given
-  WHERE counter.operator_id = given.operator_id AND counter.currency = given.currency AND counter.subject = given.subject
-    AND counter.player_id = given.player_id AND counter.shard = CASE counter.player_id WHEN 0 THEN v_shard ELSE 0 END;
+  -- A sum that is used often is divided among eight rows, once, by whoever holds its first: nobody else can make the others.
+  WITH used AS (
+    UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + placed.amount, uses = uses + 1,
+      quota_minor = CASE WHEN shard = 0 AND uses + 1 = 32 THEN counter.amount_minor + placed.amount
+        + (quota_minor - counter.amount_minor - placed.amount) / 8 ELSE quota_minor END
+    FROM (
+      SELECT v_rows[number] AS row, sum(amount)::bigint AS amount
+      FROM unnest(v_requests, v_numbers, v_amounts) AS given(request, number, amount)
+      WHERE states[request] = 'placed' GROUP BY number
+    ) AS placed
+    WHERE counter.ctid = placed.row
+    RETURNING counter.*
+  )
+  INSERT INTO touchline.liability_counter (operator_id, currency, subject, shard, match_id, market_id, specifier,
+    outcome_id, limit_minor, quota_minor, amount_minor)
+  SELECT operator_id, currency, subject, other, match_id, market_id, specifier, outcome_id, limit_minor,
+    quota_minor - amount_minor, 0
+  FROM used CROSS JOIN generate_series(1, 7) AS other WHERE shard = 0 AND uses = 32
+  ORDER BY operator_id, currency, subject, other;
 END $$;

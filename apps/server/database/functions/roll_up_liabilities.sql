@@ -15,13 +15,13 @@ BEGIN
   DELETE FROM touchline.liability_counter WHERE match_id IN (
     SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
   -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
-  SELECT operator_id, currency, subject, player_id, min(match_id) AS match_id, min(market_id) AS market_id,
+  SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
   FROM touchline.liability_counter
-  WHERE (operator_id, currency, subject, player_id) IN (SELECT operator_id, currency, subject, player_id
+  WHERE (operator_id, currency, subject) IN (SELECT operator_id, currency, subject
     FROM touchline.liability_counter WHERE is_near AND rolled_up_at < clock_timestamp() - interval '10 seconds'
     ORDER BY rolled_up_at LIMIT 1000)
-  GROUP BY operator_id, currency, subject, player_id
+  GROUP BY operator_id, currency, subject
   HAVING sum(amount_minor) * 10 >= min(limit_minor) * 8
   ORDER BY min(rolled_up_at) LIMIT 1;
   IF NOT FOUND THEN
@@ -31,7 +31,7 @@ BEGIN
       ORDER BY rolled_up_at LIMIT 1000 FOR UPDATE SKIP LOCKED);
     RETURN FOUND;
   END IF;
-  PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.player_id, v_of.match_id,
+  PERFORM touchline.roll_up_liability(v_of.operator_id, v_of.currency, v_of.subject, v_of.match_id,
     v_of.market_id, v_of.specifier, v_of.outcome_id, v_of.limit_minor);
   RETURN true;
 END $$;

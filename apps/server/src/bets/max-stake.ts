@@ -1,4 +1,4 @@
-import { evaluatePlacement, limitedSums, maxStake, subjectOf } from '@touchline/betting'
+import { evaluatePlacement, limitedSums, maxStake } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
 import type { BetDraft, BetRejection, postMaxStake } from '@touchline/contract'
 import type * as z from 'zod/mini'
@@ -27,8 +27,8 @@ export async function readMaxStake(
   const decision = evaluatePlacement({ ...facts, acceptance: { policy: 'any', toleranceMilli: 0 } }, [bet])
   const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
   if (rejections.length > 0) return { ok: false, rejections }
-  const subjects = limitedSums(facts, bet, 0).map(subjectOf)
-  const sums = await readLiabilitySums(database, asker.player, facts.exchange.bookCurrency, subjects)
+  const limited = limitedSums(facts, bet, 0)
+  const sums = await readLiabilitySums(database, asker.player, facts.exchange.bookCurrency, limited)
   const { minMinor, maxMinor, limit } = maxStake(facts, bet, 0, sums)
   return { ok: true, answer: { currency, min_stake: Number(minMinor), max_stake: Number(maxMinor), limit } }
 }

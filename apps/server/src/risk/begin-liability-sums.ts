@@ -7,13 +7,12 @@ export type BeginLiabilitySums = (rows: readonly LiabilityRow[], revisions: read
 const rememberedSums = 100_000
 
 /**
- * Begins the sums that a batch of placements is the first to meet, all in one statement: most bets are a player's first on
- * a match. What has begun is remembered until the operator's rules change, which may delete sums.
+ * Begins the sums that a batch of placements is the first to meet, all in one statement. What has begun is remembered until the operator's rules change, which may delete sums.
  */
 export function createBeginLiabilitySums(database: Pick<Database, 'query'>): BeginLiabilitySums {
   const begun = new Set<string>()
   return async (rows, revisions) => {
-    const named = rows.map((row) => [keyOf(row, revisions[row.request - 1]), row] as const)
+    const named = rows.filter(isCounted).map((row) => [keyOf(row, revisions[row.request - 1]), row] as const)
     const missing = new Map(named.filter(([key]) => !begun.has(key)))
     if (missing.size === 0) return
     await database.query({
@@ -26,6 +25,11 @@ export function createBeginLiabilitySums(database: Pick<Database, 'query'>): Beg
   }
 }
 
-function keyOf({ operator_id, currency, subject, player_id }: LiabilityRow, revision: string | undefined): string {
-  return `${operator_id}/${revision}/${currency}/${player_id}/${subject}`
+/** A player's own are read from their bets. */
+function isCounted({ player_id }: LiabilityRow): boolean {
+  return player_id === 0
+}
+
+function keyOf({ operator_id, currency, subject }: LiabilityRow, revision: string | undefined): string {
+  return `${operator_id}/${revision}/${currency}/${subject}`
 }

@@ -1,4 +1,7 @@
+import { subjectOf } from '@touchline/betting'
+import type { Liability } from '@touchline/betting'
 import type { Database } from '../runtime/index.ts'
+import { liabilityRows } from './liability-rows.ts'
 
 type Asker = { id: number; operatorId: number }
 
@@ -7,14 +10,18 @@ export async function readLiabilitySums(
   database: Pick<Database, 'query'>,
   player: Asker,
   currency: string,
-  subjects: readonly string[],
+  liabilities: readonly Liability[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  if (subjects.length === 0) return new Map()
+  if (liabilities.length === 0) return new Map()
+  const asked = liabilityRows({ number: 1, operatorId: player.operatorId, playerId: player.id }, [
+    { bookCurrency: currency, liabilities },
+  ])
   const { rows } = await database.query<{ subject: string; sum: string }>({
     name: 'read-liability-sums',
     text: `SELECT subject, sum(amount_minor) AS sum FROM touchline.liability_counter
-      WHERE operator_id = $1 AND currency = $2 AND subject = ANY ($3) AND player_id IN (0, $4) GROUP BY subject`,
-    values: [player.operatorId, currency, subjects, player.id],
+      WHERE operator_id = $1 AND currency = $2 AND subject = ANY ($3) GROUP BY subject
+      UNION ALL SELECT subject, counted FROM touchline.player_liabilities($4)`,
+    values: [player.operatorId, currency, liabilities.map(subjectOf), JSON.stringify(asked)],
   })
   return new Map(rows.map(({ subject, sum }) => [subject, BigInt(sum)]))
 }

@@ -32,8 +32,8 @@ export function openDatabase({ url, name, connections, log, looksUpByKey = false
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    // Compiling a statement of ours takes seconds where running it takes milliseconds.
-    options: `-c jit=off${looksUpByKey ? keyLookups : ''}`,
+    // Compiling a statement of ours, or starting processes for it, takes longer than running it.
+    options: `-c jit=off -c max_parallel_workers_per_gather=0${looksUpByKey ? keyLookups : ''}`,
   })
   // Without this listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))

@@ -1,0 +1,13 @@
+-- Locks all rows of a sum of liability and gives their number. The first row first: whoever divides a sum holds it, and
+-- rows that were made while this waited for it are seen by the second statement.
+CREATE OR REPLACE FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text)
+RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE v_rows integer;
+BEGIN
+  PERFORM FROM touchline.liability_counter
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject AND shard = 0 FOR UPDATE;
+  PERFORM FROM touchline.liability_counter
+  WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject ORDER BY shard FOR UPDATE;
+  GET DIAGNOSTICS v_rows = ROW_COUNT;
+  RETURN v_rows;
+END $$;
