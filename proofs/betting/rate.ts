@@ -47,11 +47,12 @@ async function measureRunning(name: string, measure: (running: Running) => Promi
     const api = await bed.suite.startServer('api', { env })
     const worker = await bed.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
     await Promise.all([api.ready(), worker.ready()])
-    await load.request('aim', targetOf(api, { tokens, matchIds, marketsPerMatch }))
+    const aim = (at: number[]) => load.request('aim', targetOf(api, { tokens, matchIds: at, marketsPerMatch }))
+    await aim(matchIds)
     const url = bed.suite.database.url('tl_feed')
     await feed.request('start', { url, matchIds, marketsPerMatch, linesPerSecond } satisfies FeedOrder)
 
-    const figures = await measure({ bed, api, feed, load })
+    const figures = await measure({ bed, api, feed, load, matchIds, aim })
     await feed.request('stop')
     const violations = await auditLedger(bed.worker)
     figures.push({
@@ -68,7 +69,14 @@ async function measureRunning(name: string, measure: (running: Running) => Promi
   }
 }
 
-type Running = { bed: BettingBed; api: AppProcess; feed: Processes; load: Processes }
+type Running = {
+  bed: BettingBed
+  api: AppProcess
+  feed: Processes
+  load: Processes
+  matchIds: number[]
+  aim(matchIds: number[]): Promise<unknown>
+}
 
 async function measureKind({ bed, api, feed, load }: Running, kind: string, legs: number): Promise<Figure[]> {
   const run = (order: Omit<LoadOrder, 'legs'>) => runLoad(load, { legs, ...order })
@@ -125,19 +133,28 @@ async function runLoad(load: Processes, order: LoadOrder): Promise<LoadTally> {
 
 const rounds = 3
 
-/** The same with risk rules on: alternately without and with them, the median of each. */
+/** The same on matches of a league that has risk rules and on as many without, alternately; the median of each. */
 export function measureRateWithRules(): Promise<Figure[]> {
-  return measureRunning('prove-bets-rules', async ({ bed: { suite }, load }) => {
+  return measureRunning('prove-bets-rules', async ({ bed: { suite }, load, matchIds, aim }) => {
+    const [bareMatches, ruledMatches] = [matchIds.slice(0, matches / 2), matchIds.slice(matches / 2)]
+    await suite.database.query(addLeague)
+    await suite.database.query('UPDATE touchline.match SET tournament_id = $1 WHERE id = ANY ($2)', [
+      league,
+      ruledMatches,
+    ])
+    await suite.database.query(beginRules)
     const figures: Figure[] = []
     for (const [kind, legs] of Object.entries(legCounts)) {
       const [without, withRules]: [number[], number[]] = [[], []]
-      const measure = () => runLoad(load, { legs, seconds: 12, connections: peakConnections })
-      await measure()
+      const measure = async (at: number[]) => {
+        await aim(at)
+        return (await runLoad(load, { legs, seconds: 12, connections: peakConnections })).acceptedPerSecond
+      }
+      await measure(bareMatches)
+      await measure(ruledMatches)
       for (let round = 0; round < rounds; round += 1) {
-        without.push((await measure()).acceptedPerSecond)
-        await suite.database.query(beginRules)
-        withRules.push((await measure()).acceptedPerSecond)
-        await suite.database.query(endRules)
+        without.push(await measure(bareMatches))
+        withRules.push(await measure(ruledMatches))
       }
       const [bare, ruled] = [percentile(without, 0.5), percentile(withRules, 0.5)]
       figures.push({
@@ -151,17 +168,16 @@ export function measureRateWithRules(): Promise<Figure[]> {
   })
 }
 
-/** Sums of outcome, match and player, a rule of the sport, one of a league and one of live matches; none rejects a bet. */
+const league = 999
+const addLeague = `INSERT INTO touchline.tournament (id, provider, urn, category_id, names) OVERRIDING SYSTEM VALUE
+  SELECT ${league}, provider, 'sr:tournament:${league}', category_id, names FROM touchline.tournament LIMIT 1`
+/** Sums of outcome, match and player, and limits of stake and win; none rejects a bet. */
 const beginRules = `INSERT INTO touchline.risk_rule (operator_id, currency, sport_id, tournament_id, is_live,
     max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
     factor_milli, reason, author)
-  VALUES (1, 'EUR', NULL, NULL, NULL, NULL, NULL, 9000000000000, 9000000000000, 9000000000000, NULL, 'proof', 'proof'),
+  VALUES (1, 'EUR', NULL, ${league}, NULL, NULL, NULL, 9000000000000, 9000000000000, 9000000000000, NULL, 'proof', 'proof'),
     (1, 'EUR', 1, NULL, NULL, 100000000, 900000000000, NULL, NULL, NULL, NULL, 'proof', 'proof'),
-    (1, 'EUR', NULL, 1, NULL, 90000000, NULL, NULL, NULL, NULL, NULL, 'proof', 'proof'),
-    (1, 'EUR', NULL, NULL, true, 80000000, NULL, NULL, NULL, NULL, 900, 'proof', 'proof')`
-/** As staff does: the sums begin anew, from the bets that are open, with the next rules. */
-const endRules = `SELECT touchline.put_risk_rules(1, NULL, 'proof', betting_revision,
-    (SELECT array_agg(id) FROM touchline.risk_rule WHERE ended_at IS NULL), '[]') FROM touchline.operator WHERE id = 1`
+    (1, 'EUR', NULL, ${league}, true, 90000000, NULL, NULL, NULL, NULL, 900, 'proof', 'proof')`
 
 function targetOf(api: AppProcess, rest: Omit<LoadTarget, 'host' | 'port' | 'head'>): LoadTarget {
   const { hostname, port, host } = new URL(api.url)
