@@ -258,7 +258,7 @@ describe('BEY-06ab combos, systems and parts', () => {
     const { player, match, bet } = await openBet()
     const sum = async () => {
       const [row] = await sql(
-        `SELECT touchline.roll_up_liability(1, 'EUR', 'match/' || $1::bigint, 0, $1::bigint, NULL, NULL, NULL, 100000) AS sum`,
+        `SELECT touchline.roll_up_liability(1, 'EUR', 'match/' || $1::bigint, $1::bigint, NULL, NULL, NULL, 100000) AS sum`,
         [match],
       )
       return Number((row as { sum: string }).sum)
