@@ -110,9 +110,8 @@ async function setPrice(
   site: Site,
   { urn, id, lines }: ChaosMatch,
   random: Random,
-  line: ChaosLine | undefined = random.pick(lines),
+  { market, specifier, outcomes }: ChaosLine = random.pick(lines),
 ): Promise<string> {
-  const { market = 1, specifier = '', outcomes = [] } = line ?? {}
   const prices = outcomes.map((outcome) => ({ id: outcome, oddsMilli: random.between(1_100, 5_000) }))
   await site.simulator.control('price', { match: urn, market, specifiers: specifier, outcomes: prices }).catch(() => {})
   return `price ${id}/${market}/${specifier} ${prices.map(({ oddsMilli }) => oddsMilli).join(' ')}`

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { busyMs } from './renders.ts'
+import { busyMs } from '../measure/busy-time.ts'
 
 const slowdown = 4
 const texts = 180

@@ -1,7 +1,7 @@
 import type { SlipBench } from './bench.ts'
 
 /** Every round changes the three prices of all 60 rows. */
-export const roundsPerSecond = 3
+const roundsPerSecond = 3
 export const leastPerSecond = 450
 
 /** Price changes through the whole price path, until it is stopped. */

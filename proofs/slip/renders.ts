@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test'
+import { busyMs } from '../measure/busy-time.ts'
 import { countRenders, readRenders, rendersBetween } from '../measure/count-renders.ts'
 import type { Figure } from '../measure/figures.ts'
 import { openSlipPage } from './bench.ts'
@@ -63,10 +63,4 @@ export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
       holds: true,
     },
   ]
-}
-
-/** How long the main thread has been busy so far. */
-export async function busyMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
 }

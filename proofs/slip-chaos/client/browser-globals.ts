@@ -30,17 +30,17 @@ export function installBrowser(origin: string, seed: number): Browser {
       const own = { socket: this, wire }
       sockets.add(own)
       super.addEventListener('close', () => sockets.delete(own))
-      super.addEventListener('message', ({ data }) => wire.receive(String(data)))
+      super.addEventListener('message', ({ data }) => wire.receive(data as string))
     }
   }
 
-  async function send(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  async function send(address: string, init: RequestInit = {}): Promise<Response> {
     const { lateAnswer, lostCall } = faults
     const isLost = random.chance(lostCall)
     const isLostThere = isLost && random.chance(0.5)
     if (isLostThere) throw new TypeError('the request was lost')
     const headers = { ...(init.headers as Record<string, string>), origin, ...(cookie === '' ? {} : { cookie }) }
-    const response = await realFetch(new URL(String(address), origin), { ...init, headers })
+    const response = await realFetch(new URL(address, origin), { ...init, headers })
     if (isLost) throw new TypeError('the answer was lost')
     if (random.chance(lateAnswer)) await new Promise((resolve) => setTimeout(resolve, random.below(3_000)))
     for (const given of response.headers.getSetCookie()) cookie = cookieOf(given)

@@ -4,7 +4,7 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 
 /** A slip whose prices move all the time changes so often: more cannot be read, and a slow phone has other work. */
-export const calm = { changes: 3, inMs: 3_000 }
+const calm = { changes: 3, inMs: 3_000 }
 
 export type Received = Extract<
   SlipEvent,
