@@ -124,16 +124,22 @@ replyToParent({
     if (now.ticketState === 'SUCCESS') slip.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     if (now.bets.length > 0 || now.inProgress) return
     for (const match of matches.values()) select(match)
-    slip.changeStake(slipStore.slipStore.getState().slip.bets[0]?.betId ?? 0, 100)
+    stake()
   },
   place: async (): Promise<void> => {
     const { slip: now } = slipStore.slipStore.getState()
     if (now.ticketState === 'SUCCESS') slip.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
+    stake()
     placeBets(playerIdNow(), submission, { type: 'changes-accepted' })
   },
   cut: async (): Promise<void> => browser.cut(),
   state: async (): Promise<PageState> => readState(),
 })
+
+function stake(): void {
+  const [bet] = slipStore.slipStore.getState().slip.bets
+  if (bet) slip.changeStake(bet.betId, 100)
+}
 
 function select(match: Match): void {
   const [outcomeId, marketId, specifier] = ['1', 1, '']
