@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { busyMs } from '../measure/busy-time.ts'
+import { slowdown, viewport } from './bench.ts'
 
-const slowdown = 4
 const texts = 180
 
 /** Microseconds of main thread per text: the least a page can do, as many texts, written as often, in the same browser. */
 export async function measureBareTexts(browser: Browser, seconds: number, perSecond: number): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 7_800 } })
+  const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   await page.setContent('<main></main>')
   const session = await context.newCDPSession(page)

@@ -16,9 +16,8 @@ export type SlipBench = {
 }
 
 const legs = 12
-const slowdown = 4
-/** Tall enough for all rows: a page follows those in view. */
-const viewport = { width: 1440, height: 7_800 }
+export const slowdown = 4
+export const viewport = { width: 1440, height: 900 }
 
 export async function openSlipBench(): Promise<SlipBench> {
   await buildSite()
@@ -53,22 +52,51 @@ export async function openSlipPage(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(`${site.url}/sports/soccer`)
   await page.waitForFunction(() => document.body.innerText.includes('Prices live'))
-  const buttons = page.locator('main button[data-selection$="/1//1"]')
-  await page.waitForFunction(
-    (wanted) => document.querySelectorAll('main button[data-selection$="/1//1"]').length >= wanted,
-    rows.length,
-  )
+  await followAllRows(page, rows.length)
+  const buttons = page.locator(firstPrice)
   for (let leg = 0; leg < legs; leg += 1) await buttons.nth(leg).click()
   await slip(page)
     .locator('.leg')
     .nth(legs - 1)
     .waitFor()
   await slip(page).getByRole('textbox', { name: 'Stake' }).fill('5')
+  // To rows without a selection.
+  await page.evaluate((selector) => {
+    const rows = document.querySelectorAll(selector)
+    rows[Math.floor(rows.length / 2)]?.scrollIntoView({ block: 'center' })
+  }, firstPrice)
   await page.waitForTimeout(2_000)
   return { page, session, close: () => context.close() }
 }
 
-/** Buttons of prices that are not in the slip. */
-export function freePrices(page: Page) {
-  return page.locator('main button[data-selection$="/1//1"][aria-pressed="false"]')
+const firstPrice = 'main button[data-selection$="/1//1"]'
+
+/** A row that has been in view is followed from then on, 60 of them. */
+async function followAllRows(page: Page, count: number): Promise<void> {
+  const endMs = performance.now() + 60_000
+  for (let place = 0; performance.now() < endMs; place += 600) {
+    const { rows, height } = await page.evaluate(
+      ([top, selector]) => {
+        window.scrollTo(0, top)
+        return { rows: document.querySelectorAll(selector).length, height: document.documentElement.scrollHeight }
+      },
+      [place, firstPrice] as const,
+    )
+    await page.waitForTimeout(250)
+    if (place > height && rows >= count) return
+    if (place > height) place -= 600
+  }
+  throw new Error(`the list has no ${count} rows`)
+}
+
+/** Selections in view that are not in the slip. */
+export function freePrices(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>(`${selector}[aria-pressed="false"]`)]
+    const inView = buttons.filter((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return top > 150 && bottom < innerHeight - 50
+    })
+    return inView.map(({ dataset }) => dataset['selection'] ?? '')
+  }, firstPrice)
 }
