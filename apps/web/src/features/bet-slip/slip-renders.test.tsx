@@ -99,5 +99,5 @@ it('UI a price that moves in a slip of 12 legs renders its own leg, and no other
   expect(rendered.get('Leg')).toBe(1)
   expect(rendered.get('SlipLeg')).toBe(1)
   // What does not depend on prices is rendered along; this is how much it is now.
-  expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(45)
+  expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(38)
 })

@@ -3,8 +3,8 @@ import type { ReceivedLine, SlipEvent, SlipSelection } from '@touchline/betting'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 
-/** A slip whose prices move all the time changes so often: more cannot be read, and a slow phone has other work. */
-const calm = { changes: 3, inMs: 3_000 }
+/** So many changes in so long are a storm: more cannot be read, and a slow phone has other work. Then it changes this often. */
+const storm = { changes: 3, inMs: 4_500, everyMs: 1_500 }
 
 export type Received = Extract<
   SlipEvent,
@@ -29,17 +29,23 @@ export function gatherEvents(): { receive: (event: Received) => void; stop: () =
     const events = [...waiting.values()]
     waiting.clear()
     if (events.length === 0) return
-    changesMs = [...changesMs, performance.now()].slice(-calm.changes)
+    changesMs = [...changesMs, performance.now()].slice(-storm.changes)
     dispatchSlip(...events)
+  }
+
+  /** How long a move waits now. */
+  function stormMs(): number {
+    const [oldestMs = 0] = changesMs
+    const lastMs = changesMs.at(-1) ?? 0
+    const isStorm = changesMs.length === storm.changes && performance.now() - oldestMs < storm.inMs
+    return isStorm ? lastMs + storm.everyMs - performance.now() : 0
   }
 
   function receive(event: Received): void {
     // What takes back an event that waits has to be told as well.
     if (!concernsSlip(event) && !waiting.has(nameOf(event))) return
     waiting.set(nameOf(event), event)
-    const [oldestMs = 0] = changesMs
-    const isStorm = isMove(event) && changesMs.length === calm.changes
-    const leftMs = isStorm ? oldestMs + calm.inMs - performance.now() : 0
+    const leftMs = isMove(event) ? stormMs() : 0
     if (leftMs > 0) {
       timer ??= setTimeout(dispatch, leftMs)
     } else if (!isDue) {
