@@ -20,7 +20,14 @@ type RunOptions = {
   timeoutMs: number
 }
 
-export type RunResult = { seed: number; wrong: readonly string[]; equalMs: number; acts: readonly string[] }
+export type RunResult = {
+  seed: number
+  wrong: readonly string[]
+  /** It did not come to its end: nothing was compared. */
+  isBroken: boolean
+  equalMs: number
+  acts: readonly string[]
+}
 
 /** Plays with a page until the faults end; from then on it must become what the server is, and stay so. */
 export async function runChaos(options: RunOptions): Promise<RunResult> {
@@ -53,9 +60,10 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     await page.select()
     const began = performance.now()
     const wrong = await untilEqual()
-    return { seed, wrong, equalMs: performance.now() - began, acts: done }
+    return { seed, wrong, isBroken: false, equalMs: performance.now() - began, acts: done }
   } catch (error) {
-    return { seed, wrong: [error instanceof Error ? error.message : String(error)], equalMs: 0, acts: done }
+    console.error(error)
+    return { seed, wrong: ['it broke off'], isBroken: true, equalMs: 0, acts: done }
   } finally {
     await page.close()
   }

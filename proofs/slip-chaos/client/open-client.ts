@@ -34,20 +34,21 @@ export function openClient({ origin, slot, seed, nodeArgs = [], env = {} }: Clie
   }
   /** What is lost on the way is tried again by the player. */
   async function insist(name: string, given?: unknown): Promise<void> {
+    let last: unknown
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const isDone = await ask(name, given).then(
-        () => true,
-        () => false,
-      )
-      if (isDone) return
+      try {
+        return await ask(name, given)
+      } catch (error) {
+        last = error
+      }
       await wait(300)
     }
-    throw new Error(`${name} was lost twenty times`)
+    throw new Error(`${name} was lost twenty times`, { cause: last })
   }
   return {
     open: () => ask('open'),
     setFaulty: (isFaulty) => ask('faults', isFaulty ? manyFaults : null),
-    signIn: (who) => insist('signIn', who),
+    signIn: ({ email, password }) => insist('signIn', { email, password }),
     signOut: () => insist('signOut'),
     select: () => ask('select'),
     place: () => ask('place'),
