@@ -6,6 +6,8 @@ import { runPlaywright, runVitest } from './run/run-tests.ts'
 const deadlineMs = performance.now() + 40 * 60_000
 const journeys = [
   'betting',
+  'betting-page',
+  'betting-prices',
   'first-visit',
   'long-cut',
   'lists',

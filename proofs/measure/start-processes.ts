@@ -18,7 +18,7 @@ export function startProcesses(entry: URL, count: number, env: Record<string, st
   return {
     request: <Result>(name: string, given: unknown = null) => {
       questions += 1
-      return Promise.all(children.map((child) => requestOne(child, questions, name, given))) as Promise<Result[]>
+      return Promise.all(children.map((child) => requestProcess(child, questions, name, given))) as Promise<Result[]>
     },
     close: () => {
       for (const child of children) child.kill()
@@ -26,7 +26,8 @@ export function startProcesses(entry: URL, count: number, env: Record<string, st
   }
 }
 
-function requestOne(child: ChildProcess, id: number, name: string, given: unknown): Promise<unknown> {
+/** Under a number that no other request of the process has. */
+export function requestProcess(child: ChildProcess, id: number, name: string, given: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     function finish(message: unknown): void {
       const reply = message as Reply

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classNames } from '../base/class-names.ts'
 import './icon.css'
 
@@ -10,7 +11,7 @@ type IconProps = {
 }
 
 /** Decoration only: what it means is said in text beside it. */
-export function Icon({ name, size = 'm', flip, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 'm', flip, className }: IconProps) {
   return (
     <svg
       className={classNames('icon', size !== 'm' && `icon--${size}`, flip && 'icon--flip', className)}
@@ -20,7 +21,7 @@ export function Icon({ name, size = 'm', flip, className }: IconProps) {
       <path d={iconPaths[name]} />
     </svg>
   )
-}
+})
 
 /** Our own line icons on a grid of 20, one path each, drawn with a stroke of 1.6. */
 const iconPaths = {

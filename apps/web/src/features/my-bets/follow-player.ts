@@ -2,6 +2,7 @@ import { getBetSummary } from '@touchline/contract'
 import type { BetCashoutChanged, BetChanged } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../api/index.ts'
+import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { onBetUpdate } from './bet-updates.ts'
 import { receiveOffers } from './cash-out/offers.ts'
@@ -20,14 +21,19 @@ export function followOpenCount(api: Api): () => void {
   stop()
   let timer: ReturnType<typeof setTimeout> | undefined
   const gone = new AbortController()
+  let readings = 0
   const read = () => {
     timer = undefined
-    api(getBetSummary, { signal: gone.signal }).then(
-      ({ open }) => {
-        if (!gone.signal.aborted) openCountStore.setState({ count: open.count })
+    readings += 1
+    const own = readings
+    void readUntilAnswered(
+      async () => {
+        // A later reading knows more.
+        if (own !== readings) return
+        const { open } = await api(getBetSummary, { signal: gone.signal })
+        if (!gone.signal.aborted && own === readings) openCountStore.setState({ count: open.count })
       },
-      // The next change of a bet triggers another reading.
-      () => {},
+      { signal: gone.signal },
     )
   }
   wake = () => (timer ??= setTimeout(read, calmMs))

@@ -1,17 +1,37 @@
 import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { requestSignIn, sessionStore, dispatchSession } from './session-store.ts'
+import { balanceChanges, dispatchSession, requestSignIn, sessionStore } from './session-store.ts'
+
+/** Whose profile was asked for last: an answer to an earlier question is late. */
+let readings = 0
 
 /** Who is here: asked after hydration, and again after signing in. */
 export async function readSession(api: Api): Promise<void> {
+  readings += 1
+  const own = readings
   const { player } = await api(getPlayer, {})
   const accounts = player ? (await api(getAccounts, {})).accounts : []
-  dispatchSession({ type: 'profile-read', player, accounts })
+  if (own === readings) dispatchSession({ type: 'profile-read', player, accounts })
 }
 
+/** A balance that moves faster than it is read is told by its own messages. */
+const mostReadings = 3
+
+/** What a message said meanwhile is newer than the answer, and the answer may be about whoever was here before. */
 export async function readAccounts(api: Api): Promise<void> {
-  dispatchSession({ type: 'accounts-read', accounts: (await api(getAccounts, {})).accounts })
+  const playerId = playerIdNow()
+  for (let reading = 0; reading < mostReadings; reading += 1) {
+    const changes = balanceChanges()
+    const { accounts } = await api(getAccounts, {})
+    if (playerIdNow() !== playerId) return
+    if (balanceChanges() === changes) return dispatchSession({ type: 'accounts-read', accounts })
+  }
+}
+
+function playerIdNow(): number | null {
+  const { session } = sessionStore.getState()
+  return session.status === 'player' ? session.player.id : null
 }
 
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<void> {

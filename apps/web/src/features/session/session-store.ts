@@ -15,7 +15,15 @@ export function useSession(): Session {
   return sessionStore((state) => state.session)
 }
 
+let changes = 0
+
+/** How many messages have changed the balance so far. */
+export function balanceChanges(): number {
+  return changes
+}
+
 export function dispatchSession(event: SessionEvent): void {
+  if (event.type === 'balance-changed') changes += 1
   sessionStore.setState(({ session }) => ({ session: reduceSession(session, event) }))
 }
 

@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Api } from '../../api/index.ts'
-import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
-import { followPlayer, followPublic } from '../../live/subscriptions/follow-events.ts'
+import { followPublic } from '../../live/subscriptions/follow-events.ts'
 import { renewPageConnection } from '../../live/connection/page-connection.ts'
-import { readAccounts } from '../../features/session/session-calls.ts'
-import { sessionStore, dispatchSession } from '../../features/session/session-store.ts'
+import { sessionStore } from '../../features/session/session-store.ts'
 import { needsNewConnection } from '../../features/session/session.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { followPlayerEvents } from './follow-player-events.ts'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
 const calmMs = 1_500
@@ -34,31 +33,12 @@ export function useLiveEvents(api: Api, locale: string): void {
 
   useEffect(() => {
     if (playerId === null) return
-    return followPlayer({
+    return followPlayerEvents({
+      api,
       locale,
       playerId,
-      onEvent: (event) => {
-        if (event.type === 'bet_cashout_changed') {
-          void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current))
-          return
-        }
-        const balance = event.type === 'bet_changed' ? event.balance : event
-        if (balance)
-          dispatchSession({
-            type: 'balance-changed',
-            currency: balance.currency,
-            availableMinor: balance.available_to_bet_with_locked_cents,
-          })
-        if (event.type === 'bet_changed') {
-          emitBetUpdate({ type: 'bet-changed', bet: event.bet })
-          void loadFollower().then((follower) => follower?.announceBet(event, i18n.current))
-        }
-      },
-      onGap: () => {
-        emitBetUpdate({ type: 'gap' })
-        // The next gap triggers another read; until then the balance is what it was.
-        readAccounts(api).catch(() => {})
-      },
+      onBet: (event) => void loadFollower().then((follower) => follower?.announceBet(event, i18n.current)),
+      onCashOut: (event) => void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current)),
     })
   }, [api, locale, playerId])
 

@@ -7,6 +7,7 @@ import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
 import { BottomSlipBar, TabBar } from '../layout/tab-bar.tsx'
 import { Clock } from '../../site/clock.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
+import type { LayoutItem } from '../layout/layout-link.tsx'
 import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -48,8 +49,6 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
   const isPlayer = useSession().status === 'player'
   const zones = usePageZones()
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
-  const selections = slipStore(selectionCount)
-  const oddsMilli = slipStore(slipOdds)
   const panel = { api, links }
   useSlipEffects(api)
   useLayoutActions()
@@ -81,7 +80,6 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
         ) : (
           <SiteHeader
             place={place}
-            selections={selections}
             tabs={zones.tab_bar ? [] : tabs}
             isSidebarOurs={zones.right_sidebar === undefined}
           />
@@ -90,8 +88,8 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
       sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar {...panel} /> : null)}
       footer={<SiteFooter place={place} />}
-      slipBar={slipItem ? <BottomSlipBar count={selections} oddsMilli={oddsMilli} item={slipItem} /> : null}
-      tabBar={zone('tab_bar', <TabBar items={tabs} selections={selections} />)}
+      slipBar={slipItem ? <SlipBar item={slipItem} /> : null}
+      tabBar={zone('tab_bar', <SlipTabBar items={tabs} />)}
       over={
         <>
           <BetSheet {...panel} hasSidebar={hasSidebar} />
@@ -109,6 +107,16 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
       {children}
     </AppLayout>
   )
+}
+
+// What follows the slip stands by itself: a price in the slip that moves renders no menu and no footer.
+
+function SlipBar({ item }: { item: LayoutItem }) {
+  return <BottomSlipBar count={slipStore(selectionCount)} oddsMilli={slipStore(slipOdds)} item={item} />
+}
+
+function SlipTabBar({ items }: { items: readonly LayoutItem[] }) {
+  return <TabBar items={items} selections={slipStore(selectionCount)} />
 }
 
 /** What menus and keys can set off in the layout. */

@@ -3,6 +3,7 @@ import type { LayoutItem } from '../layout/layout-link.tsx'
 import { LayoutLink } from '../layout/layout-link.tsx'
 import { Header, PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
 import { openPanel, useOpenPanel } from '../layout/open-panel.ts'
+import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
@@ -11,7 +12,6 @@ import { preparePanel } from './panel-loaders.ts'
 
 type SiteHeaderProps = {
   place: MenuContext
-  selections: number
   /** What stands in the tab bar of a phone, and there is no button of the header. */
   tabs: readonly LayoutItem[]
   /** The slip stands beside the page where there is room. */
@@ -71,8 +71,9 @@ function MenuButton({ place, tabs }: Pick<SiteHeaderProps, 'place' | 'tabs'>) {
 }
 
 /** My bets and the slip, where neither the sidebar nor the tab bar shows them. */
-function BetButtons({ place, selections, tabs, isSidebarOurs }: SiteHeaderProps) {
+function BetButtons({ place, tabs, isSidebarOurs }: SiteHeaderProps) {
   const { t, number } = place.i18n
+  const selections = slipStore(selectionCount)
   const [slip] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
   const bets = { action: 'my-bets' as const, href: place.links.bets() }
   return (

@@ -1,6 +1,7 @@
 import type { Clock } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clockText, runClock, periodHead, stageName } from './match-time.tsx'
+import { clockText } from './clock-text.ts'
+import { runClock, periodHead, stageName } from './match-time.tsx'
 import { emptyMatchState } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'

@@ -1,31 +1,21 @@
 import { isProviderEnabled, selectionsOf } from '@touchline/betting'
-import type { SlipEvent, SlipSelection } from '@touchline/betting'
+import type { SlipSelection } from '@touchline/betting'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { matchFreshness, onFreshness } from '../../../live/store/page-freshness.ts'
 import { prices } from '../../../live/store/prices.ts'
 import { isProducerDown, onProviderUpdate } from '../../../live/store/provider-updates.ts'
 import { followWholeMatch } from '../../../live/subscriptions/follow-matches.ts'
-import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
+import { gatherEvents } from './gather-events.ts'
+import type { Received } from './gather-events.ts'
 import { notePriceAge } from './price-age.ts'
 
-type Receive = (event: SlipEvent) => void
+type Receive = (event: Received) => void
 
 /** The slip follows the book, shown or not: prices, matches and providers of what is selected. Returns what ends it. */
 export function followSlip(locale: string): () => void {
   const followed = new Map<SlipSelection['id'], () => void>()
-  let received: SlipEvent[] = []
-
-  /** One frame may bring prices of many selections; the slip changes once. */
-  function receive(event: SlipEvent): void {
-    received.push(event)
-    if (received.length > 1) return
-    queueMicrotask(() => {
-      const events = received
-      received = []
-      dispatchSlip(...events)
-    })
-  }
+  const { receive, stop: stopReceiving } = gatherEvents()
 
   function look(): void {
     const { slip } = slipStore.getState()
@@ -48,6 +38,7 @@ export function followSlip(locale: string): () => void {
   look()
   return () => {
     leave()
+    stopReceiving()
     for (const stop of followed.values()) stop()
   }
 }

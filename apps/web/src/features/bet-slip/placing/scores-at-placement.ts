@@ -2,7 +2,7 @@ import { selectionsOf } from '@touchline/betting'
 import type { Slip } from '@touchline/betting'
 import { MatchStatus } from '@touchline/contract'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
-import { clockText } from '../../../sports/match/match-time.tsx'
+import { clockText } from '../../../sports/match/clock-text.ts'
 import type { SlipState } from '../slip-store.ts'
 
 /** What the page knows of the matches under way at the moment the bets are sent, for their receipt. */

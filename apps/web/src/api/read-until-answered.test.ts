@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './create-api.ts'
+import { readUntilAnswered } from './read-until-answered.ts'
+
+function answers(...codes: (ConstructorParameters<typeof ApiError>[0] | null)[]) {
+  const pauses: number[] = []
+  let asked = 0
+  const read = async () => {
+    const code = codes[asked] ?? null
+    asked += 1
+    if (code !== null) throw new ApiError(code)
+  }
+  return { read, pauses, asked: () => asked, pause: async (ms: number) => void pauses.push(ms) }
+}
+
+it('BEY-04 a reading that is lost is asked for again, with pauses that grow', async () => {
+  const { read, pause, pauses, asked } = answers('unreachable', 'unreachable', null)
+  await readUntilAnswered(read, { pause })
+  expect(asked()).toBe(3)
+  expect(pauses).toEqual([1_000, 2_000])
+})
+
+it('is not asked for by somebody who is signed out, and has an end', async () => {
+  const signedOut = answers('not-signed-in')
+  await readUntilAnswered(signedOut.read, { pause: signedOut.pause })
+  expect(signedOut.asked()).toBe(1)
+  const never = answers(...Array.from({ length: 100 }, () => 'unreachable' as const))
+  await readUntilAnswered(never.read, { pause: never.pause })
+  expect(never.asked()).toBe(14)
+  expect(Math.max(...never.pauses)).toBe(30_000)
+})
+
+it('ends with whoever has left', async () => {
+  const gone = new AbortController()
+  const { read, asked } = answers('unreachable', 'unreachable')
+  await readUntilAnswered(read, { signal: gone.signal, pause: async () => gone.abort() })
+  expect(asked()).toBe(1)
+})

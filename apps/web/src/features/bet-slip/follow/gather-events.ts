@@ -1,0 +1,117 @@
+import { selectionsOf } from '@touchline/betting'
+import type { ReceivedLine, SlipEvent, SlipSelection } from '@touchline/betting'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
+
+/** So many changes in so long are a storm: more cannot be read, and a slow phone has other work. Then it changes this often. */
+const storm = { changes: 3, inMs: 4_500, everyMs: 1_500 }
+
+export type Received = Extract<
+  SlipEvent,
+  { type: 'odds-received' | 'match-status-received' | 'provider-status-received' }
+>
+
+/**
+ * What the slip receives, as fewer changes of it. Moves of prices wait while there are many; what opens or closes a
+ * selection never does. The newest of each kind counts.
+ */
+export function gatherEvents(): { receive: (event: Received) => void; stop: () => void } {
+  const waiting = new Map<string, Received>()
+  let isDue = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the slip last changed, the newest last. */
+  let changesMs: number[] = []
+
+  function dispatch(): void {
+    clearTimeout(timer)
+    timer = undefined
+    isDue = false
+    const events = [...waiting.values()]
+    waiting.clear()
+    if (events.length === 0) return
+    changesMs = [...changesMs, performance.now()].slice(-storm.changes)
+    dispatchSlip(...events)
+  }
+
+  /** How long a move waits now. */
+  function stormMs(): number {
+    const [oldestMs = 0] = changesMs
+    const lastMs = changesMs.at(-1) ?? 0
+    const isStorm = changesMs.length === storm.changes && performance.now() - oldestMs < storm.inMs
+    return isStorm ? lastMs + storm.everyMs - performance.now() : 0
+  }
+
+  function receive(event: Received): void {
+    // What takes back an event that waits has to be told as well.
+    if (!concernsSlip(event) && !waiting.has(nameOf(event))) return
+    waiting.set(nameOf(event), event)
+    const leftMs = isMove(event) ? stormMs() : 0
+    if (leftMs > 0) {
+      timer ??= setTimeout(dispatch, leftMs)
+    } else if (!isDue) {
+      // One frame may bring prices of many selections.
+      isDue = true
+      queueMicrotask(dispatch)
+    }
+  }
+
+  return {
+    receive,
+    stop: () => {
+      clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+function nameOf(event: Received): string {
+  switch (event.type) {
+    case 'odds-received':
+      return `${event.type} ${event.selectionId}`
+    case 'match-status-received':
+      return `${event.type} ${event.matchId}`
+    case 'provider-status-received':
+      return `${event.type} ${event.selectionId ?? event.provider}`
+  }
+}
+
+function selections(): readonly SlipSelection[] {
+  return selectionsOf(slipStore.getState().slip.bets)
+}
+
+/** Everything is told of with every change of its match, mostly to say what the slip knows. */
+function concernsSlip(event: Received): boolean {
+  return selections().some((selection) => {
+    switch (event.type) {
+      case 'odds-received':
+        return selection.id === event.selectionId && !isKnown(selection, event.line)
+      case 'match-status-received':
+        return selection.matchId === event.matchId && selection.matchStatus !== event.status
+      case 'provider-status-received':
+        return (
+          (event.selectionId ?? selection.id) === selection.id &&
+          selection.provider === event.provider &&
+          selection.isNotAvailable === event.isActive
+        )
+    }
+  })
+}
+
+function isKnown({ isSuspended, active, odds }: SlipSelection, line: ReceivedLine | null): boolean {
+  const isOpen = line !== null && isBettable(line)
+  return (
+    isSuspended === !isOpen &&
+    active === (line?.isActive ?? false) &&
+    odds === (line === null ? null : (line.odds ?? odds))
+  )
+}
+
+/** Open before and open after: only its price is another. */
+function isMove(event: Received): boolean {
+  if (event.type !== 'odds-received' || event.line === null || !isBettable(event.line)) return false
+  return selections().some(({ id, isSuspended }) => id === event.selectionId && !isSuspended)
+}
+
+function isBettable({ isOpen, isActive, odds }: ReceivedLine): boolean {
+  return isOpen && isActive && odds !== null
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { SelectionKey } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { TabSet } from '@touchline/ui'
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { sessionStore } from '../session/index.ts'
+import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
+import { OpenSlip } from './open-slip.tsx'
+import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { sampleOutcome } from './testing/samples.ts'
+
+vi.mock('../../live/store/page-freshness.ts', () => ({
+  onFreshness: () => () => {},
+  pageFreshness: () => 'live',
+  matchFreshness: () => 'live',
+}))
+
+/** What React has rendered, by the name of the component; before React is loaded. */
+const rendered = vi.hoisted(() => {
+  type Fiber = {
+    tag: number
+    flags: number
+    child: Fiber | null
+    sibling: Fiber | null
+    alternate: Fiber | null
+    type: { name?: string; type?: { name?: string } } | null
+  }
+  const counts = new Map<string, number>()
+  function visit(next: Fiber, previous: Fiber | null): void {
+    if (previous && [0, 11, 14, 15].includes(next.tag) && (next.flags & 1) !== 0) {
+      const name = next.type?.name ?? next.type?.type?.name ?? '?'
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    if (previous && next.child === previous.child) return
+    for (let child = next.child; child; child = child.sibling) visit(child, child.alternate)
+  }
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: (_id: number, root: { current: Fiber }) => visit(root.current, root.current.alternate),
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+      checkDCE: () => {},
+    },
+  })
+  return counts
+})
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const keyOf = (matchId: number) => `${matchId}/1//1` as SelectionKey
+
+const api = (() => new Promise(() => {})) as unknown as Api
+const links = { match: () => '#' } as unknown as Links
+
+function Shown() {
+  const { bets } = useSlip()
+  return bets[0] ? <OpenSlip api={api} links={links} bet={bets[0]} /> : null
+}
+
+beforeEach(async () => {
+  const account = { currency: 'EUR', subunits: 100, balance: 50_000, active: true }
+  sessionStore.setState({
+    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
+    signIn: null,
+  })
+  slipStore.setState(slipStore.getInitialState())
+  startSlip()
+  for (let matchId = 1; matchId <= 12; matchId += 1) toggleOutcome({ ...sampleOutcome, matchId }, keyOf(matchId))
+  changeStake(1, 1_000)
+  await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <TabSet selected="BET_SLIP" onSelect={() => {}}>
+          <Shown />
+        </TabSet>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+})
+
+it('UI a price that moves in a slip of 12 legs renders its own leg, and no other', async () => {
+  const move = (odds: number) =>
+    act(async () =>
+      dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),
+    )
+  await move(1_900)
+  rendered.clear()
+  await move(1_800)
+  expect(rendered.get('Leg')).toBe(1)
+  expect(rendered.get('SlipLeg')).toBe(1)
+  // What does not depend on prices is rendered along; this is how much it is now.
+  expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(38)
+})

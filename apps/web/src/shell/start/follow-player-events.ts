@@ -1,0 +1,48 @@
+import type { BetCashoutChanged, BetChanged } from '@touchline/contract'
+import type { Api } from '../../api/index.ts'
+import { readUntilAnswered } from '../../api/read-until-answered.ts'
+import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
+import { readAccounts } from '../../features/session/session-calls.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { followPlayer } from '../../live/subscriptions/follow-events.ts'
+
+type Options = {
+  api: Api
+  locale: string
+  playerId: number
+  onBet: (event: BetChanged) => void
+  onCashOut: (event: BetCashoutChanged) => void
+}
+
+/** The player's money and bets, as they change. Returns what ends it. */
+export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: Options): () => void {
+  const gone = new AbortController()
+  const { signal } = gone
+  const leave = followPlayer({
+    locale,
+    playerId,
+    onEvent: (event) => {
+      if (event.type === 'bet_cashout_changed') return onCashOut(event)
+      const balance = event.type === 'bet_changed' ? event.balance : event
+      if (balance)
+        dispatchSession({
+          type: 'balance-changed',
+          currency: balance.currency,
+          availableMinor: balance.available_to_bet_with_locked_cents,
+        })
+      if (event.type === 'bet_changed') {
+        emitBetUpdate({ type: 'bet-changed', bet: event.bet })
+        onBet(event)
+      }
+    },
+    onGap: () => {
+      emitBetUpdate({ type: 'gap' })
+      // The network has just been away: the first answer may be lost too.
+      void readUntilAnswered(() => readAccounts(api), { signal })
+    },
+  })
+  return () => {
+    gone.abort()
+    leave()
+  }
+}

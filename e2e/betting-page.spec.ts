@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
+import {
+  begin,
+  button,
+  countBets,
+  eachSize,
+  playerOf,
+  showSlip,
+  signInHere,
+  useBetting,
+} from './betting/use-betting.ts'
+
+// npm run e2e -- betting-page: what happens to the page, its network and its player while there is something in the slip.
+test.describe.configure({ mode: 'serial' })
+const betting = useBetting('betting-page')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    const player = playerOf(size)
+
+    test('BEY-02 the answer is lost and the page reloaded: the bet is looked up, and placed once', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      const [before, bets] = [await balanceMinor(page), await countBets(site, player)]
+      await addPrice(page, site, match(0))
+      await openSlip(page)
+      await enterStake(page, '2')
+      const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+      await place(page)
+      const request = await lost
+      // The page is gone before the answer comes.
+      await page.goto('about:blank')
+      await request.forwardAndDropReply()
+      await page.goto(`${site.url}/sports/soccer/${match(0).slug}`)
+      // The sheet of a phone is not opened by what comes back.
+      if (size === 'desktop') await expect(slip(page).getByText('Bet placed')).toBeVisible({ timeout: 30_000 })
+      expect(await countBets(site, player)).toBe(bets + 1)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 200)
+      await page.context().close()
+    })
+
+    test('SESS-02 AUTH-10 the session has expired at placing: the slip stays, and is placed once after signing in', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      const bets = await countBets(site, player)
+      await addPrice(page, site, match(1))
+      await openSlip(page)
+      await enterStake(page, '2')
+      await site.suite.database.query(
+        'UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL',
+      )
+      await place(page)
+      await signInHere(page, player)
+      await showSlip(page)
+      await expect(slip(page).getByRole('textbox', { name: 'Stake' })).toHaveValue(/^2/)
+      expect(await countBets(site, player)).toBe(bets)
+      await place(page)
+      await untilPlaced(page)
+      expect(await countBets(site, player)).toBe(bets + 1)
+      await page.context().close()
+    })
+
+    test('SESS-04 BET-03 two tabs: each has its own slip, and both have the balance and the open bets', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      const other = await page.context().newPage()
+      await addPrice(other, site, match(3))
+      await addPrice(page, site, match(2))
+      const before = await balanceMinor(other)
+      await openSlip(page)
+      await enterStake(page, '4')
+      await place(page)
+      await untilPlaced(page)
+      await expect.poll(() => balanceMinor(other)).toBe(before - 400)
+      await openSlip(other)
+      await expect(slip(other).locator('.leg')).toHaveCount(1)
+      await enterStake(other, '1')
+      await place(other)
+      await untilPlaced(other)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 500)
+      await page.context().close()
+    })
+
+    test('BEY-04 the account is switched: nothing of the first player is left on the page or stored', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const next = playerOf(size === 'phone' ? 'desktop' : 'phone')
+      const page = await begin(browser, betting(), size)
+      await addPrice(page, site, match(0))
+      await openSlip(page)
+      await enterStake(page, '7')
+      if (size === 'phone') await page.getByRole('button', { name: 'Close slip' }).click()
+      await page.getByRole('button', { name: 'Account menu' }).first().click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      const signIn = page.locator('header').getByRole('link', { name: 'Sign in' })
+      await expect(signIn).toBeVisible()
+      const stored = () =>
+        page.evaluate(() =>
+          [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+            /bets|player|searches|doubt/.test(name),
+          ),
+        )
+      expect(await stored()).toEqual([])
+      await signIn.click()
+      await signInHere(page, next)
+      const [row] = await site.suite.database.query<{ balance: number }>(
+        `SELECT balance_minor::int AS balance FROM touchline.account JOIN touchline.player ON player.id = account.player_id
+          WHERE email = $1 AND kind = 'available'`,
+        [next.email],
+      )
+      await expect.poll(() => balanceMinor(page)).toBe(row?.balance)
+      await expect(page.locator('.leg')).toHaveCount(0)
+      await page.context().close()
+    })
+
+    test('BEY-04 offline nothing can be bet; back again the price is the one of the book', async ({ browser }) => {
+      const { site, match } = betting()
+      await setHome(site, match(1), 2_000)
+      const page = await begin(browser, betting(), size)
+      await addPrice(page, site, match(1), '2.00')
+      await openSlip(page)
+      await enterStake(page, '5')
+      await page.context().setOffline(true)
+      await expect(button(page, /^Waiting for fresh prices/)).toBeVisible()
+      await setHome(site, match(1), 1_900)
+      await page.waitForTimeout(1_000)
+      await page.context().setOffline(false)
+      await expect(slip(page).locator('.leg__price')).toContainText('1.90', { timeout: 30_000 })
+      await expect(button(page, /^Accept and place/)).toBeVisible({ timeout: 20_000 })
+      await place(page)
+      await untilPlaced(page)
+      await page.context().close()
+    })
+
+    test('BEY-04 a tab that was frozen for an hour bets at the price of now', async ({ browser }) => {
+      const { site, match } = betting()
+      await setHome(site, match(2), 2_000)
+      const page = await begin(browser, betting(), size)
+      await page.clock.install()
+      await addPrice(page, site, match(2), '2.00')
+      await openSlip(page)
+      await enterStake(page, '5')
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await setHome(site, match(2), 1_700)
+      await page.waitForTimeout(1_500)
+      await session.send('Page.setWebLifecycleState', { state: 'active' })
+      await page.clock.fastForward('01:00:00')
+      await expect(slip(page).locator('.leg__price')).toContainText('1.70', { timeout: 30_000 })
+      await expect(button(page, /^Accept and place/)).toBeVisible({ timeout: 30_000 })
+      await place(page)
+      await untilPlaced(page)
+      await expect(slip(page)).toContainText('1.70')
+      await page.context().close()
+    })
+  })
+}

@@ -1,0 +1,205 @@
+import { expect, test } from '@playwright/test'
+import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
+import { setRule } from './betting/set-rules.ts'
+import { begin, button, eachSize, placeWhile, setPolicy, untilInBook, useBetting } from './betting/use-betting.ts'
+
+// npm run e2e -- betting-prices: what happens to prices and matches between the tap and the bet, and after it.
+test.describe.configure({ mode: 'serial' })
+const betting = useBetting('betting-prices')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test('SLIP-09 BEY-02 a price falls while the bet is on its way: who asks first is asked', async ({ browser }) => {
+      const { site, match } = betting()
+      await setHome(site, match(0), 2_000)
+      const page = await begin(browser, betting(), size)
+      const before = await balanceMinor(page)
+      await addPrice(page, site, match(0), '2.00')
+      await openSlip(page)
+      await enterStake(page, '10')
+      await placeWhile(page, site, async () => {
+        await setHome(site, match(0), 1_800)
+        await untilInBook(site, match(0), 1_800)
+      })
+      await expect(slip(page)).toContainText('The price moved to 1.80.')
+      await expect(slip(page)).toContainText('No money was taken.')
+      expect(await balanceMinor(page)).toBe(before)
+      await button(page, /^Accept and place/).click()
+      await untilPlaced(page)
+      await expect(slip(page)).toContainText('1.80')
+      await expect.poll(() => balanceMinor(page)).toBe(before - 1_000)
+      await page.context().close()
+    })
+
+    test('SLIP-09 BEY-02 who takes better prices gets one that rises on the way, and is asked about one that falls', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      await setPolicy(site, 'higher')
+      await setHome(site, match(1), 2_000)
+      const page = await begin(browser, betting(), size)
+      await addPrice(page, site, match(1), '2.00')
+      await openSlip(page)
+      await enterStake(page, '10')
+      await placeWhile(page, site, async () => {
+        await setHome(site, match(1), 1_700)
+        await untilInBook(site, match(1), 1_700)
+      })
+      await expect(slip(page)).toContainText('The price moved to 1.70.')
+      await setHome(site, match(1), 2_000)
+      await expect(slip(page).locator('.leg__price')).toContainText('2.00')
+      await placeWhile(page, site, async () => {
+        await setHome(site, match(1), 2_300)
+        await untilInBook(site, match(1), 2_300)
+      })
+      await untilPlaced(page)
+      await expect(slip(page)).toContainText('2.30')
+      await page.context().close()
+    })
+
+    test('SLIP-09 BEY-02 who takes any price is not asked about one that falls on the way', async ({ browser }) => {
+      const { site, match } = betting()
+      await setPolicy(site, 'any')
+      await setHome(site, match(2), 2_000)
+      const page = await begin(browser, betting(), size)
+      await addPrice(page, site, match(2), '2.00')
+      await openSlip(page)
+      await enterStake(page, '10')
+      await placeWhile(page, site, async () => {
+        await setHome(site, match(2), 1_600)
+        await untilInBook(site, match(2), 1_600)
+      })
+      await untilPlaced(page)
+      await expect(slip(page)).toContainText('1.60')
+      await page.context().close()
+    })
+
+    test('SLIP-08 BEY-03 a market is suspended while the bet is on its way: nothing is taken, and it is placed when it is back', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      const before = await balanceMinor(page)
+      await addPrice(page, site, match(3))
+      await openSlip(page)
+      await enterStake(page, '3')
+      await placeWhile(page, site, async () => {
+        await site.simulator.control('stop', { match: match(3).urn })
+        await expect(slip(page).locator('.leg--off, [aria-busy=true]').first()).toBeVisible()
+        const isStopped = async () => {
+          const [row] = await site.suite.database.query<{ status: number }>(
+            'SELECT status::int FROM touchline.book_line WHERE match_id = $1 AND market_id = 1',
+            [match(3).id],
+          )
+          return row?.status !== 1
+        }
+        await expect.poll(isStopped).toBe(true)
+      })
+      await expect(slip(page)).toContainText('Suspended')
+      expect(await balanceMinor(page)).toBe(before)
+      await site.simulator.control('reopen', { match: match(3).urn })
+      await expect(button(page, /^(Place bet|Accept and place)/)).toBeEnabled({ timeout: 15_000 })
+      await place(page)
+      await untilPlaced(page)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 300)
+      await page.context().close()
+    })
+
+    test('SLIP-05 SLIP-08 a match that ends mid-slip is named, and left out by one tap', async ({ browser }) => {
+      const { site, match } = betting()
+      const ending = match(size === 'desktop' ? 6 : 7)
+      const page = await begin(browser, betting(), size)
+      for (const one of [ending, match(0), match(1)]) await addPrice(page, site, one)
+      await openSlip(page)
+      await button(page, 'Combo').click()
+      await enterStake(page, '4')
+      await site.simulator.control('end', { match: ending.urn })
+      await expect(slip(page)).toContainText('The match has ended', { timeout: 15_000 })
+      await button(page, 'Leave 1 out, keep 2').click()
+      await expect(slip(page).getByRole('heading', { name: 'Double' })).toBeVisible()
+      await place(page)
+      await untilPlaced(page)
+      await page.context().close()
+    })
+
+    test('SLIP-04 SLIP-05 a system is resized by each removal, down to a combo and a single', async ({ browser }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      for (const index of [0, 1, 2, 3]) await addPrice(page, site, match(index))
+      await openSlip(page)
+      await button(page, 'System').click()
+      await expect(slip(page).getByRole('heading', { name: 'System 2 of 4, 6 lines' })).toBeVisible()
+      await slip(page).getByRole('textbox', { name: 'Total stake' }).fill('6')
+      const remove = () =>
+        button(page, /^Remove (?!all)/)
+          .first()
+          .click()
+      await remove()
+      await expect(slip(page).getByRole('heading', { name: 'System 2 of 3, 3 lines' })).toBeVisible()
+      await expect(slip(page)).toContainText('€2.00')
+      await remove()
+      await expect(slip(page).getByRole('heading', { name: 'Double' })).toBeVisible()
+      await remove()
+      await expect(slip(page).locator('.leg')).toHaveCount(1)
+      await place(page)
+      await untilPlaced(page)
+      await page.context().close()
+    })
+
+    test('BET-05 in-play delay: a goal ends it, the stake comes back, and the same pick is placed after it', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      const before = await balanceMinor(page)
+      await setRule(site, match(4), { delayMs: 5_000 })
+      await addPrice(page, site, match(4))
+      await openSlip(page)
+      await enterStake(page, '3')
+      await place(page)
+      await expect(slip(page).getByRole('progressbar')).toBeVisible()
+      await site.simulator.control('goal', { match: match(4).urn, side: 'home' })
+      await expect(slip(page)).toContainText('Bet not taken', { timeout: 20_000 })
+      await expect.poll(() => balanceMinor(page)).toBe(before)
+      await expect(button(page, /^(Place bet|Accept and place)/)).toBeVisible({ timeout: 20_000 })
+      await place(page)
+      await untilPlaced(page)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 300)
+      await page.context().close()
+    })
+
+    test('BEY-06 BET-04 a cash-out meets a goal: nothing is sold below what was agreed', async ({ browser }) => {
+      const { site, match } = betting()
+      const page = await begin(browser, betting(), size)
+      await addPrice(page, site, match(5))
+      await openSlip(page)
+      await enterStake(page, '10')
+      await place(page)
+      await untilPlaced(page)
+      await button(page, 'Done').click()
+      await page.goto(`${site.url}/sports/bets-history?status=open`)
+      const bet = page.getByRole('main').locator('[data-bet]').first()
+      await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 20_000 })
+      const before = await balanceMinor(page)
+      const held = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets/cashout')
+      await bet.getByRole('button', { name: /^Sell the whole bet/ }).click()
+      const request = await held
+      const goals = async () => {
+        const [row] = await site.suite.database.query<{ away: string | null }>(
+          `SELECT state -> 'score' ->> 'away' AS away FROM touchline.match WHERE id = $1`,
+          [match(5).id],
+        )
+        return Number(row?.away ?? 0)
+      }
+      const scored = await goals()
+      await site.simulator.control('goal', { match: match(5).urn, side: 'away' })
+      await expect.poll(goals).toBeGreaterThan(scored)
+      await request.forward()
+      await expect(bet).toContainText('Not sold.', { timeout: 20_000 })
+      expect(await balanceMinor(page)).toBe(before)
+      await expect(page.getByRole('main').locator('[data-bet]').first()).toBeVisible()
+      await page.context().close()
+    })
+  })
+}

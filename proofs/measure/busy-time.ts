@@ -1,0 +1,7 @@
+import type { CDPSession } from '@playwright/test'
+
+/** How long the main thread of a page has been busy so far; after `Performance.enable`. */
+export async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
+}

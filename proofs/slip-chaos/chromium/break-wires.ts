@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '../../random/create-random.ts'
+import { createFaultyWire, manyFaults, noFaults } from '../faults.ts'
+import type { FaultyWire } from '../faults.ts'
+
+export type BrokenWires = { setFaulty(isFaulty: boolean): void; cut(): void }
+
+/** Between a page and its server: the live connection and the calls, each of which can break. */
+export async function breakWires(page: Page, random: Random): Promise<BrokenWires> {
+  const open = new Set<{ wire: FaultyWire; end(): void }>()
+  let faults = noFaults
+
+  await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
+    const server = socket.connectToServer()
+    const end = () => {
+      open.delete(own)
+      void server.close().catch(() => {})
+      void socket.close({ code: 1001, reason: '' }).catch(() => {})
+    }
+    const wire = createFaultyWire(random, () => faults, { deliver: (line) => socket.send(line), end })
+    const own = { wire, end }
+    open.add(own)
+    server.onMessage((message) => wire.receive(String(message)))
+    socket.onMessage((message) => server.send(message))
+  })
+
+  await page.route('**/api/**', async (route) => {
+    const { lostCall, lateAnswer } = faults
+    const isLost = random.chance(lostCall)
+    if (isLost && random.chance(0.5)) return route.abort('connectionfailed')
+    if (!isLost && !random.chance(lateAnswer)) return route.continue()
+    const response = await route.fetch()
+    if (isLost) return route.abort('connectionreset')
+    await wait(random.below(3_000))
+    await route.fulfill({ response })
+  })
+
+  return {
+    setFaulty: (isFaulty) => {
+      faults = isFaulty ? manyFaults : noFaults
+      for (const { wire } of open) wire.flush()
+    },
+    cut: () => {
+      for (const { end } of [...open]) end()
+    },
+  }
+}

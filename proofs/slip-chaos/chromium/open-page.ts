@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { selectionKey } from '@touchline/contract'
+import { setTimeout as wait } from 'node:timers/promises'
+import { priceButton, slip, untilInteractive } from '../../../e2e/bet-path/player.ts'
+import { createRandom } from '../../random/create-random.ts'
+import type { ChaosPage, Credentials, PageState } from '../page-state.ts'
+import type { ChaosMatch, Slot } from '../slots.ts'
+import { breakWires } from './break-wires.ts'
+import type { BrokenWires } from './break-wires.ts'
+import { readShown } from './read-shown.ts'
+
+type ChromiumOptions = { origin: string; slot: Slot; seed: number }
+
+const tries = 8
+const answerMs = 5_000
+
+/** The site in Chromium, played with by its own controls: on the page of the first match, with the slip beside it. */
+export function openChromiumPage(browser: Browser, { origin, slot, seed }: ChromiumOptions): ChaosPage {
+  const placements: PageState['placements'] = {}
+  let opened: { context: BrowserContext; page: Page; wires: BrokenWires } | undefined
+  let playerId: number | null = null
+
+  function now() {
+    if (!opened) throw new Error('the page is not open')
+    return opened
+  }
+
+  async function visit(match: ChaosMatch): Promise<void> {
+    await now().page.goto(`${origin}/sports/soccer/${match.slug}`)
+    await untilInteractive(priceButton(now().page, firstOf(match)))
+  }
+
+  /** Until it shows; what is lost on the way is tried again by the player. */
+  async function insist(what: string, isDone: () => Promise<boolean>, act: () => Promise<void>): Promise<void> {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      await act().catch(() => {})
+      for (const endMs = performance.now() + answerMs; performance.now() < endMs; await wait(200))
+        if (await isDone()) return
+    }
+    throw new Error(`${what} did not succeed`)
+  }
+
+  async function signIn({ email, password }: Credentials): Promise<void> {
+    const { page } = now()
+    const dialog = page.getByRole('dialog')
+    await insist(
+      'sign-in',
+      () => page.locator('[data-balance]').first().isVisible(),
+      async () => {
+        if (!(await dialog.isVisible())) await page.locator('header').getByRole('link', { name: 'Sign in' }).click(soon)
+        await dialog.getByLabel('Email').fill(email, soon)
+        await dialog.getByLabel('Password').fill(password, soon)
+        await dialog.getByRole('button', { name: 'Sign in' }).click(soon)
+      },
+    )
+    playerId = slot.players.find((player) => player.email === email)?.id ?? null
+  }
+
+  async function signOut(): Promise<void> {
+    const { page } = now()
+    const link = page.locator('header').getByRole('link', { name: 'Sign in' })
+    await insist(
+      'sign-out',
+      () => link.isVisible(),
+      async () => {
+        const out = page.getByRole('button', { name: 'Sign out' })
+        if (!(await out.isVisible())) await page.getByRole('button', { name: 'Account menu' }).first().click(soon)
+        await out.click(soon)
+      },
+    )
+    playerId = null
+  }
+
+  async function select(): Promise<void> {
+    const { page } = now()
+    const keep = slip(page).getByRole('button', { name: 'Keep selections' })
+    if (await keep.isVisible()) await keep.click(soon).catch(() => {})
+    if ((await slip(page).locator('.leg').count()) > 0 || (await isBusy(page))) return
+    const price = priceButton(page, firstOf(slot.matches[0]))
+    if ((await price.getAttribute('aria-pressed')) === 'false') await price.click(soon).catch(() => {})
+  }
+
+  return {
+    open: async () => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1_600 } })
+      const page = await context.newPage()
+      const wires = await breakWires(page, createRandom(seed))
+      opened = { context, page, wires }
+      page.on('request', (request) => {
+        const key = request.headers()['idempotency-key']
+        if (key !== undefined && request.method() === 'POST') placements[key] ??= 'unknown'
+      })
+      for (const match of slot.matches.toReversed()) {
+        await visit(match)
+        await page.locator('.fresh--live').first().waitFor({ state: 'attached' })
+        await priceButton(page, firstOf(match)).click(soon)
+        await slip(page).locator('.leg').first().waitFor()
+      }
+    },
+    setFaulty: async (isFaulty) => now().wires.setFaulty(isFaulty),
+    signIn,
+    signOut,
+    select,
+    place: async () => {
+      const { page } = now()
+      await slip(page)
+        .getByRole('textbox', { name: 'Stake' })
+        .fill('1', soon)
+        .catch(() => {})
+      const button = slip(page).getByRole('button', { name: /^(Place bet|Accept and place)/ })
+      await button.click(soon).catch(() => {})
+    },
+    cut: async () => now().wires.cut(),
+    freeze: async (ms) => {
+      const { context, page } = now()
+      const session = await context.newCDPSession(page)
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await wait(ms)
+      await session.send('Page.setWebLifecycleState', { state: 'active' })
+      await session.detach()
+    },
+    state: async () => {
+      const { page } = now()
+      const shown = await readShown(page, Object.fromEntries(slot.matches.map((match) => [match.slug, firstOf(match)])))
+      return { ...shown, playerId: shown.balanceMinor === null ? null : playerId, placements }
+    },
+    close: async () => opened?.context.close(),
+  }
+}
+
+const soon = { timeout: 1_500 }
+
+function firstOf(match: ChaosMatch | undefined): string {
+  return selectionKey({ match_id: match?.id ?? 0, market_id: 1, specifier: '', outcome_id: '1' })
+}
+
+async function isBusy(page: Page): Promise<boolean> {
+  return (await slip(page).locator('[aria-busy=true]').count()) > 0
+}

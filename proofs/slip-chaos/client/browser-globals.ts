@@ -1,0 +1,87 @@
+import { OrderedSocket } from '@touchline/testkit'
+import { createRandom } from '../../random/create-random.ts'
+import { createFaultyWire, noFaults } from '../faults.ts'
+import type { Faults, FaultyWire } from '../faults.ts'
+
+/** As much of a browser as the live client and the slip use, with a wire and calls that can be broken. */
+export type Browser = {
+  setFaults(faults: Faults): void
+  /** Ends every connection at once. */
+  cut(): void
+  cookie(): string
+}
+
+type Listener = (event: { data: unknown }) => void
+
+export function installBrowser(origin: string, seed: number): Browser {
+  const random = createRandom(seed)
+  const sockets = new Set<{ socket: OrderedSocket; wire: FaultyWire }>()
+  let faults = noFaults
+  let cookie = ''
+
+  class FaultySocket extends OrderedSocket {
+    override addEventListener(type: never, listener: never, options?: never): void {
+      if (type !== 'message') return super.addEventListener(type, listener, options)
+      const wire = createFaultyWire(random, () => faults, {
+        // One task per message, as the sockets of Node need it.
+        deliver: (line) => void setImmediate(() => (listener as Listener)({ data: line })),
+        end: () => this.terminate(),
+      })
+      const own = { socket: this, wire }
+      sockets.add(own)
+      super.addEventListener('close', () => sockets.delete(own))
+      super.addEventListener('message', ({ data }) => wire.receive(data as string))
+    }
+  }
+
+  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+    const { lateAnswer, lostCall } = faults
+    const isLost = random.chance(lostCall)
+    const isLostThere = isLost && random.chance(0.5)
+    if (isLostThere) throw new TypeError('the request was lost')
+    const headers = { ...(init.headers as Record<string, string>), origin, ...(cookie === '' ? {} : { cookie }) }
+    const response = await realFetch(new URL(address, origin), { ...init, headers })
+    if (isLost) throw new TypeError('the answer was lost')
+    if (random.chance(lateAnswer)) await new Promise((resolve) => setTimeout(resolve, random.below(3_000)))
+    for (const given of response.headers.getSetCookie()) cookie = cookieOf(given)
+    return response
+  }
+
+  const realFetch = globalThis.fetch
+  Object.assign(globalThis, {
+    fetch: send,
+    WebSocket: FaultySocket,
+    location: { origin, protocol: 'http:', pathname: '/sports', search: '', hash: '' },
+    document: { documentElement: { lang: 'en', dataset: {} }, cookie: '', addEventListener: () => {} },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
+  })
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { configurable: true, value: createStorage() })
+  return {
+    setFaults: (next) => {
+      faults = next
+      for (const { wire } of sockets) wire.flush()
+    },
+    cut: () => {
+      for (const { socket } of sockets) socket.terminate()
+    },
+    cookie: () => cookie,
+  }
+}
+
+/** Empty once the server has taken it back. */
+function cookieOf(given: string): string {
+  const [pair = ''] = given.split(';')
+  return pair.endsWith('=') || /max-age=0/i.test(given) ? '' : pair
+}
+
+function createStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
+  }
+}

@@ -1,0 +1,196 @@
+// A page without a browser: the site's own live client, stores, session and slip, in a process of its own. What the hooks
+// of the site do with them in a browser is done here by hand.
+import type { SelectedOutcome } from '@touchline/betting'
+import { deleteSignOut, selectionKey } from '@touchline/contract'
+import type { Match, SelectionKey } from '@touchline/contract'
+import { replyToParent } from '../../measure/reply-to-parent.ts'
+import { noFaults } from '../faults.ts'
+import type { Faults } from '../faults.ts'
+import type { Credentials, PageState } from '../page-state.ts'
+import { installBrowser } from './browser-globals.ts'
+
+const { CHAOS_ORIGIN = '', CHAOS_SEED = '0', CHAOS_MATCHES = '' } = process.env
+const seed = Number(CHAOS_SEED)
+const matchIds = CHAOS_MATCHES.split(',').map(Number)
+const browser = installBrowser(CHAOS_ORIGIN, seed)
+
+// Only now: these files look for a browser.
+const [{ createApi }, session, { activeAccount }, slipStore, slip, { followSlip }, { placeBets }] = await Promise.all([
+  import('../../../apps/web/src/api/create-api.ts'),
+  import('../../../apps/web/src/features/session/session-calls.ts'),
+  import('../../../apps/web/src/features/session/session.ts'),
+  import('../../../apps/web/src/features/bet-slip/slip-store.ts'),
+  import('../../../apps/web/src/features/bet-slip/dispatch-slip.ts'),
+  import('../../../apps/web/src/features/bet-slip/follow/follow-slip.ts'),
+  import('../../../apps/web/src/features/bet-slip/placing/place-bets.ts'),
+])
+const [{ dispatchSession, sessionStore }, { needsNewConnection }, { betSubmissionOf }, { unknownSite }] =
+  await Promise.all([
+    import('../../../apps/web/src/features/session/session-store.ts'),
+    import('../../../apps/web/src/features/session/session.ts'),
+    import('../../../apps/web/src/features/bet-slip/placing/submit-bets.ts'),
+    import('../../../apps/web/src/features/bet-slip/slip-settings.ts'),
+  ])
+const [{ openPageConnection, renewPageConnection }, { expectFreshness, matchFreshness }, { prices }, { matchUpdates }] =
+  await Promise.all([
+    import('../../../apps/web/src/live/connection/page-connection.ts'),
+    import('../../../apps/web/src/live/store/page-freshness.ts'),
+    import('../../../apps/web/src/live/store/prices.ts'),
+    import('../../../apps/web/src/live/store/match-updates.ts'),
+  ])
+const [{ followLineOf, followWholeMatch }, { followPlayerEvents }, { followOpenCount }, { openCountStore }] =
+  await Promise.all([
+    import('../../../apps/web/src/live/subscriptions/follow-matches.ts'),
+    import('../../../apps/web/src/shell/start/follow-player-events.ts'),
+    import('../../../apps/web/src/features/my-bets/follow-player.ts'),
+    import('../../../apps/web/src/features/my-bets/open-count.ts'),
+  ])
+const { selectionsOf } = await import('@touchline/betting')
+
+const api = createApi({ onRefused: (error) => session.noticeExpiry(error) })
+const submission = betSubmissionOf(api)
+const placements: PageState['placements'] = {}
+const matches = new Map<number, Match>()
+
+let leavePlayer = () => {}
+let followed: number | null = null
+
+/** LIVE-04, and what is followed for a player. */
+sessionStore.subscribe(({ session: now }, { session: before }) => {
+  if (needsNewConnection(before, now)) renewPageConnection()
+  const playerId = playerIdNow()
+  if (playerId === followed) return
+  followed = playerId
+  leavePlayer()
+  leavePlayer = playerId === null ? () => {} : followAll(playerId)
+  resumeUnconfirmed()
+})
+
+function followAll(playerId: number): () => void {
+  const ends = [
+    followPlayerEvents({ api, locale: 'en', playerId, onBet: () => {}, onCashOut: () => {} }),
+    followOpenCount(api),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** BEY-02: a bet that is unconfirmed is looked up as soon as somebody is here. */
+function resumeUnconfirmed(): void {
+  const playerId = playerIdNow()
+  if (playerId !== null && slipStore.slipStore.getState().slip.placement?.isChecking) void submission.resume(playerId)
+}
+
+slipStore.slipStore.subscribe(({ slip: now }, { slip: before }) => {
+  const key = now.placement?.sent.key
+  if (key !== undefined) placements[key] ??= 'unknown'
+  const ended = before.placement?.sent.key
+  if (ended !== undefined && key !== ended && now.ticketState === 'SUCCESS') placements[ended] = 'placed'
+  if (ended !== undefined && key !== ended && now.ticketState === 'ERROR') placements[ended] = 'rejected'
+  if (now.placement?.isChecking && !before.placement?.isChecking) resumeUnconfirmed()
+})
+
+function playerIdNow(): number | null {
+  const { session: now } = sessionStore.getState()
+  return now.status === 'player' ? now.player.id : null
+}
+
+replyToParent({
+  open: async (): Promise<void> => {
+    for (const id of matchIds)
+      matches.set(id, (await (await fetch(`${CHAOS_ORIGIN}/api/v2/matches/${id}`)).json()) as Match)
+    slipStore.restoreSlip({ ...unknownSite, sportsbook: { ...unknownSite.sportsbook, oddsAcceptMode: 'any' } })
+    slip.startSlip()
+    expectFreshness()
+    followSlip('en')
+    await openPageConnection({ delta: seed % 2 === 0 })
+    for (const id of matchIds) {
+      followWholeMatch(id, 'en')
+      followLineOf(id)
+    }
+    await session.readSession(api).catch(() => {})
+  },
+  faults: async (faults: Faults | null): Promise<void> => browser.setFaults(faults ?? noFaults),
+  signIn: (who: Credentials) => session.signIn(api, who),
+  // As the account menu does it, which cannot be loaded here.
+  signOut: async (): Promise<void> => {
+    await api(deleteSignOut, {})
+    dispatchSession({ type: 'ended' })
+    slipStore.clearSlip()
+  },
+  select: async (): Promise<void> => {
+    const { slip: now } = slipStore.slipStore.getState()
+    if (now.ticketState === 'SUCCESS') slip.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
+    if (now.bets.length > 0 || now.inProgress) return
+    for (const match of matches.values()) select(match)
+    stake()
+  },
+  place: async (): Promise<void> => {
+    const { slip: now } = slipStore.slipStore.getState()
+    if (now.ticketState === 'SUCCESS') slip.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
+    stake()
+    placeBets(playerIdNow(), submission, { type: 'changes-accepted' })
+  },
+  cut: async (): Promise<void> => browser.cut(),
+  state: async (): Promise<PageState> => readState(),
+})
+
+function stake(): void {
+  const [bet] = slipStore.slipStore.getState().slip.bets
+  if (bet) slip.changeStake(bet.betId, 100)
+}
+
+function select(match: Match): void {
+  const [outcomeId, marketId, specifier] = ['1', 1, '']
+  const id = selectionKey({ match_id: match.id, market_id: marketId, specifier, outcome_id: outcomeId })
+  const outcome: SelectedOutcome = {
+    matchId: match.id,
+    matchUrnId: match.urn_id,
+    matchSlug: match.slug,
+    matchStatus: match.status,
+    marketId,
+    marketName: '1x2',
+    specifier,
+    outcomeId,
+    outcomeName: 'home',
+    provider: match.provider,
+    sportKey: match.sport.key,
+    nameA: 'A',
+    nameB: 'B',
+    categoryName: match.category.name,
+    marketGroup: null,
+    odds: prices.get(id)?.odds ?? 2_000,
+  }
+  slipStore.toggleOutcome(outcome, id)
+}
+
+function readState(): PageState {
+  const { session: now } = sessionStore.getState()
+  const { slip: ticket } = slipStore.slipStore.getState()
+  const legs = selectionsOf(ticket.bets).map(
+    ({ id, odds, isSuspended, isNotAvailable }) => [id, isSuspended || isNotAvailable ? null : odds] as const,
+  )
+  const keys = matchIds.flatMap((id) =>
+    (matchUpdates.known(id)?.markets ?? []).flatMap((market) =>
+      market.outcomes.map((outcome) =>
+        selectionKey({ match_id: id, market_id: market.id, specifier: market.specifier, outcome_id: outcome.id }),
+      ),
+    ),
+  )
+  return {
+    isLive: matchIds.every((id) => matchFreshness(id) === 'live'),
+    isBusy: ticket.inProgress,
+    playerId: playerIdNow(),
+    balanceMinor: activeAccount(now)?.balance ?? null,
+    openBets: openCountStore.getState().count,
+    prices: Object.fromEntries(keys.map((key) => [key, priceOf(key)])),
+    legs: Object.fromEntries(legs),
+    placements,
+  }
+}
+
+function priceOf(key: SelectionKey): number | null {
+  const price = prices.get(key)
+  return price?.open && price.active ? price.odds : null
+}

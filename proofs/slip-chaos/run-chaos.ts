@@ -1,0 +1,145 @@
+import { appHeader, postBets } from '@touchline/contract'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Site } from '../../e2e/bet-path/open-site.ts'
+import { createRandom } from '../random/create-random.ts'
+import type { Random } from '../random/create-random.ts'
+import type { ChaosPage } from './page-state.ts'
+import { differences } from './server-state.ts'
+import type { ChaosLine, ChaosMatch, ChaosPlayer, Slot } from './slots.ts'
+
+type RunOptions = {
+  site: Site
+  slot: Slot
+  page: ChaosPage
+  seed: number
+  acts: number
+  /** Every line of the matches is on the page. */
+  isWhole: boolean
+  /** How long the page may take to be right again. */
+  timeoutMs: number
+}
+
+export type RunResult = {
+  seed: number
+  wrong: readonly string[]
+  /** It did not come to its end: nothing was compared. */
+  isBroken: boolean
+  equalMs: number
+  acts: readonly string[]
+}
+
+/** Plays with a page until the faults end; from then on it must become what the server is, and stay so. */
+export async function runChaos(options: RunOptions): Promise<RunResult> {
+  const { site, slot, page, seed, isWhole, timeoutMs } = options
+  const random = createRandom(seed)
+  const done: string[] = []
+  let player = slot.players[0]
+  try {
+    await page.open()
+    await page.signIn(player)
+    await page.select()
+    await page.setFaulty(true)
+    const switchAt = random.chance(0.5) ? random.between(4, options.acts - 4) : -1
+    for (let act = 0; act < options.acts; act += 1) {
+      if (act === switchAt) {
+        player = slot.players[1]
+        done.push('another player')
+        await page.signOut()
+        await page.signIn(player)
+        await page.select()
+      } else done.push(await actOnce(options, random, player))
+      await wait(random.between(50, 350))
+    }
+    for (const { urn } of slot.matches) await site.simulator.control('reopen', { match: urn })
+    for (const match of slot.matches) await setPrice(site, match, random)
+    await wait(500)
+    await page.setFaulty(false)
+    // Whatever was dropped of a match is noticed with the next change of one of its lines.
+    for (const match of slot.matches) await setPrice(site, match, random, match.lines[0])
+    await page.select()
+    const began = performance.now()
+    const wrong = await untilEqual()
+    return { seed, wrong, isBroken: false, equalMs: performance.now() - began, acts: done }
+  } catch (error) {
+    console.error(error)
+    return { seed, wrong: ['it broke off'], isBroken: true, equalMs: 0, acts: done }
+  } finally {
+    await page.close()
+  }
+
+  /** Equal twice in a row, a second apart. */
+  async function untilEqual(): Promise<string[]> {
+    const endMs = performance.now() + timeoutMs
+    let wasEqual = false
+    for (;;) {
+      await page.select()
+      const wrong = await differences(site, slot, player, await page.state(), { isWhole })
+      if (wrong.length === 0 && wasEqual) return []
+      if (performance.now() > endMs) return wrong.length === 0 ? ['equal for a moment only'] : wrong
+      wasEqual = wrong.length === 0
+      await wait(1_000)
+    }
+  }
+}
+
+async function actOnce({ site, slot, page }: RunOptions, random: Random, player: ChaosPlayer): Promise<string> {
+  const match = random.pick(slot.matches)
+  const { urn, id } = match
+  switch (random.below(14)) {
+    case 0:
+      await site.simulator.control('stop', { match: urn })
+      return `stop ${id}`
+    case 1:
+      await site.simulator.control('reopen', { match: urn })
+      return `reopen ${id}`
+    case 2:
+      await placeElsewhere(site, id, player)
+      return 'a bet from elsewhere'
+    case 3:
+      await page.select()
+      await page.place()
+      return 'place'
+    case 4: {
+      const ms = random.chance(0.03) ? random.between(15_000, 30_000) : random.between(300, 2_500)
+      await page.freeze(ms)
+      return `freeze ${ms} ms`
+    }
+    case 5:
+      await page.cut()
+      return 'cut'
+    default:
+      return setPrice(site, match, random)
+  }
+}
+
+/** A line of the match has new prices. While the match is stopped there may be no such line. */
+async function setPrice(
+  site: Site,
+  { urn, id, lines }: ChaosMatch,
+  random: Random,
+  { market, specifier, outcomes }: ChaosLine = random.pick(lines),
+): Promise<string> {
+  const prices = outcomes.map((outcome) => ({ id: outcome, oddsMilli: random.between(1_100, 5_000) }))
+  await site.simulator.control('price', { match: urn, market, specifiers: specifier, outcomes: prices }).catch(() => {})
+  return `price ${id}/${market}/${specifier} ${prices.map(({ oddsMilli }) => oddsMilli).join(' ')}`
+}
+
+/** The same player on another device, whose wire is sound. It may be rejected. */
+async function placeElsewhere(site: Site, matchId: number, { cookie }: ChaosPlayer): Promise<void> {
+  const selection = { match_id: matchId, market_id: 1, specifier: '', outcome_id: '2', odds: 2_000 }
+  await fetch(`${site.url}${postBets.path}`, {
+    method: 'POST',
+    headers: {
+      ...appHeader,
+      cookie,
+      origin: site.url,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({
+      meta: { device_id: null, quick: false, type: 'single' },
+      bets: [{ stake: { value: 100, currency: 'EUR' }, selections: [selection] }],
+    }),
+  })
+}

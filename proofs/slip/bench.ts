@@ -1,0 +1,102 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { demoPlayer, openSite } from '../../e2e/bet-path/open-site.ts'
+import type { Site } from '../../e2e/bet-path/open-site.ts'
+import { signIn, slip } from '../../e2e/bet-path/player.ts'
+import buildSite from '../../e2e/site/build-site.ts'
+import { openBrowser } from '../measure/open-browser.ts'
+
+/** The whole product with a league of 60 matches, and a browser. */
+export type SlipBench = {
+  site: Site
+  browser: Browser
+  /** As the feed names the matches. */
+  rows: readonly string[]
+  isShort: boolean
+  close(): Promise<void>
+}
+
+const legs = 12
+export const slowdown = 4
+export const viewport = { width: 1440, height: 900 }
+
+export async function openSlipBench(): Promise<SlipBench> {
+  await buildSite()
+  const site = await openSite('prove-slip', { seed: 3, rounds: 6 })
+  const browser = await openBrowser()
+  await site.simulator.control('movement', { on: false })
+  const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
+  return {
+    site,
+    browser,
+    rows: matches.map(({ urn }) => urn),
+    isShort: process.env['PROVE_SHORT'] === '1',
+    close: async () => {
+      await browser.close()
+      await site.close()
+    },
+  }
+}
+
+/** A page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before it is opened. */
+export type SlipPage = { page: Page; session: CDPSession; close(): Promise<void> }
+
+export async function openSlipPage(
+  { site, browser, rows }: SlipBench,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<SlipPage> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await signIn(page, site.url, demoPlayer)
+  await prepare(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(`${site.url}/sports/soccer`)
+  await page.waitForFunction(() => document.body.innerText.includes('Prices live'))
+  await followAllRows(page, rows.length)
+  const buttons = page.locator(firstPrice)
+  for (let leg = 0; leg < legs; leg += 1) await buttons.nth(leg).click()
+  await slip(page)
+    .locator('.leg')
+    .nth(legs - 1)
+    .waitFor()
+  await slip(page).getByRole('textbox', { name: 'Stake' }).fill('5')
+  // To rows without a selection.
+  await page.evaluate((selector) => {
+    const rows = document.querySelectorAll(selector)
+    rows[Math.floor(rows.length / 2)]?.scrollIntoView({ block: 'center' })
+  }, firstPrice)
+  await page.waitForTimeout(2_000)
+  return { page, session, close: () => context.close() }
+}
+
+const firstPrice = 'main button[data-selection$="/1//1"]'
+
+/** A row that has been in view is followed from then on, 60 of them. */
+async function followAllRows(page: Page, count: number): Promise<void> {
+  const endMs = performance.now() + 60_000
+  for (let place = 0; performance.now() < endMs; place += 600) {
+    const { rows, height } = await page.evaluate(
+      ([top, selector]) => {
+        window.scrollTo(0, top)
+        return { rows: document.querySelectorAll(selector).length, height: document.documentElement.scrollHeight }
+      },
+      [place, firstPrice] as const,
+    )
+    await page.waitForTimeout(250)
+    if (place > height && rows >= count) return
+    if (place > height) place -= 600
+  }
+  throw new Error(`the list has no ${count} rows`)
+}
+
+/** Selections in view that are not in the slip. */
+export function freePrices(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>(`${selector}[aria-pressed="false"]`)]
+    const inView = buttons.filter((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return top > 150 && bottom < innerHeight - 50
+    })
+    return inView.map(({ dataset }) => dataset['selection'] ?? '')
+  }, firstPrice)
+}

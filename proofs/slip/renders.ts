@@ -1,0 +1,66 @@
+import { busyMs } from '../measure/busy-time.ts'
+import { countRenders, readRenders, rendersBetween } from '../measure/count-renders.ts'
+import type { Figure } from '../measure/figures.ts'
+import { openSlipPage } from './bench.ts'
+import type { SlipBench } from './bench.ts'
+import { measureBareTexts } from './bare-texts.ts'
+import { leastPerSecond, startPriceLoad } from './price-load.ts'
+
+const mostOfButton = 1.1
+const mostOfOthers = 0.05
+
+/** What one changed price makes React render, and what it costs beside a loop that only writes the text. */
+export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
+  const seconds = bench.isShort ? 8 : 20
+  const { page, session, close } = await openSlipPage(bench, countRenders)
+  await session.send('Performance.enable')
+  const load = startPriceLoad(bench)
+  // Off to a steady pace.
+  await page.waitForTimeout(2_000)
+  const [before, busyBefore, began] = [await readRenders(page), await busyMs(session), performance.now()]
+  await page.waitForTimeout(seconds * 1_000)
+  const [after, busyAfter, ended] = [await readRenders(page), await busyMs(session), performance.now()]
+  await load.stop()
+  await close()
+  const { texts, odds, other, others, legs, legTexts } = rendersBetween(before, after)
+  const perSecond = (texts * 1_000) / (ended - began)
+  console.info('all else, by component:', others.slice(0, 12))
+  const ownUs = ((busyAfter - busyBefore) * 1_000) / texts
+  const bareUs = await measureBareTexts(bench.browser, seconds, perSecond)
+  return [
+    {
+      what: 'price texts that change on the page',
+      bar: `≥ ${leastPerSecond}/s`,
+      measured: `${perSecond.toFixed(0)}/s`,
+      holds: perSecond >= leastPerSecond,
+    },
+    {
+      what: "renders of the price's own button, per text",
+      bar: `≤ ${mostOfButton}`,
+      measured: (odds / texts).toFixed(3),
+      holds: odds / texts <= mostOfButton,
+    },
+    {
+      what: "renders of all else but the slip's legs, per text",
+      bar: `≤ ${mostOfOthers}`,
+      measured: (other / texts).toFixed(3),
+      holds: other / texts <= mostOfOthers,
+      limit: others
+        .slice(0, 6)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', '),
+    },
+    {
+      what: 'renders inside legs of the slip, per text of theirs',
+      bar: 'none',
+      measured: `${(legs / Math.max(1, legTexts)).toFixed(2)} (${legTexts} texts)`,
+      holds: true,
+    },
+    {
+      what: 'main thread per text, against a loop that writes text nodes',
+      bar: 'none',
+      measured: `${(ownUs / bareUs).toFixed(1)}: ${ownUs.toFixed(0)} against ${bareUs.toFixed(0)} µs`,
+      holds: true,
+    },
+  ]
+}

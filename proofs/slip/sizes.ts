@@ -1,0 +1,49 @@
+import { slip, untilInteractive } from '../../e2e/bet-path/player.ts'
+import type { Figure } from '../measure/figures.ts'
+import { brotliBytes, kilobytes, mostFetched, mostNamed, watchScripts, weighNamed } from '../measure/script-sizes.ts'
+import type { SlipBench } from './bench.ts'
+
+const mostOfSlip = 45_000
+/** Long enough for everything that comes by itself once the page is idle. */
+const idleMs = 5_000
+
+/** What a visit to home fetches, and what the first intent to bet adds: a pointer comes to a price, then presses it. */
+export async function measureSizes({ site, browser }: SlipBench): Promise<Figure[]> {
+  const home = `${site.url}/sports`
+  const named = await weighNamed(home)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const fetched = watchScripts(page)
+  await page.goto(home)
+  const price = page.locator('main button[data-selection]').first()
+  await untilInteractive(price)
+  await page.waitForTimeout(idleMs)
+  const before = new Set(fetched)
+  await price.hover()
+  await page.waitForTimeout(1_000)
+  await price.click()
+  await slip(page).locator('.leg').first().waitFor()
+  await page.waitForTimeout(1_000)
+  await page.close()
+  const added = [...fetched].filter((address) => !before.has(address))
+  const [visit, slipCode] = [await brotliBytes([...before]), await brotliBytes(added)]
+  return [
+    {
+      what: `home, scripts its document names (${named.count})`,
+      bar: `≤ ${kilobytes(mostNamed)}`,
+      measured: kilobytes(named.bytes),
+      holds: named.bytes <= mostNamed,
+    },
+    {
+      what: `home, scripts fetched in ${idleMs / 1_000} s (${before.size})`,
+      bar: `≤ ${kilobytes(mostFetched)}`,
+      measured: kilobytes(visit),
+      holds: visit <= mostFetched,
+    },
+    {
+      what: `the slip's code, fetched on the first intent to bet (${added.length})`,
+      bar: `≤ ${kilobytes(mostOfSlip)}, some`,
+      measured: kilobytes(slipCode),
+      holds: slipCode > 0 && slipCode <= mostOfSlip,
+    },
+  ]
+}
