@@ -1,5 +1,6 @@
 import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
+import { forgetLists } from '../event-list/index.ts'
 import { clearSlip } from '../bet-slip/index.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
@@ -10,4 +11,5 @@ export async function signOut(api: Api): Promise<void> {
   // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
   clearSlip()
   forgetSearches()
+  forgetLists()
 }

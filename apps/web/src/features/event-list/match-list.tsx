@@ -57,9 +57,11 @@ export type LeagueStripProps = {
   count?: number | undefined
   /** Where its rows can be folded away. */
   fold?: { isFolded: boolean; label: string; rowsId: string; onToggle: () => void } | undefined
+  /** What marks the league. */
+  star?: ReactNode
 }
 
-export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold }: LeagueStripProps) {
+export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold, star }: LeagueStripProps) {
   const { number } = useI18n()
   const Heading = `h${level}` as const
   return (
@@ -69,6 +71,7 @@ export function LeagueStrip({ name, countryCode, href, columns, level = 4, count
         {href === undefined ? name : <a href={href}>{name}</a>}
       </Heading>
       {count === undefined ? null : <Count>{number(count)}</Count>}
+      {star}
       {fold === undefined ? null : (
         <button
           type="button"
