@@ -52,7 +52,9 @@ export function MatchRow(props: MatchRowProps) {
           mark={awayMark}
         />
       </a>
-      <div className="mrow__odds">{odds ?? noOdds[columns]}</div>
+      <div className="mrow__odds" data-prices="">
+        {odds ?? noOdds[columns]}
+      </div>
       {more === 0 ? null : (
         <a className="mrow__more" href={href} aria-label={t('lists.markets', { count: more })}>
           <span className="num">{t('lists.more', { count: more })}</span>

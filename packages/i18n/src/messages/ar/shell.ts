@@ -113,6 +113,8 @@ export const interaction: Translation<'interaction'> = {
   'keyboard.help': 'عرض هذه الاختصارات',
   'keyboard.move': 'التنقل بين الأسعار',
   'keyboard.pick': 'اختيار سعر أو إلغاؤه',
+  'keyboard.favorite': 'أضف المباراة المحددة إلى المفضلة أو أزلها',
+  'keyboard.favorites': 'إلى المفضلة',
   'keyboard.home': 'إلى الصفحة الرئيسية',
   'keyboard.live': 'إلى المباشر',
   'keyboard.schedule': 'إلى الجدول',

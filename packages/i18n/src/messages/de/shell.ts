@@ -106,6 +106,8 @@ export const interaction: Translation<'interaction'> = {
   'keyboard.help': 'Diese Tastenkürzel zeigen',
   'keyboard.move': 'Zwischen Quoten wechseln',
   'keyboard.pick': 'Quote nehmen oder zurücklegen',
+  'keyboard.favorite': 'Spiel im Fokus als Favorit markieren oder entfernen',
+  'keyboard.favorites': 'Zu den Favoriten',
   'keyboard.home': 'Zur Startseite',
   'keyboard.live': 'Zu Live',
   'keyboard.schedule': 'Zum Spielplan',

@@ -105,6 +105,8 @@ export const interaction = {
   'keyboard.help': 'Show these shortcuts',
   'keyboard.move': 'Move between prices',
   'keyboard.pick': 'Take a price or put it back',
+  'keyboard.favorite': 'Mark the match in focus, or take it off',
+  'keyboard.favorites': 'Go to favourites',
   'keyboard.home': 'Go to home',
   'keyboard.live': 'Go to live',
   'keyboard.schedule': 'Go to schedule',
