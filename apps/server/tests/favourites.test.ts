@@ -174,7 +174,7 @@ it('BOOK-07ab counters count the favourites of the caller', async () => {
   expect(await counted({})).toMatchObject({ total: 0, sports: [], categories: [] })
 })
 
-it('FAV-01 the overview names leagues and teams, with what they play', async () => {
+it('BOOK-17d FAV-01 the overview names leagues and teams, with what they play', async () => {
   const token = await signUp('overview')
   const { team, league } = await around(1)
   const read = async () => z.parse(getFavouriteOverview.reply, (await ask('GET', '/api/v2/favourites', { token })).body)
@@ -198,7 +198,7 @@ it('FAV-01 the overview names leagues and teams, with what they play', async () 
   await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [matchId(1)])
 })
 
-it('BOOK-17a there are so many at most, and matches that are long over make room', async () => {
+it('BOOK-17ad there are so many at most, and matches that are long over make room', async () => {
   const token = await signUp('many')
   await mark(token, 'match', matchId(2))
   await query(
