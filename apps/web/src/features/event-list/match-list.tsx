@@ -70,8 +70,8 @@ export function LeagueStrip({ name, countryCode, href, columns, level = 4, count
       <Heading className="strip__name trunc" dir="auto">
         {href === undefined ? name : <a href={href}>{name}</a>}
       </Heading>
-      {count === undefined ? null : <Count>{number(count)}</Count>}
       {star}
+      {count === undefined ? null : <Count>{number(count)}</Count>}
       {fold === undefined ? null : (
         <button
           type="button"

@@ -28,7 +28,9 @@ export function FavoritesPage({ api, links, total, suggested, matches }: Favorit
   const state = favoritesStore()
   const { leagues, teams } = useMemo(() => namedFavorites(state), [state])
   const [view, setView] = useState<View>('matches')
-  const isEmpty = total + leagues.length + teams.length === 0
+  // The list of matches and the rest are read apart.
+  const isListLate = total === 0 && state.openMatches > 0
+  const isEmpty = !isListLate && total + leagues.length + teams.length === 0
 
   if (state.status === 'failed') return <Failed api={api} />
   if (state.status === 'none') return <Waiting />
@@ -49,7 +51,7 @@ export function FavoritesPage({ api, links, total, suggested, matches }: Favorit
       <TabPanel className="favorites">
         {view === 'matches' ? (
           <>
-            {matches}
+            {isListLate ? <Waiting /> : matches}
             <div className="favorites__twin">
               {leagues.length === 0 ? null : <LeagueCard leagues={leagues} links={links} />}
               {teams.length === 0 ? null : <TeamCard teams={teams} links={links} />}
