@@ -72,12 +72,12 @@ const row = (page: Page, { id }: OpenMatch): Locator => page.getByRole('main').l
 
 const isMarked = (star: Locator, value: boolean) => expect(star).toHaveAttribute('aria-pressed', String(value))
 
-for (const [place, size] of (['desktop', 'phone'] as const).entries()) {
+for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
   test(`FAV-01ac NAV-01 BOOK-17 a match, a league and a team are marked and found again at ${size} size`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
-    const [match, other] = [matchAt(place * 2), matchAt(place * 2 + 1)]
+    const [match, other] = [matchAt(index * 2), matchAt(index * 2 + 1)]
     const page = await open(browser, size)
     await signIn(page, site.url, size === 'phone' ? secondPlayer : demoPlayer)
     await page.goto(`${site.url}/sports/favorites`)
