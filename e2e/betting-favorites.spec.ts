@@ -114,8 +114,8 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await expect(page.getByRole('main').getByRole('link', { name: leagueName, exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: teamName, exact: true })).toBeVisible()
     await inspect(page, 'favorites')
-    await pictures(page, '/sports/favorites', 'favorites')
     await pictures(page, '/sports/live', 'stars')
+    await pictures(page, '/sports/favorites', 'favorites')
     if (size === 'desktop') {
       const menu = page.getByRole('navigation', { name: 'Favourites' })
       await expect(menu.getByRole('link', { name: leagueName })).toBeVisible()
