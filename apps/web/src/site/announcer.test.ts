@@ -6,7 +6,7 @@ let leave = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   said.length = 0
-  leave = announcerStore.subscribe(({ text }) => said.push(text))
+  leave = announcerStore.subscribe(({ text }) => void (text !== '' && said.push(text)))
 })
 afterEach(() => {
   vi.runAllTimers()

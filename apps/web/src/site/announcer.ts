@@ -24,7 +24,8 @@ export function announce(subject: string, text: string): void {
 function sayNext(): void {
   timer = undefined
   const [next] = waiting
-  if (!next) return
+  // Nothing old is left to be read again when the region moves into a dialog or out of it.
+  if (!next) return announcerStore.setState({ text: '' })
   waiting.delete(next[0])
   announcerStore.setState(({ id }) => ({ text: next[1], id: id + 1 }))
   timer = setTimeout(sayNext, announceEveryMs)

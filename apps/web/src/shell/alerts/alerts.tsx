@@ -29,22 +29,31 @@ export function Alerts() {
 
 /** BEY-09b: for those who listen. As with alerts, behind a dialog nothing is heard. */
 function Announcements({ dialog, text, id }: { dialog: HTMLElement | null; text: string; id: number }) {
-  const region = (
+  const region = <AnnouncedText text={text} id={id} />
+  return dialog ? createPortal(region, dialog) : region
+}
+
+function AnnouncedText({ text, id }: { text: string; id: number }) {
+  const isHeard = useIsHeard()
+  return (
     <div className="visually-hidden" aria-live="polite" data-announcer="">
-      <p key={id}>{text}</p>
+      <p key={id}>{isHeard ? text : ''}</p>
     </div>
   )
-  return dialog ? createPortal(region, dialog) : region
 }
 
 /** What comes together with its region goes unheard, so it comes after it. */
 function NewRegion({ label, children }: { label: string; children: ReactNode }) {
+  return <ToastRegion label={label}>{useIsHeard() ? children : null}</ToastRegion>
+}
+
+function useIsHeard(): boolean {
   const [isHeard, setIsHeard] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsHeard(true), heardAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return <ToastRegion label={label}>{isHeard ? children : null}</ToastRegion>
+  return isHeard
 }
 
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
