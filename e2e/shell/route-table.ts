@@ -24,7 +24,7 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   list: ['', '/soccer', '/top-sports', '/top-sports?sport=outrights', '/live', '/cybersport', '/schedule', '/results'],
   empty: ['/live?sport=favorites'],
   text: ['/general-rules', '/about'],
-  account: ['/bets-history'],
+  account: ['/bets-history', '/favorites'],
 }
 
 /** Pages of the operator around the sportsbook: outside of its base segment. */
@@ -35,7 +35,7 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 
 /** Pages of services the demo brands do not have: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = [
-  ...['/sports/favorites', '/sports/promotions', '/users/sign-up', '/users/confirmation', '/users/unlock'],
+  ...['/sports/promotions', '/users/sign-up', '/users/confirmation', '/users/unlock'],
   ...['/users/password/new', '/users/password/edit'],
   ...['/profile', '/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
 ]

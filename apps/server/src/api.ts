@@ -6,6 +6,7 @@ import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
+import { favouriteRoutes } from './favourites/index.ts'
 import { createServer } from './http/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
@@ -77,6 +78,7 @@ await runProcess({
         ...catalogueRoutes(database, namer),
         ...bookRoutes(database, namer),
         ...searchRoutes(database),
+        ...favouriteRoutes(database),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes({
           database,

@@ -17,10 +17,14 @@ export type Answer = { status: number; headers: Record<string, string | undefine
 
 /** One call as our own page makes it. Not `fetch`: the host name must be free to choose. */
 export function callApi(api: AppProcess, { method = 'GET', path, body, headers, token, host }: CallOptions) {
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const sent: Record<string, string | undefined> = {
     ...(host === undefined ? {} : { host }),
     ...(method === 'GET' ? {} : { ...appHeader, 'sec-fetch-site': 'same-origin' }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // Of a DELETE Node would send the body without saying how long it is.
+    ...(text === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
     ...(token === undefined ? {} : { cookie: `__Host-sid=${token}` }),
     ...headers,
   }
@@ -34,15 +38,15 @@ export function callApi(api: AppProcess, { method = 'GET', path, body, headers, 
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () => {
-        const text = Buffer.concat(chunks).toString()
+        const answer = Buffer.concat(chunks).toString()
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers as Record<string, string | undefined>,
           cookies: response.headers['set-cookie'] ?? [],
-          body: (text === '' ? undefined : JSON.parse(text)) as never,
+          body: (answer === '' ? undefined : JSON.parse(answer)) as never,
         })
       })
     })
-    call.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+    call.end(text)
   })
 }

@@ -67,11 +67,13 @@ describe('BOOK-01 parameters', () => {
     ['has_video=false&sport_key=tennis', [4]],
     ['bettable=true', [1, 2]],
     ['bettable=false&sport_key=soccer', [6, 3]],
-  ])('BOOK-01 CAT-06b ?%s', async (query, wanted) => {
+  ])('BOOK-01bcdijlnp CAT-06b ?%s', async (query, wanted) => {
     expect(await numbers(query)).toEqual(wanted)
   })
 
-  it('BOOK-01 by league and category', async () => {
+  it('BOOK-01aefm by id, league and category', async () => {
+    const ids = [3, 1].map((number) => catalogue.ids.get(number))
+    expect(await numbers(`id=${ids.join()}`)).toEqual([1, 3])
     const league = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)).body)
     expect(await numbers(`tournament_id=${league.tournament.id}`)).toEqual([1, 2, 6])
     expect(await numbers(`category_id=${league.category.id}&limit=1&page=2`)).toEqual([2])

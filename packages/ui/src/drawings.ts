@@ -1,5 +1,5 @@
 /** Line drawings for states without content. */
-export type ArtName = 'receipt' | 'clock' | 'search' | 'pitch'
+export type ArtName = 'receipt' | 'clock' | 'search' | 'pitch' | 'star'
 
 type Drawing = { viewBox: string; main: string; faint?: string; accent: string }
 
@@ -12,6 +12,11 @@ export const drawings: Readonly<Record<ArtName, Drawing>> = {
   },
   clock: { viewBox: '0 0 112 88', main: 'M26 44a30 30 0 1 0 60 0 30 30 0 1 0-60 0', accent: 'M56 26v18l12 8' },
   search: { viewBox: '0 0 112 88', main: 'M26 38a24 24 0 1 0 48 0 24 24 0 1 0-48 0M68 56l18 18', accent: 'M40 38h20' },
+  star: {
+    viewBox: '0 0 112 88',
+    main: 'm56 14 9 19 21 3-15 15 4 21-19-10-19 10 4-21-15-15 21-3z',
+    accent: 'M44 80h24',
+  },
   pitch: {
     viewBox: '0 0 320 180',
     main: 'M20 160h280M60 160V20M100 160a40 40 0 0 0-40-40M60 22l34 12-34 12',

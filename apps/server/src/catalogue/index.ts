@@ -13,6 +13,8 @@ export { createMarketNamer } from './names/market-names.ts'
 export type { MarketNamer } from './names/market-names.ts'
 export type { MatchReader } from './lists/read-matches.ts'
 export type { CatalogueReader } from './lists/shown-matches.ts'
+export { matchQuery } from './lists/match-filter.ts'
+export { readTournamentsById } from './lists/read-tournaments.ts'
 export { readMatchNames } from './names/match-names.ts'
 export {
   matchRef,

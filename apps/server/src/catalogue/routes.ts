@@ -22,7 +22,7 @@ type Caller = { locale: string; site: { operatorId: number } }
 export function catalogueRoutes(database: Database, namer: MarketNamer): Routes {
   const reader = ({ locale, site }: Caller) => ({ database, namer, locale, operatorId: site.operatorId })
   return [
-    handle(getMatches, (call) => readMatches(reader(call), call.query)),
+    handle(getMatches, (call) => readMatches({ ...reader(call), playerId: call.player?.id }, call.query)),
     handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? reject('not-found')),
     handle(getSports, (call) => readSports(reader(call), call.query)),
     handle(getSport, async (call) => (await readSport(reader(call), call.params.key)) ?? reject('not-found')),

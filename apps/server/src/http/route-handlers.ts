@@ -26,6 +26,11 @@ export function isCacheable({ method, maxAgeSeconds }: Endpoint): boolean {
   return method === 'GET' && maxAgeSeconds !== undefined
 }
 
+/** Asked for by a parameter that makes the response the caller's own. */
+export function isOwnQuery({ ownQuery }: Endpoint, { query }: Pick<FastifyRequest, 'query'>): boolean {
+  return ownQuery !== undefined && (query as Record<string, unknown>)[ownQuery] !== undefined
+}
+
 /** The caller of a cached response. */
 const anonymous = {
   player: undefined,

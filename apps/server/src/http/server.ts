@@ -5,7 +5,7 @@ import { ErrorReply } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { StaffErrorReply } from '@touchline/contract/site'
 import fastify from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
 import type { Drain, Log, Metrics } from '@touchline/process'
@@ -15,9 +15,9 @@ import { bearerToken, sessionToken } from './credentials.ts'
 import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
-import type { Routes, SignedIn, Site, Staff } from './handle.ts'
+import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
 import { isSameOriginCall } from './same-origin.ts'
-import { createResponseCaching, isCacheable, callerRoute, cachedRoute } from './route-handlers.ts'
+import { createResponseCaching, isCacheable, isOwnQuery, callerRoute, cachedRoute } from './route-handlers.ts'
 
 type Options = {
   log: Log
@@ -115,14 +115,33 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
       ...(isCacheable(endpoint)
-        ? { handler: cachedRoute(route, caching) }
-        : {
-            ...limitInFlight(endpoint.mostAtOnce),
-            preValidation: (request: FastifyRequest) => findCaller(endpoint, request),
-            handler: callerRoute(route, countryHeader),
-          }),
+        ? sharedRoute(route)
+        : { ...limitInFlight(endpoint.mostAtOnce), preValidation: findCallerOf(endpoint), handler: ownRoute(route) }),
     })
   }
+
+  function findCallerOf(endpoint: Endpoint) {
+    return (request: FastifyRequest) => findCaller(endpoint, request)
+  }
+
+  function ownRoute(route: Route) {
+    return callerRoute(route, countryHeader)
+  }
+
+  /** From the cache, but for what is the caller's own: that is neither stored nor served from there. */
+  function sharedRoute(route: Route) {
+    const { endpoint } = route
+    const [shared, own] = [cachedRoute(route, caching), ownRoute(route)]
+    if (endpoint.ownQuery === undefined) return { handler: shared }
+    return {
+      preValidation: async (request: FastifyRequest) => {
+        if (isOwnQuery(endpoint, request)) await findCaller(endpoint, request)
+      },
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
+    }
+  }
+
   return app
 }
 

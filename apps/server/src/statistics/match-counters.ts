@@ -8,9 +8,13 @@ import type { Database } from '../runtime/index.ts'
 const keepMs = 700
 const sitesAtMost = 1_000
 
-export type Counters = { read(site: Site, lists: readonly ListKey[]): Promise<Counter[]> }
+export type Counters = {
+  /** `favorites` are those of the player; a visitor has none. */
+  read(site: Site, lists: readonly ListKey[], playerId: number | undefined): Promise<Counter[]>
+}
 
-type Row = { sport_id: number; sport_key: string; category_id: number } & Record<CountedList, number>
+type Place = { sport_id: number; sport_key: string; category_id: number }
+type Row = Place & Record<CountedList, number>
 type CountedList = Exclude<ListKey, 'favorites'>
 
 /** One reading counts every list of a site; whoever asks meanwhile and shortly after shares it. */
@@ -28,22 +32,23 @@ export function createCounters(database: Database): Counters {
   }
 
   return {
-    async read(site, lists) {
-      const rows = await countSite(site)
-      return [...new Set(lists)].map((list) => (list === 'favorites' ? noFavorites : counterOf(list, rows)))
+    async read(site, lists, playerId) {
+      const asked = [...new Set(lists)]
+      const [rows, favorites] = await Promise.all([
+        countSite(site),
+        playerId !== undefined && asked.includes('favorites') ? countFavorites(database, site, playerId) : [],
+      ])
+      return asked.map((list) => (list === 'favorites' ? counterOf(list, favorites) : counterOf(list, rows)))
     },
   }
 }
 
-/** Nobody can mark a match yet. */
-const noFavorites: Counter = { list: 'favorites', total: 0, sports: [], categories: [] }
-
-function counterOf(list: CountedList, rows: readonly Row[]): Counter {
+function counterOf<List extends ListKey>(list: List, rows: readonly (Place & Record<List, number>)[]): Counter {
   const sports = new Map<number, Counter['sports'][number]>()
   const categories: Counter['categories'] = []
   let total = 0
   for (const row of rows) {
-    const count = row[list]
+    const count: number = row[list]
     if (count === 0) continue
     total += count
     const sport = sports.get(row.sport_id)
@@ -66,6 +71,23 @@ async function readCounts(database: Database, site: Site): Promise<Row[]> {
       WHERE match.status < ${MatchStatus.Stopped} AND ${isMatchShown}
       GROUP BY league.sport_id, league.sport_key, league.category_id ORDER BY league.sport_id, league.category_id`,
     values: [site.operatorId, site.timeZone],
+  })
+  return rows
+}
+
+/** Of the player alone: read for each call, by the few matches it is about. */
+async function countFavorites(
+  database: Database,
+  site: Site,
+  playerId: number,
+): Promise<(Place & { favorites: number })[]> {
+  const { rows } = await database.query<Place & { favorites: number }>({
+    name: 'count-favourites',
+    text: `SELECT league.sport_id, league.sport_key, league.category_id, count(*)::integer AS favorites
+      FROM ${shownMatches('$1')}
+      WHERE match.id IN (SELECT touchline.favourite_matches($2)) AND match.status < ${MatchStatus.Stopped} AND ${isMatchShown}
+      GROUP BY league.sport_id, league.sport_key, league.category_id ORDER BY league.sport_id, league.category_id`,
+    values: [site.operatorId, playerId],
   })
   return rows
 }

@@ -18,7 +18,9 @@ type Options = {
 export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
   const counters = createCounters(database)
   return [
-    handle(postCounters, async ({ body, site }) => ({ counters: await counters.read(site, body.lists) })),
+    handle(postCounters, async ({ body, site, player }) => ({
+      counters: await counters.read(site, body.lists, player?.id),
+    })),
     handle(
       getMatchWidget,
       async ({ params, locale, site }) =>

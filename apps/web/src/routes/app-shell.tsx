@@ -4,7 +4,7 @@ import { AuthModal } from '../shell/modals/auth-modal.tsx'
 import { Interaction } from '../shell/interaction.tsx'
 import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
 import { useLiveEvents } from '../shell/start/use-live-events.ts'
-import { useOneTime, useOwnDays, useSiteStart } from '../shell/start/use-site-start.ts'
+import { useOneTime, useOwnDays, useOwnLists, useSiteStart } from '../shell/start/use-site-start.ts'
 import { AppShell } from '../shell/zones/app-shell.tsx'
 
 const leaguesShown = 8
@@ -36,6 +36,7 @@ function PageFrame() {
   useClientNavigation()
   useOneTime()
   useOwnDays()
+  useOwnLists()
   useLiveEvents(api, locale)
   return (
     <AppShell

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isEmbedded } from './host/host.ts'
-import { renewDeviceId } from './consent/device-id.ts'
+import { renewDeviceId } from '../site/device-id.ts'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
+import { movePrices } from './keyboard/price-grid.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
@@ -34,6 +35,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
     // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
   }, [host.attempt])
 
+  useEffect(() => movePrices(), [])
   useEffect(() => listenToKeys((to) => router.history.push(pageOf(to, links))), [router, links])
 
   return (

@@ -20,6 +20,8 @@ export type Endpoint = {
   access?: 'anyone' | 'player' | 'staff'
   /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
   maxAgeSeconds?: number
+  /** With this parameter of the query the answer is for its caller alone after all, and nobody may keep it. */
+  ownQuery?: string
   params?: Schema
   headers?: Schema
   query?: Schema

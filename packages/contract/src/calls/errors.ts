@@ -14,6 +14,7 @@ export const errorStatus = {
   'bet-refused': 422,
   'conversion-refused': 422,
   'cash-out-refused': 422,
+  'too-many-favourites': 422,
   'too-many-attempts': 429,
   overloaded: 503,
   internal: 500,

@@ -50,6 +50,7 @@ export const getMatches = endpoint({
   summary:
     "Matches and outrights; without `sort_by` in the operator's order: its top sports and leagues first, then the soonest",
   maxAgeSeconds: 1,
+  ownQuery: 'favourite',
   query: z.object({
     id: z.optional(idList(matchesPerPage.byId)),
     type: z.optional(EventType),
@@ -70,7 +71,7 @@ export const getMatches = endpoint({
     limit: pageLimit(matchesPerPage.byId, 20),
     /** Only what the operator has named a top match, or what is played in one of its top leagues. */
     top: z.optional(Flag),
-    /** The player's own; a visitor has none. */
+    /** What the player has marked, and matches of teams they have marked; a visitor has none. */
     favourite: z.optional(Flag),
     has_video: z.optional(Flag),
   }),

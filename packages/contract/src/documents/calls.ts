@@ -7,6 +7,7 @@ import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
 import * as exchangeRates from '../calls/exchange-rates.ts'
+import * as favourites from '../calls/favourites.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as platform from '../calls/platform.ts'
@@ -33,6 +34,7 @@ const rooms = [
   counters,
   customBets,
   exchangeRates,
+  favourites,
   matches,
   matchWidgets,
   platform,

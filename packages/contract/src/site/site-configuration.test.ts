@@ -105,7 +105,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('every service a player could be sent to is off until a site turns it on', () => {
+  it('what is built is offered; every other service is off until a site turns it on', () => {
     expect(configuration.services).toEqual({
       sign_up: false,
       password_reset: false,
@@ -113,7 +113,7 @@ describe('CFG-06 one schema', () => {
       deposit: false,
       transactions: false,
       limits: false,
-      favorites: false,
+      favorites: true,
       promotions: false,
     })
     expect(issuesOf({ services: { sign_up: true, cash: true } })).toEqual(['services'])

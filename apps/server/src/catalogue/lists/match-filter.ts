@@ -8,8 +8,11 @@ export type MatchFilter = z.infer<(typeof getMatches)['query']>
 /** Conditions and order of a list as SQL, with the values they name. It contains only what is asked for. */
 export type MatchQuery = { where: string; order: string; values: unknown[] }
 
+/** Who asks: the player is needed only where favourites are asked for. */
+type Asker = { locale: string; operatorId: number; playerId?: number | undefined }
+
 /** The first two values are the locale and the operator, as everywhere in the catalogue. */
-export function matchQuery(filter: MatchFilter, locale: string, operatorId: number): MatchQuery {
+export function matchQuery(filter: Partial<MatchFilter>, { locale, operatorId, playerId }: Asker): MatchQuery {
   const values: unknown[] = [locale, operatorId]
   const conditions = [isMatchShown]
   const add = (value: unknown, condition: (parameter: string) => string) => {
@@ -27,8 +30,11 @@ export function matchQuery(filter: MatchFilter, locale: string, operatorId: numb
   if (filter.has_video !== undefined) conditions.push(filter.has_video ? hasVideo : `NOT ${hasVideo}`)
   if (filter.bettable !== undefined) conditions.push(filter.bettable ? isBettable : `NOT ${isBettable}`)
   if (filter.top !== undefined) conditions.push(filter.top ? isTop : `NOT ${isTop}`)
-  // Nobody has favourites yet.
-  if (filter.favourite === true) conditions.push('false')
+  if (filter.favourite !== undefined) {
+    const isNot = filter.favourite ? '' : 'NOT'
+    // A visitor has none.
+    add(playerId ?? null, (player) => `match.id ${isNot} IN (SELECT touchline.favourite_matches(${player}::bigint))`)
+  }
   return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
 }
 

@@ -22,7 +22,7 @@ type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market
 }
 
 /** With the names of markets. */
-export type MatchReader = CatalogueReader & { namer: MarketNamer }
+export type MatchReader = CatalogueReader & { namer: MarketNamer; playerId?: number | undefined }
 
 export async function readMatch(reader: MatchReader, id: number): Promise<Match | undefined> {
   const { database, locale, operatorId } = reader
@@ -41,7 +41,7 @@ export async function readMatch(reader: MatchReader, id: number): Promise<Match 
 export async function readMatches(reader: MatchReader, filter: MatchFilter): Promise<Answer> {
   const { database, locale, operatorId } = reader
   const limit = Math.min(filter.limit, filter.id ? matchesPerPage.byId : matchesPerPage.list)
-  const { where, order, values } = matchQuery(filter, locale, operatorId)
+  const { where, order, values } = matchQuery(filter, reader)
   const parameter = (value: unknown) => `$${values.push(value)}`
   const perSport = filter.max_per_sport === undefined ? '' : `WHERE of_sport <= ${parameter(filter.max_per_sport)}`
   const page = `LIMIT ${parameter(limit)} OFFSET ${parameter((filter.page - 1) * limit)}`

@@ -1,7 +1,8 @@
+import { MatchStatus } from '@touchline/contract'
 import type { getTournaments, Tournament } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
-import { countOpen, leagueOrder, sportOrder } from './shown-matches.ts'
+import { countOpen, isMatchShown, leagueOrder, ownOverlay, sportOrder } from './shown-matches.ts'
 import type { CatalogueReader } from './shown-matches.ts'
 import { categoryRef, sportRef, tournamentRef } from './response-columns.ts'
 
@@ -46,6 +47,23 @@ export async function readTournaments(reader: CatalogueReader, filter: Filter): 
     tournaments: rows.map((row) => row.tournament),
     pagination: paginationOf(Number(rows[0]?.total ?? 0), filter),
   }
+}
+
+/** Leagues that the operator shows, also those without open matches. */
+export async function readTournamentsById(reader: CatalogueReader, ids: readonly number[]): Promise<Tournament[]> {
+  const { rows } = await reader.database.query<{ tournament: Tournament }>({
+    name: 'read-tournaments-by-id',
+    text: `WITH described AS MATERIALIZED (${described})
+      SELECT ${tournamentJson} AS tournament FROM touchline.shown_league($2) league ${rowMarkets}
+      CROSS JOIN LATERAL (SELECT count(*) AS open,
+          count(*) FILTER (WHERE match.status = ${MatchStatus.Live} AND match.kind = 'match') AS live
+        FROM touchline.match ${ownOverlay('$2')}
+        WHERE match.tournament_id = league.tournament_id AND match.status < ${MatchStatus.Stopped}
+          AND ${isMatchShown}) AS counted
+      WHERE league.tournament_id = ANY($3::integer[]) ORDER BY ${sportOrder}, ${leagueOrder}`,
+    values: [reader.locale, reader.operatorId, ids],
+  })
+  return rows.map((row) => row.tournament)
 }
 
 export async function readTournament(reader: CatalogueReader, id: number): Promise<Tournament | undefined> {

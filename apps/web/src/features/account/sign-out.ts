@@ -1,6 +1,7 @@
 import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
-import { clearSlip } from '../bet-slip/index.ts'
+import { forgetLists } from '../event-list/index.ts'
+import { clearSlip, forgetPanel } from '../bet-slip/index.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
 
@@ -9,5 +10,8 @@ export async function signOut(api: Api): Promise<void> {
   dispatchSession({ type: 'ended' })
   // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
   clearSlip()
+  // After the slip, which closes it.
+  forgetPanel()
   forgetSearches()
+  forgetLists()
 }

@@ -1,9 +1,11 @@
 import { reduceSlip, restoredSlip, slipSummary, StoredSlip, storedSlip } from '@touchline/betting'
-import type { Slip, SlipEvent, SlipSettings } from '@touchline/betting'
+import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
 import { MinorAmount } from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
+import { trackEvent } from '../../site/track-event.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
@@ -15,6 +17,22 @@ import type { SlipState, Toggle } from './slip-store.ts'
 /** What happened, in order; whoever looks on sees the end of it. */
 export function dispatchSlip(...events: readonly SlipEvent[]): void {
   apply(events)
+}
+
+/** SLIP-19b: taken out in the slip itself. */
+export function removeSelection(selection: SlipSelection): void {
+  apply([{ type: 'selection-removed', selectionId: selection.id }])
+  if (!isSelected(selection.id)) trackEvent('outcome_delete_click', tracked(selection))
+}
+
+function isSelected(selectionId: SelectionKey): boolean {
+  return slipStore.getState().slip.selectedOutcomeIds.includes(selectionId)
+}
+
+type Named = Pick<SlipSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId' | 'sportKey'>
+
+function tracked({ matchId, marketId, specifier, outcomeId, sportKey }: Named) {
+  return { match_id: matchId, market_id: marketId, specifier, outcome_id: outcomeId, sport_key: sportKey }
 }
 
 /** Of one bet, or of all of them where they have one stake. */
@@ -73,6 +91,9 @@ function toggle({ outcome, selectionId }: Toggle): void {
   const shared = hasOneStake && first?.betType === 'single' && first.stakeSource !== 'potentialWin' ? first.stake : null
   const stake = isFirst ? lastStake : isAdded ? shared : null
   apply([{ type: 'outcome-toggled', outcome }, ...(stake === null ? [] : [{ type: 'stakes-changed' as const, stake }])])
+  // A slip in progress takes none.
+  if (isSelected(selectionId) === isAdded)
+    trackEvent(isAdded ? 'outcome_add_click' : 'outcome_delete_click', tracked(outcome))
 }
 
 /** SLIP-15: stored with each change, and before anything that depends on it is sent. */

@@ -22,6 +22,12 @@ export function updatePanel(change: Partial<Panel>): void {
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
 
+/** BEY-04: where the panel stood, and over which page, is nobody's business after a sign-out. */
+export function forgetPanel(): void {
+  panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
+  writeStored(storedNames.panel, null)
+}
+
 /** Opens with the first selection, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
 export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)

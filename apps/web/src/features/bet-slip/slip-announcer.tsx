@@ -1,3 +1,4 @@
+import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
@@ -17,11 +18,26 @@ export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
   )
 }
 
-function newsText({ closed, changed, validation }: SlipViewModel, { t, figures }: I18n): string {
+/** With the prices of so many; of more, how many moved. */
+const namedAtMost = 2
+
+function newsText({ closed, changed, validation }: SlipViewModel, { t, figures, odds }: I18n): string {
   if (validation.kind === 'busy') return ''
-  const off = closed.map(({ outcomeName }) => t('slip.cannot-bet', { outcome: figures(sentenceCase(outcomeName)) }))
+  const nameOf = ({ outcomeName }: SlipSelection) => figures(sentenceCase(outcomeName))
+  const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))
   const moved = changed.length > 0 ? [t('slip.moved-title', { count: changed.length })] : []
-  return [...off, ...moved].join(' ')
+  const prices = changed.length > namedAtMost ? [] : changed
+  return [
+    ...off,
+    ...moved,
+    ...prices.map((selection) =>
+      t('slip.moved-to', {
+        outcome: nameOf(selection),
+        odds: odds(selection.odds ?? selection.acceptedOdds),
+        before: odds(selection.acceptedOdds),
+      }),
+    ),
+  ].join(' ')
 }
 
 /** The text, but not more often than that; the last one is always said. */

@@ -3,9 +3,9 @@ import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
-import { changeOneStake, changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
+import { changeOneStake, changeStake, dispatchSlip, removeSelection, startSlip } from './dispatch-slip.ts'
 import { clearSlip, restoreSlip, selectionCount, slipOdds, slipStore, toggleOutcome } from './slip-store.ts'
-import { sampleKey, sampleOutcome, samplePlacement, sending } from './testing/samples.ts'
+import { fillSlip, sampleKey, sampleOutcome, samplePlacement, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const otherKey = '1/1//3' as typeof sampleKey
@@ -168,5 +168,36 @@ describe('what is stored', () => {
     startSlip()
     expect(slipStore.getState()).toMatchObject({ pending: [], slip: { placement: { sent: samplePlacement } } })
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
+  })
+})
+
+describe('tracking', () => {
+  const page = window as { dataLayer?: unknown[] }
+  const named = { match_id: 1, market_id: 1, specifier: '', sport_key: sampleOutcome.sportKey }
+
+  it('SLIP-19ab a price taken and put back, by its button or in the slip, is recorded where statistics are allowed', () => {
+    page.dataLayer = []
+    toggleOutcome(sampleOutcome, sampleKey)
+    toggleOutcome(sampleOutcome, sampleKey)
+    toggleOutcome(other, otherKey)
+    const [selection] = slip().bets[0]?.selections ?? []
+    if (selection) removeSelection(selection)
+    expect(page.dataLayer).toEqual([
+      { event: 'outcome_add_click', ...named, outcome_id: sampleOutcome.outcomeId },
+      { event: 'outcome_delete_click', ...named, outcome_id: sampleOutcome.outcomeId },
+      { event: 'outcome_add_click', ...named, outcome_id: '3' },
+      { event: 'outcome_delete_click', ...named, outcome_id: '3' },
+    ])
+  })
+
+  it('SLIP-19 nothing is recorded for a tap that changed nothing, nor where nobody allowed it', () => {
+    page.dataLayer = []
+    fillSlip(...sending)
+    toggleOutcome(other, otherKey)
+    expect(page.dataLayer).toHaveLength(1)
+    delete page.dataLayer
+    slipStore.setState(slipStore.getInitialState())
+    toggleOutcome(sampleOutcome, sampleKey)
+    expect(page.dataLayer).toBeUndefined()
   })
 })

@@ -55,7 +55,9 @@ function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
         <EventTeam side={match.home} sport={match.sport.key} score={score?.home} />
         <EventTeam side={match.away} sport={match.sport.key} score={score?.away} />
       </a>
-      <div className="ecard__odds">{odds}</div>
+      <div className="ecard__odds" data-prices="">
+        {odds}
+      </div>
     </Card>
   )
 }

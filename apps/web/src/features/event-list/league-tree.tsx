@@ -5,6 +5,7 @@ import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { MenuItemText } from '../../site/menu-item.tsx'
+import { FavoriteStar } from '../favorites/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { getTournaments } from '@touchline/contract'
 import type { CategoryRef, Tournament } from '@touchline/contract'
@@ -56,7 +57,7 @@ function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
         {leagues.map(({ id, slug, name, open_matches_count }) => {
           const href = links.league(sportKey, slug)
           return (
-            <li key={id}>
+            <li className="menu__league" key={id}>
               <a
                 className="menu__item menu__item--league"
                 href={href}
@@ -64,6 +65,7 @@ function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
               >
                 <MenuItemText label={name} count={open_matches_count} />
               </a>
+              <FavoriteStar type="tournament" id={id} name={name} />
             </li>
           )
         })}

@@ -4,6 +4,9 @@ import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { MatchRow } from '../../sports/match/match-row.tsx'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { LiveOdds } from '../bet-slip/index.ts'
+import { rowMarks } from '../favorites/index.ts'
+import type { RowMarks } from '../favorites/index.ts'
+import { matchTitle } from '../../sports/match/match-name.ts'
 import { withUpdates } from '../../live/store/match-updates.ts'
 import { nameLine } from './row-markets.ts'
 import { nameDirection, sentenceCase } from '../../site/i18n/text.ts'
@@ -16,8 +19,24 @@ export const LiveRow = memo(function LiveRow({ match, href, columns, withDate = 
   const updates = useMatchUpdates(match.id)
   const market = updates?.main === undefined ? match.main_market : updates.main
   const odds = useMemo(() => rowOdds(match, market, columns), [match, market, columns])
-  return <MatchRow match={withUpdates(match, updates)} href={href} columns={columns} odds={odds} withDate={withDate} />
+  const marks = useRowMarks(match)
+  return (
+    <MatchRow
+      match={withUpdates(match, updates)}
+      href={href}
+      columns={columns}
+      odds={odds}
+      withDate={withDate}
+      {...marks}
+    />
+  )
 })
+
+/** Of favourites. They do not change with what moves. */
+export function useRowMarks(match: Match): RowMarks {
+  const i18n = useI18n()
+  return useMemo(() => rowMarks(match, matchTitle(match, i18n)), [match, i18n])
+}
 
 /** As many prices as the strip above has heads, whatever the market offers at the moment. */
 export function rowOdds(

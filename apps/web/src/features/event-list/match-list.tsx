@@ -57,9 +57,11 @@ export type LeagueStripProps = {
   count?: number | undefined
   /** Where its rows can be folded away. */
   fold?: { isFolded: boolean; label: string; rowsId: string; onToggle: () => void } | undefined
+  /** What marks the league. */
+  star?: ReactNode
 }
 
-export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold }: LeagueStripProps) {
+export function LeagueStrip({ name, countryCode, href, columns, level = 4, count, fold, star }: LeagueStripProps) {
   const { number } = useI18n()
   const Heading = `h${level}` as const
   return (
@@ -68,6 +70,7 @@ export function LeagueStrip({ name, countryCode, href, columns, level = 4, count
       <Heading className="strip__name trunc" dir="auto">
         {href === undefined ? name : <a href={href}>{name}</a>}
       </Heading>
+      {star}
       {count === undefined ? null : <Count>{number(count)}</Count>}
       {fold === undefined ? null : (
         <button

@@ -7,6 +7,7 @@ import { toggleLeague, useFoldedLeagues } from './folded-leagues.ts'
 import type { Links } from '../../site/links.ts'
 import { groupMatches, leagueRuns } from './group-matches.ts'
 import type { LeagueMatches } from './group-matches.ts'
+import { FavoriteStar } from '../favorites/index.ts'
 import { LiveRow } from './live-row.tsx'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 
@@ -61,15 +62,16 @@ export function LeagueSections({ matches, links, withDate = false, hasMore = fal
 }
 
 /** In the order of the list, whatever it is: a strip wherever another league begins. */
-export function MatchesInOrder({ matches, links, withDate = false }: SectionsOfOne) {
+export function MatchesInOrder({ matches, links, withDate = false, title }: SectionsOfOne & { title?: string }) {
   return (
-    <MatchList>
+    <MatchList title={title} level={2}>
       {leagueRuns(matches).map(({ tournament, category, sport, matches: run }) => (
         <LeagueRows
           key={run[0]?.id}
           name={`${sport.name} · ${tournament.name}`}
           countryCode={category.country_code}
           href={links.league(sport.key, tournament.slug)}
+          league={tournament}
           matches={run}
           links={links}
           withDate={withDate}
@@ -90,6 +92,7 @@ function Leagues({ leagues, links, hasMore, ...rows }: LeaguesProps) {
     <LeagueRows
       key={tournament.id}
       foldId={tournament.id}
+      league={tournament}
       name={tournament.name}
       countryCode={category.country_code}
       href={links.league(sport.key, tournament.slug)}
@@ -106,6 +109,8 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'links' | 'wi
     name: string
     countryCode?: string | null
     href?: string
+    /** The one league they are all of, which can be marked. */
+    league?: { id: number; name: string }
     /** Rows that show another market than the main one, and the heads over its prices. */
     other?: { Row: typeof LiveRow; heads: readonly string[] } | undefined
     /** The league whose rows can be folded away; left out where they cannot. */
@@ -113,7 +118,7 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'links' | 'wi
   }
 
 export function LeagueRows(props: LeagueRowsProps) {
-  const { name, countryCode, href, matches, links, withDate = false, level = 4, count, other, foldId } = props
+  const { name, countryCode, href, league, matches, links, withDate = false, level = 4, count, other, foldId } = props
   const { t, figures } = useI18n()
   const isFolded = useFoldedLeagues().has(foldId ?? -1)
   const rowsId = useId()
@@ -128,6 +133,7 @@ export function LeagueRows(props: LeagueRowsProps) {
         columns={(other?.heads ?? main).map(figures)}
         level={level}
         count={count}
+        star={league && <FavoriteStar type="tournament" id={league.id} name={league.name} />}
         {...(countryCode === undefined ? {} : { countryCode })}
         {...(href === undefined ? {} : { href })}
         fold={

@@ -23,6 +23,11 @@ type Parts = { key: string; pages: readonly MatchPage[] }
 /** Parts of the lists seen last, so that whoever comes back to one finds it as long as it was. Browser only. */
 const remembered = new Map<string, readonly MatchPage[]>()
 
+/** A list of favourites is a player's own: none of it is left to the next one. */
+export function forgetLists(): void {
+  remembered.clear()
+}
+
 /**
  * A list that goes on: the part that came with the page, and those that were asked for after it. `key` is the address of the
  * page, its language included: what the API is asked also moves with the clock.

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/index.ts'
 import { isEnded } from '@touchline/contract'
-import type { getMatchMarkets, Match, PricePoint } from '@touchline/contract'
+import type { CompetitorRef, getMatchMarkets, Match, PricePoint } from '@touchline/contract'
 import { Block, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
@@ -12,6 +12,8 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
 import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
+import { FavoriteStar } from '../favorites/index.ts'
+import { matchTitle } from '../../sports/match/match-name.ts'
 import { MarketBoard } from './market-board.tsx'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
@@ -27,7 +29,8 @@ export type MatchViewProps = {
 
 /** The page of one match: scoreboard and every market, both live. */
 export function MatchView({ api, match, book, history, links, nowMs }: MatchViewProps) {
-  const { t, number, locale } = useI18n()
+  const i18n = useI18n()
+  const { t, number, locale } = i18n
   const updates = useMatchUpdates(match.id)
   const markets = useMemo(() => withNamesOf(book.markets, updates?.markets ?? book.markets), [book, updates])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
@@ -39,7 +42,12 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
   // Live prices beside the news that none arrive would contradict it.
-  const end = isEnded(shown.status) || isStopped ? undefined : <MatchFreshness matchId={match.id} />
+  const end = (
+    <>
+      {isEnded(shown.status) || isStopped ? null : <MatchFreshness matchId={match.id} />}
+      <FavoriteStar type="match" id={match.id} name={matchTitle(match, i18n)} />
+    </>
+  )
   const crumbs = [
     { href: links.sport(match.sport.key), label: match.sport.name },
     { href: links.league(match.sport.key, match.tournament.slug), label: match.tournament.name },
@@ -49,7 +57,7 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
     <>
       <BlockBoundary name="scoreboard">
         {match.type === 'match' ? (
-          <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} />
+          <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} markOf={starOf} />
         ) : (
           <OutrightHead match={shown} crumbs={crumbs} end={end} />
         )}
@@ -80,6 +88,10 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
       )}
     </>
   )
+}
+
+function starOf({ id, name }: CompetitorRef) {
+  return <FavoriteStar type="competitor" id={id} name={name} />
 }
 
 function MatchFreshness({ matchId }: { matchId: number }) {

@@ -1,5 +1,5 @@
 import { getBetSummary } from '@touchline/contract'
-import type { BetCashoutChanged, BetChanged } from '@touchline/contract'
+import type { BetCashoutChanged, BetChanged, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
@@ -7,7 +7,7 @@ import { showAlert } from '../../site/alert-store.ts'
 import { onBetUpdate } from './bet-updates.ts'
 import { receiveOffers } from './cash-out/offers.ts'
 import { openCountStore } from './open-count.ts'
-import { reachedAlert, settlementAlert } from './settlement/settlement-alert.ts'
+import { reachedAlert, settlementAlert, togetherAlert } from './settlement/settlement-alert.ts'
 
 // What a page does for a player's bets, shown or not. Fetched once somebody is signed in.
 
@@ -58,10 +58,28 @@ function follow(): void {
   onBetUpdate(() => wake())
 }
 
-/** A settled bet is said once, win and loss alike, and so is one that was sold: it may have left the list that is shown. */
+/** Bets that end within this time of the first are said together. */
+const togetherMs = 2_000
+
+let ended: PlacedBet[] = []
+let endedTimer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * A settled bet is said once, win and loss alike, and so is one that was sold: it may have left the list that is shown. A goal
+ * that ends many at once is said twice: with the first of them, and with how it ended for all.
+ */
 export function announceBet({ bet, balance }: BetChanged, i18n: I18n): void {
   const alert = settlementAlert(bet, balance ?? null, i18n)
-  if (alert) showAlert(alert)
+  if (!alert) return
+  ended = [...ended.filter(({ id }) => id !== bet.id), bet]
+  if (endedTimer !== undefined) return
+  showAlert(alert)
+  endedTimer = setTimeout(() => {
+    const together = ended
+    endedTimer = undefined
+    ended = []
+    if (together.length > 1) showAlert(togetherAlert(together, i18n))
+  }, togetherMs)
 }
 
 /** LIVE-05, BEY-06d. */

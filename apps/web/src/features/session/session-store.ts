@@ -4,7 +4,7 @@ import { reduceSession } from './session.ts'
 import type { Session, SessionEvent } from './session.ts'
 
 /** Why sign-in is asked for; null while it is not. */
-export type SignInReason = 'to-place' | 'expired'
+export type SignInReason = 'to-place' | 'to-mark' | 'expired'
 
 type Store = { session: Session; signIn: SignInReason | null }
 

@@ -1,13 +1,37 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { MatchStatus } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
+import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
+import { MatchList } from '../../features/event-list/match-list.tsx'
+import { LeagueRows, MatchesInOrder } from '../../features/event-list/match-sections.tsx'
+import { OutrightList } from '../../features/event-list/outright-list.tsx'
+import { FavoritesPage, haveSameHeads, Waiting } from '../../features/favorites/favorites-page.tsx'
+import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
-import { useSession } from '../../features/session/session-store.ts'
+import { ListSearch } from '../../site/address/list-search.ts'
+import type { Links } from '../../site/links.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { Route as Shell } from '../app-shell.tsx'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites')({
-  staticData: { page: 'favorites', messages: ['browse'] },
+  staticData: { page: 'favorites', messages: ['browse', 'lists', 'match', 'favorites'] },
+  validateSearch: ListSearch,
   beforeLoad: ({ context: { site } }) => {
     if (!site.services.favorites) throw notFound()
+  },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { api }, deps: { page }, abortController: { signal } }) => {
+    const query = {
+      match_status: [MatchStatus.Prematch, MatchStatus.Live],
+      sort_by: 'start_time:asc',
+      favourite: 'true' as const,
+      // The page is everybody's; who is here is known once it is hydrated, and the list is read then.
+      isNone: sessionStore.getState().session.status !== 'player',
+      page,
+    }
+    return { shown: await fetchMatches(api, query, signal) }
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -20,38 +44,99 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites'
   component: Favorites,
 })
 
-/** The page is everybody's; who is here is known once it is hydrated. */
+const leaguesSuggested = 3
+
 function Favorites() {
   const { t } = useI18n()
-  const { links } = Route.useRouteContext()
+  const { api, links } = Route.useRouteContext()
+  const { shown } = Route.useLoaderData()
+  const { tournaments } = Shell.useLoaderData()
   const { status } = useSession()
-  const here = links.page('favorites')
   return (
     <>
       <h1 className="page-title">{t('browse.favorites')}</h1>
-      <Card pad>
-        {status === 'unknown' ? (
-          <Skeleton height="control" />
-        ) : status === 'player' ? (
-          <EmptyState
-            title={t('browse.favorites-none')}
-            action={<ButtonLink href={links.home()}>{t('page.error.home-button.title')}</ButtonLink>}
-          >
-            {t('browse.favorites-none-more')}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title={t('browse.favorites-visitor')}
-            action={
-              <ButtonLink variant="primary" href={links.signIn(here)}>
-                {t('shell.sign-in')}
-              </ButtonLink>
-            }
-          >
-            {t('browse.favorites-visitor-more')}
-          </EmptyState>
+      {status === 'unknown' ? (
+        <Waiting />
+      ) : status === 'visitor' ? (
+        <Visitor links={links} />
+      ) : (
+        <FavoritesPage
+          api={api}
+          links={links}
+          total={shown.total}
+          suggested={tournaments.slice(0, leaguesSuggested)}
+          matches={
+            <ContinuousList
+              api={api}
+              list={{}}
+              to={(list) => links.page('favorites', list)}
+              shown={shown}
+              title={t('favorites.none-matches')}
+              text={t('favorites.none-matches-more')}
+            >
+              {(matches) => <Sections matches={matches} links={links} />}
+            </ContinuousList>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Visitor({ links }: { links: Links }) {
+  const { t } = useI18n()
+  return (
+    <Card pad>
+      <EmptyState
+        art="star"
+        title={t('favorites.visitor')}
+        action={
+          <ButtonLink variant="primary" href={links.signIn(links.page('favorites'))}>
+            {t('shell.sign-in')}
+          </ButtonLink>
+        }
+      >
+        {t('favorites.visitor-more')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+type SectionsProps = { matches: readonly Match[]; links: Links }
+
+/** Matches as rows, outrights as cards. */
+function Sections({ matches: all, links }: SectionsProps) {
+  const matches = all.filter(({ type }) => type === 'match')
+  return (
+    <>
+      {matches.length === 0 ? null : <Rows matches={matches} links={links} />}
+      <OutrightList matches={all.filter(({ type }) => type !== 'match')} links={links} level={2} />
+    </>
+  )
+}
+
+function Rows({ matches, links }: SectionsProps) {
+  const { t } = useI18n()
+  const live = matches.filter(({ status }) => status === MatchStatus.Live)
+  const ahead = matches.filter(({ status }) => status !== MatchStatus.Live)
+  if (haveSameHeads(matches))
+    return (
+      <MatchList>
+        {live.length === 0 ? null : (
+          <LeagueRows name={t('favorites.live-now')} matches={live} links={links} level={2} />
         )}
-      </Card>
+        {ahead.length === 0 ? null : (
+          <LeagueRows name={t('favorites.coming-up')} matches={ahead} links={links} level={2} withDate />
+        )}
+      </MatchList>
+    )
+  // Sports with two outcomes beside sports with three: each league has heads of its own.
+  return (
+    <>
+      {live.length === 0 ? null : <MatchesInOrder title={t('favorites.live-now')} matches={live} links={links} />}
+      {ahead.length === 0 ? null : (
+        <MatchesInOrder title={t('favorites.coming-up')} matches={ahead} links={links} withDate />
+      )}
     </>
   )
 }

@@ -21,6 +21,8 @@ import { MatchRow } from '../../sports/match/match-row.tsx'
 import { valueIn } from '../../features/event-list/row-markets.ts'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { LiveOdds } from '../../features/bet-slip/index.ts'
+import { FavoriteStar } from '../../features/favorites/index.ts'
+import { useRowMarks } from '../../features/event-list/live-row.tsx'
 import type { LiveRowProps } from '../../features/event-list/live-row.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
 
@@ -105,6 +107,7 @@ function League() {
           <h1 className="page-title">
             <Flag code={category.country_code} /> {league.name}
           </h1>
+          <FavoriteStar type="tournament" id={league.id} name={league.name} />
           <ListFilter
             list={list}
             to={to}
@@ -174,5 +177,15 @@ const SecondRow = memo(function SecondRow({ match, href, columns, withDate = fal
         )) ?? null,
     [match, market, columns],
   )
-  return <MatchRow match={withUpdates(match, updates)} href={href} columns={columns} odds={odds} withDate={withDate} />
+  const marks = useRowMarks(match)
+  return (
+    <MatchRow
+      match={withUpdates(match, updates)}
+      href={href}
+      columns={columns}
+      odds={odds}
+      withDate={withDate}
+      {...marks}
+    />
+  )
 })

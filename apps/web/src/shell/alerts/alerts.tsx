@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { announcerStore } from '../../site/announcer.ts'
 import { alertStore, pauseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
 import type { Alert } from '../../site/alert-store.ts'
 
@@ -13,25 +14,46 @@ const heardAfterMs = 100
 export function Alerts() {
   const { t } = useI18n()
   const { alert, isLeaving } = alertStore()
-  const dialog = useTopDialog(alert !== null)
+  const { text, id } = announcerStore()
+  const dialog = useTopDialog(alert !== null || text !== '')
   const label = t('common.alerts')
   const toast = alert ? <AlertToast alert={alert} isLeaving={isLeaving} /> : null
   return (
     <>
       <ToastRegion label={label}>{dialog ? null : toast}</ToastRegion>
       {dialog ? createPortal(<NewRegion label={label}>{toast}</NewRegion>, dialog) : null}
+      <Announcements dialog={dialog} text={text} id={id} />
     </>
+  )
+}
+
+/** BEY-09b: for those who listen. As with alerts, behind a dialog nothing is heard. */
+function Announcements({ dialog, text, id }: { dialog: HTMLElement | null; text: string; id: number }) {
+  const region = <AnnouncedText text={text} id={id} />
+  return dialog ? createPortal(region, dialog) : region
+}
+
+function AnnouncedText({ text, id }: { text: string; id: number }) {
+  const isHeard = useIsHeard()
+  return (
+    <div className="visually-hidden" aria-live="polite" data-announcer="">
+      <p key={id}>{isHeard ? text : ''}</p>
+    </div>
   )
 }
 
 /** What comes together with its region goes unheard, so it comes after it. */
 function NewRegion({ label, children }: { label: string; children: ReactNode }) {
+  return <ToastRegion label={label}>{useIsHeard() ? children : null}</ToastRegion>
+}
+
+function useIsHeard(): boolean {
   const [isHeard, setIsHeard] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsHeard(true), heardAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return <ToastRegion label={label}>{isHeard ? children : null}</ToastRegion>
+  return isHeard
 }
 
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {

@@ -2,30 +2,40 @@ import type { MessageKey } from '@touchline/i18n'
 import { Kbd } from '@touchline/ui'
 import { Fragment, useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../site/use-site.ts'
 import { hasFlag, setFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { Choice } from '../consent/choice.tsx'
 import './keyboard-help.css'
 
-type Line = { keys: readonly string[]; text: MessageKey; isSequence?: boolean }
+type Line = {
+  keys: readonly string[]
+  text: MessageKey
+  isSequence?: boolean
+  /** Only where the site has it. */
+  service?: 'favorites'
+}
 
 const lines: readonly Line[] = [
   { keys: ['/'], text: 'keyboard.search' },
   { keys: ['B'], text: 'keyboard.slip' },
   { keys: ['Esc'], text: 'keyboard.close' },
   { keys: ['?'], text: 'keyboard.help' },
-  { keys: ['←', '→'], text: 'keyboard.move' },
+  { keys: ['←', '→', '↑', '↓'], text: 'keyboard.move' },
   { keys: ['Enter'], text: 'keyboard.pick' },
+  { keys: ['F'], text: 'keyboard.favorite', service: 'favorites' },
   { keys: ['G', 'H'], isSequence: true, text: 'keyboard.home' },
   { keys: ['G', 'L'], isSequence: true, text: 'keyboard.live' },
   { keys: ['G', 'S'], isSequence: true, text: 'keyboard.schedule' },
   { keys: ['G', 'R'], isSequence: true, text: 'keyboard.results' },
+  { keys: ['G', 'F'], isSequence: true, text: 'keyboard.favorites', service: 'favorites' },
   { keys: ['G', 'B'], isSequence: true, text: 'keyboard.bets' },
 ]
 
 /** BEY-09. Single keys disturb whoever dictates to a computer, so they can be switched off (WCAG 2.1.4). */
 export function KeyboardHelp() {
   const { t } = useI18n()
+  const { services } = useSite()
   const [isOn, setIsOn] = useState(() => !hasFlag(storedNames.keysOff))
 
   function choose(next: boolean): void {
@@ -36,19 +46,21 @@ export function KeyboardHelp() {
   return (
     <>
       <dl className="keys">
-        {lines.map(({ keys, text, isSequence }) => (
-          <div className="keys__line" key={text}>
-            <dt>
-              {keys.map((key, index) => (
-                <Fragment key={key}>
-                  {isSequence && index > 0 ? <span className="text-3"> {t('keyboard.then')} </span> : null}
-                  <Kbd>{key}</Kbd>
-                </Fragment>
-              ))}
-            </dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
+        {lines
+          .filter(({ service }) => !service || services[service])
+          .map(({ keys, text, isSequence }) => (
+            <div className="keys__line" key={text}>
+              <dt>
+                {keys.map((key, index) => (
+                  <Fragment key={key}>
+                    {isSequence && index > 0 ? <span className="text-3"> {t('keyboard.then')} </span> : null}
+                    <Kbd>{key}</Kbd>
+                  </Fragment>
+                ))}
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
       </dl>
       <Choice title={t('keyboard.on')} isOn={isOn} onChange={choose}>
         {t('keyboard.on-more')}

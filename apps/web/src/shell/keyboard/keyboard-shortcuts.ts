@@ -12,10 +12,16 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
   function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isTyping(event.target) || hasFlag(storedNames.keysOff)) return
     const command = read(event)
-    // Over a dialog the page behind it is not moved.
-    if (command === null || document.querySelector('dialog[open]') !== null) return
+    if (command === null) return
+    // Over a dialog the page behind it is not moved; the key that opened the slip closes it.
+    const over = document.querySelectorAll('dialog[open]').length
+    if (over > 0) {
+      if (command.do === 'slip' && over === 1 && runAction('close-slip')) event.preventDefault()
+      return
+    }
     event.preventDefault()
     if (command.do === 'go') go(command.to)
+    else if (command.do === 'favorite') starAt(document.activeElement)?.click()
     else if (command.do === 'help') pushModal('keyboard-help')
     else runAction(command.do === 'slip' ? 'bet-slip' : 'search')
   }
@@ -23,6 +29,12 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
   document.addEventListener('keydown', onKey)
   for (const event of takePreHydrationKeys()) onKey(event)
   return () => document.removeEventListener('keydown', onKey)
+}
+
+/** The star of the match that has the focus, in a list or on its own page. */
+function starAt(focused: Element | null): HTMLElement | null {
+  const place = focused?.closest('[data-match]') ?? document.querySelector('main .score')
+  return place?.querySelector<HTMLElement>('[data-favorite^="match "]') ?? null
 }
 
 /** Where letters are letters. */
@@ -35,8 +47,8 @@ export function isTyping(target: EventTarget | null): boolean {
 
 const silent = new Set(['button', 'checkbox', 'radio', 'range', 'reset', 'submit'])
 
-export type Destination = 'home' | 'live' | 'schedule' | 'results' | 'bets'
-export type KeyCommand = { do: 'search' | 'slip' | 'help' } | { do: 'go'; to: Destination }
+export type Destination = 'home' | 'live' | 'schedule' | 'results' | 'favorites' | 'bets'
+export type KeyCommand = { do: 'search' | 'slip' | 'help' | 'favorite' } | { do: 'go'; to: Destination }
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
@@ -48,6 +60,7 @@ const destinations: Readonly<Record<string, Destination>> = {
   l: 'live',
   s: 'schedule',
   r: 'results',
+  f: 'favorites',
   b: 'bets',
 }
 
@@ -70,6 +83,7 @@ const single: Readonly<Record<string, KeyCommand>> = {
   '/': { do: 'search' },
   '?': { do: 'help' },
   b: { do: 'slip' },
+  f: { do: 'favorite' },
 }
 
 /** On a keyboard that writes other letters the place of the key counts. */
@@ -89,6 +103,8 @@ export function pageOf(to: Destination, links: Links): string {
       return links.page('schedule')
     case 'results':
       return links.page('results')
+    case 'favorites':
+      return links.page('favorites')
     case 'bets':
       return links.bets()
   }

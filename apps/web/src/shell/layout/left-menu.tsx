@@ -35,7 +35,7 @@ export function LeftMenu({ groups, foot }: LeftMenuProps) {
             </p>
           ) : null}
           {items.map((entry) => (
-            <Entry key={`${entry.action} ${entry.href}`} entry={entry} />
+            <Entry key={`${entry.action} ${entry.href} ${entry.label}`} entry={entry} />
           ))}
           {note === undefined ? null : <p className="menu__note">{note}</p>}
         </nav>

@@ -1,5 +1,13 @@
 /** What a key, a menu item or a link can set off, wherever on the page it is done. */
-export type ShellAction = 'search' | 'menu' | 'bet-slip' | 'my-bets' | 'chat' | 'cookies' | 'keyboard-help'
+export type ShellAction =
+  | 'search'
+  | 'menu'
+  | 'bet-slip'
+  | 'close-slip'
+  | 'my-bets'
+  | 'chat'
+  | 'cookies'
+  | 'keyboard-help'
 
 const handlers = new Map<ShellAction, () => void>()
 

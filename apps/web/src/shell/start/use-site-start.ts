@@ -3,6 +3,8 @@ import type { Api } from '../../api/index.ts'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { openPageConnection } from '../../live/connection/page-connection.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
+import { favoritesStore } from '../../features/favorites/index.ts'
+import { sessionStore } from '../../features/session/session-store.ts'
 import { readSession } from '../../features/session/session-calls.ts'
 import { endPreHydrationTaps } from '../../features/bet-slip/pre-hydration-tap.ts'
 import { syncPanel } from '../../features/bet-slip/panel-store.ts'
@@ -90,4 +92,33 @@ export function useOwnDays(): void {
 
 function isOfDay({ loaderDeps }: { loaderDeps?: unknown }): boolean {
   return (loaderDeps as { list?: { date?: string } } | undefined)?.list?.date !== undefined
+}
+
+/**
+ * NAV-12, FAV-01: a list of favourites is the player's own. The server renders it empty; it is read once it is known who is
+ * here, and again when something is marked or taken off, or somebody else signs in.
+ */
+export function useOwnLists(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const refresh = () => void router.invalidate({ filter: isOfFavorites })
+    const endings = [
+      sessionStore.subscribe(({ session }, { session: before }) => {
+        if (session.status !== before.status && (session.status === 'player' || before.status === 'player')) refresh()
+      }),
+      favoritesStore.subscribe(({ ids, status }, before) => {
+        const isChanged = ids.match !== before.ids.match || ids.competitor !== before.ids.competitor
+        // The first reading changes no list: it was asked for together with it.
+        if (isChanged && status === 'ready' && before.status === 'ready') refresh()
+      }),
+    ]
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [router])
+}
+
+function isOfFavorites({ loaderDeps, staticData }: { loaderDeps?: unknown; staticData?: { page?: string } }): boolean {
+  const { list } = (loaderDeps ?? {}) as { list?: { sport?: string } }
+  return list?.sport === 'favorites' || staticData?.page === 'favorites'
 }

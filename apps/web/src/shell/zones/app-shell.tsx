@@ -11,6 +11,7 @@ import type { LayoutItem } from '../layout/layout-link.tsx'
 import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { favoritesStore, namedFavorites, useFavorites } from '../../features/favorites/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -51,15 +52,19 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
   const panel = { api, links }
   useSlipEffects(api)
+  useFavorites(api, site.services.favorites)
+  const marked = favoritesStore()
+  const favorites = useMemo(() => namedFavorites(marked), [marked])
+  const favoritesCount = marked.openMatches + favorites.leagues.length + favorites.teams.length
   useLayoutActions()
 
   const place: MenuContext = useMemo(
-    () => ({ site, links, i18n, path, sports, isPlayer }),
-    [site, links, i18n, path, sports, isPlayer],
+    () => ({ site, links, i18n, path, sports, isPlayer, favorites: favoritesCount || undefined }),
+    [site, links, i18n, path, sports, isPlayer, favoritesCount],
   )
   const groups = useMemo(
-    () => menuGroups({ place, api, tournaments, quick: site.menus.quickLinks }),
-    [place, api, tournaments, site],
+    () => menuGroups({ place, api, tournaments, quick: site.menus.quickLinks, favorites }),
+    [place, api, tournaments, site, favorites],
   )
   const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
@@ -97,7 +102,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
             api={api}
             place={place}
             sideMenu={zone('side_menu', null)}
-            menu={() => menuGroups({ place, api, tournaments, quick: site.menus.sideMenu })}
+            menu={() => menuGroups({ place, api, tournaments, quick: site.menus.sideMenu, favorites })}
             renderedMs={renderedMs}
           />
           {over}

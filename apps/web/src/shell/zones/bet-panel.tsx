@@ -8,6 +8,7 @@ import { endPriceAlert } from '../../site/alert-store.ts'
 import type { Links } from '../../site/links.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { onAction } from '../navigation/shell-actions.ts'
 import { useBackCloses } from '../modals/use-back-closes.ts'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
@@ -35,6 +36,7 @@ export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar:
     if (isOpen) endPriceAlert()
   }, [isOpen])
   useBackCloses(isOpen && !hasSidebar, close)
+  useEffect(() => (isOpen && !hasSidebar ? onAction('close-slip', close) : undefined), [isOpen, hasSidebar])
 
   return (
     <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>

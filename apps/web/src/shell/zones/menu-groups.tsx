@@ -1,4 +1,4 @@
-import type { Sport, Tournament } from '@touchline/contract'
+import type { FavouriteTeam, Sport, Tournament } from '@touchline/contract'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { MenuEntry, MenuGroup } from '../layout/left-menu.tsx'
 import type { Api } from '../../api/index.ts'
@@ -14,20 +14,40 @@ type GroupsOptions = {
   tournaments: readonly Tournament[]
   /** The configuration's own items, above the sports. */
   quick: MenuContext['site']['menus']['quickLinks']
+  /** What the player has marked. */
+  favorites: { leagues: readonly Tournament[]; teams: readonly FavouriteTeam[] }
 }
 
+/** The page has the rest. */
+const favoritesShown = 10
+
 /** The sports menu: beside the page where there is room, in the side menu where there is not. */
-export function menuGroups({ place, api, tournaments, quick }: GroupsOptions): MenuGroup[] {
+export function menuGroups({ place, api, tournaments, quick, favorites }: GroupsOptions): MenuGroup[] {
   const { t } = place.i18n
   const groups: (MenuGroup | null)[] = [
     { label: t('shell.quick-links'), items: shownItems(quick, place) },
-    place.isPlayer && place.site.services.favorites
-      ? { label: t('nav.favorites'), isTitled: true, items: [], note: t('shell.favorites-none') }
-      : null,
+    place.isPlayer && place.site.services.favorites ? favoritesGroup(favorites, place) : null,
     { label: t('shell.top-leagues'), isTitled: true, items: tournaments.map((league) => leagueEntry(league, place)) },
     { label: t('shell.all-sports'), isTitled: true, items: place.sports.map((sport) => sportEntry(sport, place, api)) },
   ]
   return groups.filter((group) => group !== null && (group.items.length > 0 || group.note !== undefined)) as MenuGroup[]
+}
+
+function favoritesGroup({ leagues, teams }: GroupsOptions['favorites'], place: MenuContext): MenuGroup {
+  const { t } = place.i18n
+  const items = [
+    ...leagues.map((league) => leagueEntry(league, place)),
+    ...teams.flatMap((team) => teamEntry(team, place)),
+  ].slice(0, favoritesShown)
+  const note = items.length === 0 ? { note: t('shell.favorites-none') } : {}
+  return { label: t('nav.favorites'), isTitled: true, items, ...note }
+}
+
+/** Leads to the match it plays now or next; a team without one is only on the page of favourites. */
+function teamEntry({ name, next_match, open_matches_count }: FavouriteTeam, place: MenuContext): MenuEntry[] {
+  if (next_match === null) return []
+  const href = place.links.match(next_match.sport.key, next_match.slug)
+  return [{ href, label: name, icon: 'star', count: open_matches_count, ...currentAt(href, place) }]
 }
 
 function leagueEntry({ sport, slug, name, category, open_matches_count }: Tournament, place: MenuContext): MenuEntry {

@@ -90,7 +90,7 @@ describe('a menu of the configuration', () => {
     ).toEqual(['Deposit', 'Chat', 'Racing'])
   })
 
-  it('what is not built is in no menu, and is there once the site turns it on', () => {
+  it('what a site does not offer is in no menu, and is there once the site turns it on', () => {
     const items: MenuItem[] = [
       { kind: 'page', page: 'favorites' },
       { kind: 'page', page: 'promotions' },
@@ -99,7 +99,8 @@ describe('a menu of the configuration', () => {
         (href) => ({ kind: 'link' as const, href, label: { key: 'nav.about' }, isNewTab: false }),
       ),
     ]
-    expect(shown(items).map(({ href }) => href)).toEqual(['https://example.org/profile/limits'])
+    const off = shown(items, { settings: { services: { favorites: false } } })
+    expect(off.map(({ href }) => href)).toEqual(['https://example.org/profile/limits'])
     const services = { favorites: true, promotions: true, sign_up: true, limits: true, password_reset: true }
     expect(shown(items, { settings: { services } })).toHaveLength(items.length)
   })

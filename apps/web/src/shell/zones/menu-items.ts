@@ -20,6 +20,8 @@ export type MenuContext = {
   path: string
   sports: readonly Sport[]
   isPlayer: boolean
+  /** How many there are behind the page of favourites; left out where none are known. */
+  favorites?: number | undefined
 }
 
 /** A menu of the configuration (CFG, NAV-07) as it is shown here and now. What the site does not offer is left out. */
@@ -52,14 +54,25 @@ function liveCount(sports: readonly Sport[]): number {
   return sports.reduce((sum, sport) => sum + sport.live_matches_count, 0)
 }
 
+function countOf(page: PlainPageId, { sports, favorites }: MenuContext): number | undefined {
+  if (page === 'in_play') return liveCount(sports)
+  return page === 'favorites' ? favorites : undefined
+}
+
 type Described = Omit<LayoutItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
 
-function describe(item: MenuItem, { site, links, i18n, path, sports }: MenuContext): Described {
+function describe(item: MenuItem, place: MenuContext): Described {
+  const { site, links, i18n, path, sports } = place
   const { t } = i18n
   switch (item.kind) {
     case 'page': {
-      const count = item.page === 'in_play' ? { count: liveCount(sports) } : {}
-      return { href: links.page(item.page), name: t(`nav.${item.page}`), icon: pageIcons[item.page], ...count }
+      const count = countOf(item.page, place)
+      return {
+        href: links.page(item.page),
+        name: t(`nav.${item.page}`),
+        icon: pageIcons[item.page],
+        ...(count === undefined ? {} : { count }),
+      }
     }
     case 'sport': {
       const sport = sports.find(({ key }) => key === item.sport)

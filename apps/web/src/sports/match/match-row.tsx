@@ -14,16 +14,23 @@ export type MatchRowProps = {
   /** Odds buttons of the layout `price`. */
   odds: ReactNode
   withDate?: boolean
+  /** Leads the row: what marks the match. */
+  star?: ReactNode
+  /** Beside the name of a side. */
+  homeMark?: ReactNode
+  awayMark?: ReactNode
 }
 
 /** The whole row leads to the match; prices and the count of markets sit above that link. */
-export function MatchRow({ match, href, columns, odds, withDate = false }: MatchRowProps) {
+export function MatchRow(props: MatchRowProps) {
+  const { match, href, columns, odds, withDate = false, star, homeMark, awayMark } = props
   const { t } = useI18n()
   const scores = scoreColumns(match)
   const activity = match.state.current_server === undefined ? 'bats' : 'serves'
   const more = match.available_markets_count
   return (
     <li className="mrow" data-columns={columns} data-match={match.id}>
+      {star}
       <div className="mrow__time">
         <MatchTime status={match.status} state={match.state} startTime={match.start_time} withDate={withDate} />
       </div>
@@ -34,6 +41,7 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
           scores={scores?.home ?? []}
           activity={scores?.active === 'home' ? activity : null}
           redCards={sentOff(match.state, 'home')}
+          mark={homeMark}
         />
         <TeamLine
           side={match.away}
@@ -41,9 +49,12 @@ export function MatchRow({ match, href, columns, odds, withDate = false }: Match
           scores={scores?.away ?? []}
           activity={scores?.active === 'away' ? activity : null}
           redCards={sentOff(match.state, 'away')}
+          mark={awayMark}
         />
       </a>
-      <div className="mrow__odds">{odds ?? noOdds[columns]}</div>
+      <div className="mrow__odds" data-prices="">
+        {odds ?? noOdds[columns]}
+      </div>
       {more === 0 ? null : (
         <a className="mrow__more" href={href} aria-label={t('lists.markets', { count: more })}>
           <span className="num">{t('lists.more', { count: more })}</span>

@@ -8,7 +8,7 @@ export type OutcomeGridProps = { columns: 1 | 2 | 3 | 'many'; children: ReactNod
 /** Odds buttons side by side. */
 export function OutcomeGrid({ columns, children }: OutcomeGridProps) {
   return (
-    <div className="outcomes" data-columns={columns}>
+    <div className="outcomes" data-columns={columns} data-prices="">
       {children}
     </div>
   )
@@ -21,7 +21,7 @@ export type OutcomeLinesProps = { heads: readonly string[]; lines: readonly Outc
 /** One line per value of a handicap or total, one column per side. Odds buttons of the layout `price`. */
 export function OutcomeLines({ heads, lines }: OutcomeLinesProps) {
   return (
-    <div className="lines" data-columns={heads.length}>
+    <div className="lines" data-columns={heads.length} data-prices="">
       <span aria-hidden="true" />
       {heads.map((head) => (
         <span className="lines__head trunc" dir="auto" key={head} aria-hidden="true">

@@ -16,10 +16,12 @@ export type ScoreboardProps = {
   /** Freshness and whatever else belongs at the end of the first line. */
   end?: ReactNode
   nowMs: number
+  /** Beside the name of a side. */
+  markOf?: ((side: CompetitorRef) => ReactNode) | undefined
 }
 
 /** The head of a match page. */
-export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
+export function Scoreboard({ match, crumbs, end, nowMs, markOf }: ScoreboardProps) {
   const i18n = useI18n()
   const home = match.home?.name ?? i18n.t('match.to-be-decided')
   const away = match.away?.name ?? i18n.t('match.to-be-decided')
@@ -31,7 +33,12 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
       <VisuallyHidden as="h1">{i18n.t('match.versus', { home, away })}</VisuallyHidden>
       <ScoreTop match={match} crumbs={crumbs} end={end} />
       <div className="score__main">
-        <ScoreTeam side={match.home} sport={match.sport.key} activity={active === 'home' ? activity : null} />
+        <ScoreTeam
+          side={match.home}
+          sport={match.sport.key}
+          activity={active === 'home' ? activity : null}
+          markOf={markOf}
+        />
         <div className="score__middle">
           {match.status === MatchStatus.Prematch || score === null ? (
             <Time className="score__start" dateTime={match.start_time}>
@@ -51,7 +58,12 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
             </>
           )}
         </div>
-        <ScoreTeam side={match.away} sport={match.sport.key} activity={active === 'away' ? activity : null} />
+        <ScoreTeam
+          side={match.away}
+          sport={match.sport.key}
+          activity={active === 'away' ? activity : null}
+          markOf={markOf}
+        />
       </div>
       <PeriodTable home={home} away={away} match={match} />
     </Card>
@@ -59,7 +71,7 @@ export function Scoreboard({ match, crumbs, end, nowMs }: ScoreboardProps) {
 }
 
 /** The head of the page of an outright: it has a name and many contenders instead of two sides. */
-export function OutrightHead({ match, crumbs, end }: Omit<ScoreboardProps, 'nowMs'>) {
+export function OutrightHead({ match, crumbs, end }: Omit<ScoreboardProps, 'nowMs' | 'markOf'>) {
   const i18n = useI18n()
   const contenders = i18n.t('match.contenders', { count: match.competitors.length })
   const decided = i18n.t('match.decided', { date: i18n.date(match.start_time) })
@@ -83,9 +95,13 @@ function ScoreTop({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumb
   )
 }
 
-type ScoreTeamProps = { side: CompetitorRef | null; sport: string; activity: Activity | null }
+type ScoreTeamProps = Pick<ScoreboardProps, 'markOf'> & {
+  side: CompetitorRef | null
+  sport: string
+  activity: Activity | null
+}
 
-function ScoreTeam({ side, sport, activity }: ScoreTeamProps) {
+function ScoreTeam({ side, sport, activity, markOf }: ScoreTeamProps) {
   const { t } = useI18n()
   return (
     <div className="score__team">
@@ -94,6 +110,7 @@ function ScoreTeam({ side, sport, activity }: ScoreTeamProps) {
         <bdi>{side?.name ?? t('match.to-be-decided')}</bdi>
         {activity === null ? null : <ActiveDot activity={activity} />}
       </span>
+      {side === null ? null : markOf?.(side)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CompetitorRef } from '@touchline/contract'
 import { classNames, VisuallyHidden, Crest, Flag, flagOf, Initial } from '@touchline/ui'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './match-row.css'
 
@@ -14,9 +15,11 @@ export type TeamLineProps = {
   scores?: readonly string[]
   activity?: Activity | null
   redCards?: number
+  /** Beside its name. */
+  mark?: ReactNode
 }
 
-export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0 }: TeamLineProps) {
+export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0, mark }: TeamLineProps) {
   const { t, figures } = useI18n()
   return (
     <span className="team">
@@ -24,6 +27,7 @@ export function TeamLine({ side, sport, scores = [], activity = null, redCards =
       <span className="team__name" dir="auto">
         {side?.name ?? t('match.to-be-decided')}
       </span>
+      {mark}
       {activity === null ? null : <ActiveDot activity={activity} />}
       {redCards === 0 ? null : (
         <span className="red-card">

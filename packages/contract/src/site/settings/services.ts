@@ -4,7 +4,7 @@ const off = z._default(z.boolean(), false)
 
 /**
  * What a site offers its players besides sports, bets and results. A service that is off is linked nowhere, and its
- * addresses answer "not found". Each is off until it is built; whoever builds one turns it on.
+ * addresses answer "not found". What is not built yet is off until somebody builds it.
  */
 export const Services = z.strictObject({
   /** New accounts, with the confirmation of their email. */
@@ -16,7 +16,8 @@ export const Services = z.strictObject({
   deposit: off,
   transactions: off,
   limits: off,
-  favorites: off,
+  /** Stars on matches, leagues and teams, their page and their part of the menu. */
+  favorites: z._default(z.boolean(), true),
   promotions: off,
 })
 export type Services = z.infer<typeof Services>

@@ -36,6 +36,7 @@ export const signIn: Translation<'sign-in'> = {
   'sign-in.password': 'كلمة المرور',
   'sign-in.submit': 'تسجيل الدخول',
   'sign-in.expired': 'انتهت جلستك. قسيمتك محفوظة.',
+  'sign-in.to-mark': 'سجّل الدخول لحفظ المفضلة على كل أجهزتك.',
   'sign-in.to-place': 'تبقى قسيمتك محفوظة ريثما تسجّل الدخول.',
   'sign-in.required': 'يرجى ملء هذا الحقل.',
   'sign-in.busy': 'جارٍ تسجيل الدخول',

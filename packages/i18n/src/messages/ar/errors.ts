@@ -28,6 +28,7 @@ export const problems: Translation<'problems'> = {
   'problem.cash-out-refused': 'لم تُسحب قيمة الرهان.',
   'problem.bet-refused': 'لم يُقبل الرهان.',
   'problem.conversion-refused': 'لم يتم تحويل هذا المبلغ.',
+  'problem.too-many-favourites': 'بلغت الحد الأقصى للمفضلة. أزل واحدًا أولًا.',
   'problem.too-many-attempts': 'محاولات كثيرة. يرجى الانتظار قليلًا.',
   'problem.overloaded': 'الضغط كبير الآن. يرجى المحاولة بعد لحظات.',
   'problem.internal': 'حدث خطأ لدينا.',

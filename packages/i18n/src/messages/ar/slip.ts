@@ -127,6 +127,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.priced-at': 'سعر الساعة {time}',
   'slip.not-available-title': 'غير متاح.',
   'slip.not-available-more': 'لا تصل أسعار له في الوقت الحالي.',
+  'slip.moved-to': '{outcome}: {odds}، كان {before}.',
   'slip.cannot-bet': 'لا يمكن الرهان على {outcome} الآن.',
   'slip.leave-out': {
     zero: 'لا تستبعد شيئًا',
@@ -198,6 +199,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.winners': 'الفائزة',
   'slip.winning-lines': 'الخطوط',
   'slip.pays': 'تدفع',
+  'receipt.said': 'تم وضع الرهان. المبلغ {stake}، العائد الممكن {amount}.',
   'receipt.title-many': {
     zero: 'لم يُوضع أي رهان',
     one: 'تم وضع رهان واحد',

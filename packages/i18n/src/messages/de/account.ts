@@ -39,6 +39,7 @@ export const signIn: Translation<'sign-in'> = {
   'sign-in.password': 'Passwort',
   'sign-in.submit': 'Anmelden',
   'sign-in.expired': 'Ihre Sitzung ist abgelaufen. Ihr Wettschein bleibt erhalten.',
+  'sign-in.to-mark': 'Melden Sie sich an: Ihr Favorit wird dann auf jedem Gerät gespeichert.',
   'sign-in.to-place': 'Ihr Wettschein bleibt erhalten, während Sie sich anmelden.',
   'sign-in.required': 'Bitte ausfüllen.',
   'sign-in.busy': 'Anmeldung läuft',

@@ -128,6 +128,7 @@ export const bets: Translation<'bets'> = {
   'bets.receipt-failed': 'Der Beleg konnte nicht gelesen werden.',
   'bets.alert-returned': '{amount} ausgezahlt',
   'bets.alert-sold': 'Cash-out für {amount}',
+  'bets.alert-together': { one: '{count} Wette abgerechnet', other: '{count} Wetten abgerechnet' },
   'bets.alert-lost': 'Wette über {amount} verloren',
   'bets.alert-balance': 'Guthaben {amount}',
   'bets.alert-reached': 'Das Cash-out-Angebot hat {amount} erreicht',

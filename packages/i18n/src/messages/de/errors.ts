@@ -28,6 +28,7 @@ export const problems: Translation<'problems'> = {
   'problem.cash-out-refused': 'Der Cash-out wurde nicht angenommen.',
   'problem.bet-refused': 'Die Wette wurde nicht angenommen.',
   'problem.conversion-refused': 'Der Betrag wurde nicht umgetauscht.',
+  'problem.too-many-favourites': 'Mehr Favoriten sind nicht möglich. Entfernen Sie zuerst einen.',
   'problem.too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   'problem.overloaded': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
   'problem.internal': 'Bei uns ist etwas schiefgegangen.',

@@ -57,10 +57,6 @@ export const browse: Translation<'browse'> = {
   'browse.none-cyber-more': 'Er erscheint hier, sobald es Quoten gibt.',
   'browse.start-and-score': 'Beginn, Endstand',
   'browse.final': 'Endstand',
-  'browse.favorites-visitor': 'Melden Sie sich an, um Favoriten zu behalten',
-  'browse.favorites-visitor-more': 'Markierte Ligen und Spiele finden Sie hier auf jedem Gerät.',
-  'browse.favorites-none': 'Noch keine Favoriten',
-  'browse.favorites-none-more': 'Markierte Ligen und Spiele stehen hier.',
   'browse.promotions-none': 'Derzeit keine Aktionen',
   'browse.promotions-none-more': 'Gibt es ein Angebot, stehen die vollständigen Bedingungen daneben.',
   'browse.racing': 'Rennen',
@@ -74,6 +70,34 @@ export const browse: Translation<'browse'> = {
   'browse.not-yet-more': 'Quoten erscheinen hier, sobald es welche gibt.',
   'browse.opening': 'Das Wettangebot wird geöffnet',
   'browse.opening-more': 'Falls nichts geschieht, nehmen Sie die Schaltfläche.',
+}
+
+export const favorites: Translation<'favorites'> = {
+  'favorites.not-added': '{name} wurde nicht als Favorit gespeichert',
+  'favorites.not-removed': '{name} ist noch ein Favorit',
+  'favorites.matches': 'Spiele',
+  'favorites.leagues': 'Ligen',
+  'favorites.teams': 'Teams',
+  'favorites.live-now': 'Jetzt live',
+  'favorites.coming-up': 'Demnächst',
+  'favorites.live': { one: '{count} live', other: '{count} live' },
+  'favorites.none-matches': 'Keine offenen Spiele',
+  'favorites.none-matches-more':
+    'Markieren Sie ein Spiel mit seinem Stern. Spiele Ihrer Teams kommen von selbst hierher.',
+  'favorites.none-leagues': 'Noch keine Ligen',
+  'favorites.none-leagues-more': 'Der Stern neben dem Namen einer Liga markiert sie.',
+  'favorites.none-teams': 'Noch keine Teams',
+  'favorites.none-teams-more': 'Der Stern neben dem Namen eines Teams auf der Seite seines Spiels markiert es.',
+  'favorites.teams-note': 'Spiele eines Teams kommen von selbst auf diese Seite.',
+  'favorites.no-match': 'Kein Spiel angesetzt',
+  'favorites.failed': 'Ihre Favoriten konnten nicht gelesen werden',
+  'favorites.failed-more': 'Sie sind sicher in Ihrem Konto gespeichert.',
+  'favorites.none': 'Noch keine Favoriten',
+  'favorites.none-more':
+    'Tippen Sie auf den Stern eines Spiels, einer Liga oder eines Teams. Es erscheint hier, auf jedem Gerät.',
+  'favorites.visitor': 'Anmelden, um Favoriten zu speichern',
+  'favorites.visitor-more': 'Sie werden in Ihrem Konto gespeichert, nicht auf diesem Gerät.',
+  'favorites.suggested': 'Ligen für den Anfang',
 }
 
 export const lists: Translation<'lists'> = {

@@ -122,6 +122,7 @@ export const bets = {
   'bets.receipt-failed': 'The receipt could not be read.',
   'bets.alert-returned': '{amount} returned',
   'bets.alert-sold': 'Cashed out for {amount}',
+  'bets.alert-together': { one: '{count} bet settled', other: '{count} bets settled' },
   'bets.alert-lost': 'Bet of {amount} lost',
   'bets.alert-balance': 'Balance {amount}',
   'bets.alert-reached': 'The cash-out offer has reached {amount}',

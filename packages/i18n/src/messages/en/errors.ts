@@ -28,6 +28,7 @@ export const problems = {
   'problem.cash-out-refused': 'The bet was not cashed out.',
   'problem.bet-refused': 'The bet was not taken.',
   'problem.conversion-refused': 'This money was not converted.',
+  'problem.too-many-favourites': 'You have as many favourites as there can be. Take one off first.',
   'problem.too-many-attempts': 'Too many attempts. Please wait a little.',
   'problem.overloaded': 'We are very busy. Please try again in a moment.',
   'problem.internal': 'Something went wrong on our side.',

@@ -56,10 +56,6 @@ export const browse = {
   'browse.none-cyber-more': 'They appear here as soon as there are prices.',
   'browse.start-and-score': 'Start, final score',
   'browse.final': 'Final score',
-  'browse.favorites-visitor': 'Sign in to keep favourites',
-  'browse.favorites-visitor-more': 'Leagues and matches you mark are found here on every device.',
-  'browse.favorites-none': 'No favourites yet',
-  'browse.favorites-none-more': 'Leagues and matches you mark show here.',
   'browse.promotions-none': 'No promotions right now',
   'browse.promotions-none-more': 'When there is an offer, its full terms stand beside it.',
   'browse.racing': 'Racing',
@@ -73,6 +69,33 @@ export const browse = {
   'browse.not-yet-more': 'Prices appear here as soon as there are some.',
   'browse.opening': 'Opening the sportsbook',
   'browse.opening-more': 'If nothing happens, use the button.',
+}
+
+/** The page of favourites, and what is said when one could not be saved. */
+export const favorites = {
+  'favorites.not-added': '{name} was not saved as a favourite',
+  'favorites.not-removed': '{name} is still a favourite',
+  'favorites.matches': 'Matches',
+  'favorites.leagues': 'Leagues',
+  'favorites.teams': 'Teams',
+  'favorites.live-now': 'Live now',
+  'favorites.coming-up': 'Coming up',
+  'favorites.live': { one: '{count} live', other: '{count} live' },
+  'favorites.none-matches': 'No open matches',
+  'favorites.none-matches-more': 'Mark a match by its star. Matches of your teams come here by themselves.',
+  'favorites.none-leagues': 'No leagues yet',
+  'favorites.none-leagues-more': 'The star beside a league’s name marks it.',
+  'favorites.none-teams': 'No teams yet',
+  'favorites.none-teams-more': 'The star beside a team’s name on the page of its match marks it.',
+  'favorites.teams-note': 'Matches of a team come to this page by themselves.',
+  'favorites.no-match': 'No match planned',
+  'favorites.failed': 'Your favourites could not be read',
+  'favorites.failed-more': 'They are safe with your account.',
+  'favorites.none': 'No favourites yet',
+  'favorites.none-more': 'Tap the star on a match, a league or a team. It shows here, on every device.',
+  'favorites.visitor': 'Sign in to keep favourites',
+  'favorites.visitor-more': 'They are kept with your account, not on this device.',
+  'favorites.suggested': 'Leagues to begin with',
 }
 
 export const lists = {

@@ -4,7 +4,7 @@ import { bets, slip } from './bets.ts'
 import { cashOut } from './cash-out.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { filledSlip } from './slip.ts'
-import { browse, lists, search } from './event-list.ts'
+import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
@@ -28,6 +28,7 @@ export const en = {
   auth,
   browse,
   errors,
+  favorites,
   help,
   interaction,
   privacy,

@@ -9,7 +9,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
-import { dispatchSlip } from '../dispatch-slip.ts'
+import { removeSelection } from '../dispatch-slip.ts'
 import { usePricedAt } from '../follow/price-age.ts'
 import { isGone, isOff } from '../validate-slip.ts'
 import { SlipLeg } from './selection-row.tsx'
@@ -40,7 +40,7 @@ export const Leg = memo(function Leg({ selection, links, isBusy, code, conflict,
   const oddsMilli = odds ?? acceptedOdds
   const hasMoved = !isClosed && oddsMilli !== acceptedOdds
   const state = match?.status === MatchStatus.Live ? match.state : undefined
-  const remove = () => dispatchSlip({ type: 'selection-removed', selectionId: selection.id })
+  const remove = () => removeSelection(selection)
   return (
     <SlipLeg
       outcome={selection.outcomeName}

@@ -1,5 +1,6 @@
 import { placementBody } from '@touchline/betting'
 import type { SlipEvent } from '@touchline/betting'
+import { renewDeviceId } from '../../../site/device-id.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { BetSubmission } from './submit-bets.ts'
@@ -8,6 +9,6 @@ import type { BetSubmission } from './submit-bets.ts'
 export function placeBets(playerId: number | null, submission: BetSubmission, ...agreed: readonly SlipEvent[]): void {
   if (playerId === null) return
   dispatchSlip(...agreed)
-  const body = placementBody(slipStore.getState().slip, { deviceId: null, isQuick: false })
+  const body = placementBody(slipStore.getState().slip, { deviceId: renewDeviceId(), isQuick: false })
   if (body) void submission.place(playerId, body)
 }

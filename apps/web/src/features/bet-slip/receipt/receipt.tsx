@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
+import { announce } from '../../../site/announcer.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
@@ -13,7 +14,8 @@ import { SumList } from '../totals/sum-list.tsx'
 
 /** That the bets were taken, whatever is shown of them. */
 export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
-  const { t, dateTime } = useI18n()
+  const i18n = useI18n()
+  const { t, dateTime } = i18n
   const [bet] = bets
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone; whoever goes by keys or listens goes on here.
@@ -21,9 +23,11 @@ export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
     const { activeElement: active, body } = document
     if (active === null || active === body || active instanceof HTMLDialogElement)
       title.current?.focus({ preventScroll: true })
+    // Also to whoever has gone on elsewhere meanwhile.
+    announce('bet', acceptanceText(bets, i18n))
   }, [])
   return (
-    <div className="receipt__head" role="status">
+    <div className="receipt__head">
       <span className="receipt__mark">
         <Icon name="check" />
       </span>
@@ -40,6 +44,14 @@ export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
       </div>
     </div>
   )
+}
+
+/** BEY-09b. */
+function acceptanceText(bets: readonly PlacedBet[], { t, money }: I18n): string {
+  const [bet] = bets
+  if (!bet || bets.length > 1) return t('receipt.title-many', { count: bets.length })
+  const { stake } = bet
+  return t('receipt.said', { stake: money(stake.value, stake), amount: money(bet.potential_win, stake) })
 }
 
 function RefText({ bet }: { bet: PlacedBet }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PlacedBet } from '@touchline/contract'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { alertStore } from '../../../site/alert-store.ts'
 import { offersStore } from '../cash-out/offers.ts'
 import { announceBet, receiveCashOut } from '../follow-player.ts'
@@ -10,7 +10,10 @@ import { settlementAlert } from './settlement-alert.ts'
 const balance = { currency: 'EUR', available_to_bet_with_locked_cents: 24_860 }
 const won: PlacedBet = { ...openBet, status: 'done', result: 'win_entire', win_amount: 2_000 }
 const lost: PlacedBet = { ...openBet, status: 'done', result: 'lose_entire', win_amount: 0 }
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
   offersStore.setState({ offers: new Map() })
   alertStore.setState({ alert: null, isLeaving: false })
 })
@@ -38,4 +41,16 @@ it('BEY-06d a threshold that was reached is said once, with the offer, and the o
   receiveCashOut({ type: 'bet_cashout_changed', offers: [{ ...sampleOffer, version: 2_000 }], reached: 1_600 }, i18n)
   expect(alertStore.getState().alert?.title).toBe('The cash-out offer has reached €16.80')
   expect(offersStore.getState().offers.get(openBet.id)?.offer.version).toBe(2_000)
+})
+
+it('BEY-09b BET-03b bets that end together are said with the first, and then all in one', () => {
+  const bets = [won, { ...lost, id: 'second' }, { ...won, id: 'third' }]
+  for (const bet of bets) announceBet({ type: 'bet_changed', bet, balance }, i18n)
+  expect(alertStore.getState().alert?.title).toBe('€20.00 returned')
+  vi.advanceTimersByTime(2_000)
+  expect(alertStore.getState().alert).toMatchObject({ title: '3 bets settled', text: '€40.00 returned' })
+  announceBet({ type: 'bet_changed', bet: lost, balance }, i18n)
+  expect(alertStore.getState().alert?.title).toBe('Bet of €10.00 lost')
+  vi.advanceTimersByTime(2_000)
+  expect(alertStore.getState().alert?.title).toBe('Bet of €10.00 lost')
 })

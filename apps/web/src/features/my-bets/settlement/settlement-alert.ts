@@ -26,6 +26,21 @@ export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] |
   }
 }
 
+/** Several that ended together: how many, and what came back, in each currency. */
+export function togetherAlert(bets: readonly PlacedBet[], { t, money }: I18n): Alert {
+  const returned = new Map<string, { value: number; currency: Currency }>()
+  for (const { stake, win_amount } of bets) {
+    const value = (returned.get(stake.currency)?.value ?? 0) + (win_amount ?? 0)
+    returned.set(stake.currency, { value, currency: stake })
+  }
+  const sums = [...returned.values()].map(({ value, currency }) => money(value, currency))
+  return {
+    title: t('bets.alert-together', { count: bets.length }),
+    text: t('bets.alert-returned', { amount: sums.join(' + ') }),
+    icon: 'check',
+  }
+}
+
 /** A threshold of the player was reached: nothing was sold. */
 export function reachedAlert(offer: CashOutOffer, i18n: I18n): Alert {
   const { t, money } = i18n

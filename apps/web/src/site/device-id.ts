@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../site/storage.ts'
+import { readCookie, writeCookie } from './storage.ts'
 
 const name = 'tl_device'
 /** SESS-06: as long as it may be; browsers cap it, so each visit renews it. */

@@ -1,0 +1,2 @@
+// What other features may use.
+export { forgetLists } from './use-more-matches.ts'

@@ -1,0 +1,68 @@
+import type { Match } from '@touchline/contract'
+import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { showAlert } from '../../site/alert-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useIsFavorite } from './favorites-store.ts'
+import type { Favorite } from './favorites-store.ts'
+import './favorite-star.css'
+
+export type FavoriteStarProps = Favorite & {
+  /** Of what it marks. */
+  name: string
+  /** Where it stands: leading a row, or beside a name. */
+  place?: 'row' | 'name'
+}
+
+/** FAV-01: marks a match, league or team. A visitor is asked to sign in first. What it does is fetched with the first tap. */
+export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarProps) {
+  const i18n = useI18n()
+  const { services } = useSite()
+  const isMarked = useIsFavorite({ type, id })
+  if (!services.favorites) return null
+
+  function toggle(): void {
+    Promise.all([import('./toggle-favorite.ts'), loadMessages('favorites')]).then(
+      ([{ toggleFavorite }]) => toggleFavorite({ type, id, name }, i18n),
+      () => showAlert({ title: i18n.t('problem.title'), text: i18n.t('problem.more'), tone: 'neg', icon: 'warning' }),
+    )
+  }
+
+  return (
+    <button
+      type="button"
+      className={classNames('iconbtn iconbtn--s iconbtn--star star', `star--${place}`)}
+      data-favorite={`${type} ${id}`}
+      aria-pressed={isMarked}
+      aria-label={i18n.t('favorite.mark', { name })}
+      onClick={toggle}
+    >
+      <Icon name="star" size="s" />
+    </button>
+  )
+}
+
+/** Beside the name of a team that is marked; it is taken off elsewhere. */
+function TeamMark({ id }: { id: number }) {
+  const { t } = useI18n()
+  if (!useIsFavorite({ type: 'competitor', id })) return null
+  return (
+    <span className="team__star">
+      <Icon name="star" size="s" />
+      <VisuallyHidden>{` ${t('favorite.team')} `}</VisuallyHidden>
+    </span>
+  )
+}
+
+export type RowMarks = { star: ReactNode; homeMark: ReactNode; awayMark: ReactNode }
+
+/** What a row of a match shows of favourites; `name` is what its star calls it. */
+export function rowMarks({ id, home, away }: Pick<Match, 'id' | 'home' | 'away'>, name: string): RowMarks {
+  return {
+    star: <FavoriteStar type="match" id={id} name={name} place="row" />,
+    homeMark: home && <TeamMark id={home.id} />,
+    awayMark: away && <TeamMark id={away.id} />,
+  }
+}

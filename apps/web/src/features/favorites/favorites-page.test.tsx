@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { FavouriteTeam, Tournament } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { sampleMatch } from '../../live/testing/samples.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { FavoritesPage } from './favorites-page.tsx'
+import { favoritesStore, noFavorites } from './favorites-store.ts'
+import type { Favorites } from './favorites-store.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const { sport, category, tournament, home } = sampleMatch()
+const links = {
+  league: (key: string, slug: string) => `/${key}/${slug}`,
+  match: (key: string, slug: string) => `/${key}/${slug}`,
+} as unknown as Links
+
+const league: Tournament = {
+  ...tournament,
+  ...{ sport, category, main_market_outcomes_count: 3, secondary_market_outcomes_count: 2 },
+  ...{ live_matches_count: 2, open_matches_count: 9 },
+}
+const team: FavouriteTeam = {
+  ...(home ?? { ...tournament, abbreviation: null, country_code: null, logo: null }),
+  sport,
+  next_match: null,
+  ...{ live_matches_count: 0, open_matches_count: 0 },
+}
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  favoritesStore.setState(noFavorites, true)
+})
+
+async function open(state: Partial<Favorites>, total = 0) {
+  favoritesStore.setState({ ...noFavorites, ...state }, true)
+  const { container, root } = await mount(
+    <SiteProvider value={sampleSite({ services: { ...sampleSite().services, favorites: true } })}>
+      <I18nProvider i18n={i18n}>
+        <FavoritesPage
+          api={(async () => ({})) as unknown as Api}
+          links={links}
+          total={total}
+          suggested={[{ id: 5, name: 'Cup' }]}
+          matches={<p>the rows</p>}
+        />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  close = () => act(async () => root.unmount())
+  return container
+}
+
+const ids = (state: Partial<Record<'match' | 'tournament' | 'competitor', number[]>>): Favorites['ids'] => ({
+  match: new Set(state.match),
+  tournament: new Set(state.tournament),
+  competitor: new Set(state.competitor),
+})
+
+it('FAV-01 says that it waits, that it failed, and that there are none, with leagues to begin with', async () => {
+  expect((await open({})).querySelector('[aria-busy]')?.getAttribute('aria-label')).toBe('Loading')
+  await close()
+  expect((await open({ status: 'failed' })).textContent).toContain('Your favourites could not be read')
+  await close()
+  const none = await open({ status: 'ready' })
+  expect(none.textContent).toContain('No favourites yet')
+  expect(none.querySelector('button')?.getAttribute('aria-label')).toBe('Favourite Cup')
+})
+
+it('FAV-01 shows matches with leagues and teams below, and each alone in its tab', async () => {
+  const marked = ids({ match: [1], tournament: [league.id], competitor: [team.id] })
+  const page = await open({ status: 'ready', ids: marked, leagues: [league], teams: [team], openMatches: 3 }, 3)
+  const tabs = () => [...page.querySelectorAll<HTMLElement>('[role=tab]')]
+  expect(tabs().map((tab) => tab.textContent)).toEqual(['Matches3', 'Leagues1', 'Teams1'])
+  expect(page.textContent).toContain('the rows')
+  expect(page.textContent).toContain(`${league.name} 2 live9`)
+  expect(page.textContent).toContain(`${team.name} No match planned`)
+  await act(async () => tabs()[1]?.click())
+  expect(page.textContent).not.toContain('the rows')
+  expect(page.querySelector('[role=tabpanel] a')?.getAttribute('href')).toBe(`/${sport.key}/${league.slug}`)
+  await act(async () => tabs()[2]?.click())
+  expect(page.querySelector('[role=tabpanel]')?.textContent).toContain(team.name)
+})
+
+it('FAV-01a a league that is taken off is gone at once', async () => {
+  const marked = ids({ tournament: [league.id] })
+  const page = await open({ status: 'ready', ids: marked, leagues: [league] }, 1)
+  expect(page.textContent).toContain(league.name)
+  await act(async () => favoritesStore.setState({ pending: new Map([[`tournament ${league.id}`, false]]) }))
+  expect(page.textContent).not.toContain(league.name)
+})
+
+it('a list that comes later than the rest is waited for', async () => {
+  const page = await open({ status: 'ready', ids: ids({ match: [1] }), openMatches: 1 })
+  expect([page.textContent?.includes('the rows'), page.querySelector('[aria-busy]') !== null]).toEqual([false, true])
+})

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { deleteFavourite, getFavouriteOverview, postFavourite } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { alertStore } from '../../site/alert-store.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { dispatchSession, requestSignIn, sessionStore } from '../session/index.ts'
+import { FavoriteStar, favoritesStore, useFavorites } from './index.ts'
+import { noFavorites } from './favorites-store.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+
+/** What the server has of matches, and how it answers the next calls. */
+let stored = new Set<number>()
+let calls: string[] = []
+let answers: (() => Promise<void>)[] = []
+
+const api = (async (endpoint: Endpoint, { params }: { params?: { id: number } }) => {
+  if (endpoint === getFavouriteOverview) {
+    const favoriteIds = { match: [...stored], tournament: [], competitor: [] }
+    return { favoriteIds, tournaments: [], competitors: [], open_matches_count: stored.size }
+  }
+  calls.push(`${endpoint === postFavourite ? 'add' : 'remove'} ${params?.id}`)
+  await answers.shift()?.()
+  if (endpoint === postFavourite) stored.add(params?.id ?? 0)
+  else if (endpoint === deleteFavourite) stored.delete(params?.id ?? 0)
+  return { favoriteIds: [...stored] }
+}) as unknown as Api
+
+const player = { id: 7, name: 'Ann', email: 'a@b.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const signIn = () =>
+  act(async () => {
+    dispatchSession({ type: 'profile-read', player, accounts: [] })
+    await import('./load-favorites.ts')
+  })
+
+function Page() {
+  useFavorites(api, true)
+  return [1, 2].map((id) => <FavoriteStar key={id} type="match" id={id} name={`Match ${id}`} />)
+}
+
+let close = async () => {}
+async function open({ isOffered = true } = {}) {
+  const site = sampleSite({ services: { ...sampleSite().services, favorites: isOffered } })
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={i18n}>
+        <Page />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  close = () => act(async () => root.unmount())
+  const stars = () => [...container.querySelectorAll('button')]
+  return {
+    stars,
+    marked: () => stars().map((star) => star.getAttribute('aria-pressed') === 'true'),
+    tap: (place: number) =>
+      act(async () => {
+        stars()[place]?.click()
+        // The code of it is fetched with the tap.
+        await import('./toggle-favorite.ts')
+      }),
+  }
+}
+
+beforeEach(() => {
+  ;[stored, calls, answers] = [new Set(), [], []]
+  sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
+  favoritesStore.setState(noFavorites, true)
+  alertStore.setState({ alert: null, isLeaving: false })
+})
+afterEach(() => close())
+
+/** An answer that waits until it is given. */
+function later() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  answers.push(() => promise)
+  return { resolve, reject }
+}
+
+it('FAV-01ac a star flips at once, and the list is the server’s once it has answered', async () => {
+  const { marked, tap, stars } = await open()
+  stored.add(2)
+  await signIn()
+  await expect.poll(marked).toEqual([false, true])
+  expect(stars()[0]?.getAttribute('aria-label')).toBe('Favourite Match 1')
+  const answer = later()
+  await tap(0)
+  expect([marked(), calls]).toEqual([[true, true], ['add 1']])
+  expect([...favoritesStore.getState().ids.match]).toEqual([2])
+  await act(async () => answer.resolve())
+  await expect.poll(() => [...favoritesStore.getState().ids.match]).toEqual([2, 1])
+  await tap(1)
+  await expect.poll(() => favoritesStore.getState().pending.size).toBe(0)
+  expect([marked(), calls]).toEqual([
+    [true, false],
+    ['add 1', 'remove 2'],
+  ])
+})
+
+it('FAV-01b a failure takes it back, says so, and can be tried again', async () => {
+  const { marked, tap } = await open()
+  await signIn()
+  const answer = later()
+  await tap(0)
+  expect(marked()).toEqual([true, false])
+  await act(async () => answer.reject(new ApiError('unreachable')))
+  await expect.poll(marked).toEqual([false, false])
+  const { alert } = alertStore.getState()
+  expect(alert).toMatchObject({ title: 'Match 1 was not saved as a favourite', text: 'No answer came back.' })
+  await act(async () => alert?.action?.run())
+  await expect.poll(() => [...stored]).toEqual([1])
+  expect(marked()).toEqual([true, false])
+})
+
+it('FAV-01a the last of several quick taps counts, whatever the order of answers', async () => {
+  const { marked, tap } = await open()
+  await signIn()
+  const answer = later()
+  for (let taps = 0; taps < 3; taps += 1) await tap(0)
+  await tap(1)
+  expect(marked()).toEqual([true, true])
+  await act(async () => answer.resolve())
+  await expect.poll(() => favoritesStore.getState().pending.size).toBe(0)
+  expect([marked(), [...stored]]).toEqual([
+    [true, true],
+    [1, 2],
+  ])
+})
+
+it('FAV-01e a visitor is asked to sign in, and the tap is carried out then; closing the form gives it up', async () => {
+  const { marked, tap } = await open()
+  await tap(0)
+  await expect.poll(() => sessionStore.getState().signIn).toBe('to-mark')
+  await act(async () => requestSignIn(null))
+  await signIn()
+  expect([marked(), calls]).toEqual([[false, false], []])
+  await act(async () => dispatchSession({ type: 'ended' }))
+
+  await tap(1)
+  await expect.poll(() => sessionStore.getState().signIn).toBe('to-mark')
+  await signIn()
+  await expect.poll(() => [...stored]).toEqual([2])
+  await expect.poll(marked).toEqual([false, true])
+})
+
+it('FAV-01d they are dropped with the session, and an answer that comes later brings nothing back', async () => {
+  const { marked, tap } = await open()
+  stored.add(2)
+  await signIn()
+  await expect.poll(marked).toEqual([false, true])
+  const answer = later()
+  await tap(0)
+  await act(async () => dispatchSession({ type: 'ended' }))
+  expect([marked(), favoritesStore.getState()]).toEqual([[false, false], noFavorites])
+  await act(async () => answer.resolve())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(favoritesStore.getState()).toEqual(noFavorites)
+})
+
+it('SESS-02 a session that has ended is said, and the tap is carried out after signing in again', async () => {
+  const { marked, tap } = await open()
+  await signIn()
+  const answer = later()
+  await tap(0)
+  await act(async () => answer.reject(new ApiError('not-signed-in', { status: 401 })))
+  await expect.poll(() => sessionStore.getState().signIn).toBe('expired')
+  expect(marked()).toEqual([false, false])
+  await signIn()
+  await expect.poll(() => [...stored]).toEqual([1])
+})
+
+it('a site without favourites has no stars', async () => {
+  expect((await open({ isOffered: false })).stars()).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { deleteFavourite, postFavourite } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { ApiError, isApiError } from '../../api/index.ts'
+import { showAlert } from '../../site/alert-store.ts'
+import { noticeExpiry, requestSignIn, sessionStore } from '../session/index.ts'
+import { favoriteKey, favoritesStore, isFavorite } from './favorites-store.ts'
+import type { Favorite } from './favorites-store.ts'
+import { enqueueCall, playerNow, refreshSoon } from './load-favorites.ts'
+import { favoritesApi } from './use-favorites.ts'
+
+/** With the name its star has. */
+export type NamedFavorite = Favorite & { name: string }
+
+/** FAV-01e. Of a visitor it is remembered, and carried out once they have signed in. */
+export function toggleFavorite(favorite: NamedFavorite, i18n: I18n): void {
+  const { session } = sessionStore.getState()
+  if (session.status === 'player') return change(favorite, !isFavorite(favoritesStore.getState(), favorite), i18n)
+  if (session.status === 'visitor') requestSignIn('to-mark')
+  carryOutAfterSignIn(favorite, i18n)
+}
+
+let dropWanted = () => {}
+
+/** The last one that was tapped. Closing the form gives it up. */
+function carryOutAfterSignIn(favorite: NamedFavorite, i18n: I18n): void {
+  dropWanted()
+  dropWanted = sessionStore.subscribe(({ session, signIn }, before) => {
+    if (session.status === 'player') {
+      dropWanted()
+      change(favorite, true, i18n)
+    } else if (session.status === 'visitor' && before.session.status === 'unknown') {
+      requestSignIn('to-mark')
+    } else if (session.status === 'visitor' && signIn === null && before.signIn !== null) {
+      dropWanted()
+    }
+  })
+}
+
+/** FAV-01abc: shown at once; the answer confirms it, a failure takes it back and says so. */
+function change(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
+  const api = favoritesApi()
+  const playerId = playerNow()
+  if (!api || playerId === null) return
+  setPending(favorite, isWanted)
+  void enqueueCall(async () => {
+    // Signed out meanwhile, or tapped again and already sent.
+    if (playerNow() !== playerId || favoritesStore.getState().pending.get(favoriteKey(favorite)) !== isWanted) return
+    try {
+      const { type, id } = favorite
+      const { favoriteIds } = await api(isWanted ? postFavourite : deleteFavourite, { params: { type, id } })
+      if (playerNow() !== playerId) return
+      favoritesStore.setState(({ ids }) => ({ ids: { ...ids, [type]: new Set(favoriteIds) } }))
+      endPending(favorite, isWanted)
+      refreshSoon(api)
+    } catch (error) {
+      if (playerNow() !== playerId) return
+      endPending(favorite, isWanted)
+      if (isApiError(error, 'not-signed-in')) {
+        carryOutAfterSignIn(favorite, i18n)
+        noticeExpiry(error)
+      } else showAlert(failure(favorite, isWanted, error, i18n))
+    }
+  })
+}
+
+/** With the tap that tries it again. */
+function failure(favorite: NamedFavorite, isWanted: boolean, error: unknown, i18n: I18n) {
+  const { t, knows } = i18n
+  const code = error instanceof ApiError ? error.code : 'internal'
+  const reason = code === 'unreachable' || code === 'unreadable' ? 'problem.no-answer' : `problem.${code}`
+  return {
+    title: t(isWanted ? 'favorites.not-added' : 'favorites.not-removed', { name: favorite.name }),
+    text: knows(reason) ? t(reason) : t('problem.more'),
+    tone: 'neg' as const,
+    icon: 'warning' as const,
+    action: { label: t('common.retry'), run: () => change(favorite, isWanted, i18n) },
+  }
+}
+
+function setPending(favorite: Favorite, isWanted: boolean): void {
+  favoritesStore.setState(({ pending }) => ({ pending: new Map(pending).set(favoriteKey(favorite), isWanted) }))
+}
+
+/** Unless it was tapped again since. */
+function endPending(favorite: Favorite, isWanted: boolean): void {
+  favoritesStore.setState(({ pending }) => {
+    if (pending.get(favoriteKey(favorite)) !== isWanted) return {}
+    const rest = new Map(pending)
+    rest.delete(favoriteKey(favorite))
+    return { pending: rest }
+  })
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { movePrices } from './price-grid.ts'
+
+let end = () => {}
+
+/** Two matches with three prices, a market with two; each price 60 by 40, its place from its name. */
+const places: Readonly<Record<string, [left: number, top: number]>> = {
+  a1: [0, 0],
+  a2: [70, 0],
+  a3: [140, 0],
+  b1: [0, 60],
+  b2: [70, 60],
+  b3: [140, 60],
+  c1: [0, 120],
+  c2: [105, 120],
+}
+
+function draw(dir: 'ltr' | 'rtl' = 'ltr'): void {
+  const group = (names: string[]) =>
+    `<div data-prices>${names.map((name) => `<button data-selection="${name}" id="${name}"></button>`).join('')}</div>`
+  document.body.innerHTML = `<main style="direction: ${dir}" dir="${dir}">${group(['a1', 'a2', 'a3'])}<a href="#">more</a>${group(
+    ['b1', 'b2', 'b3'],
+  )}${group(['c1', 'c2'])}</main>`
+  for (const [name, [left, top]] of Object.entries(places)) {
+    const price = document.getElementById(name)
+    if (price) price.getBoundingClientRect = () => new DOMRect(left, top, 60, 40)
+    if (price) price.style.direction = dir
+  }
+}
+
+beforeEach(() => {
+  draw()
+  end = movePrices()
+})
+afterEach(() => end())
+
+function press(key: string): { at: string | undefined; isOurs: boolean } {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  ;(document.activeElement ?? document.body).dispatchEvent(event)
+  return { at: document.activeElement?.id, isOurs: event.defaultPrevented }
+}
+
+const focus = (name: string) => document.getElementById(name)?.focus()
+const stops = () =>
+  [...document.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex >= 0).map((button) => button.id)
+
+it('BEY-09a the arrow keys move over prices, along a row and from row to row, and stop at the ends', () => {
+  focus('a1')
+  expect(press('ArrowRight').at).toBe('a2')
+  expect(press('ArrowDown').at).toBe('b2')
+  expect(press('ArrowDown').at).toBe('c2')
+  expect(press('ArrowDown')).toEqual({ at: 'c2', isOurs: true })
+  expect(press('ArrowRight').at).toBe('c2')
+  expect(press('ArrowUp').at).toBe('b2')
+  expect(press('Home').at).toBe('b1')
+  expect(press('End').at).toBe('b3')
+  expect(press('Enter').isOurs).toBe(false)
+})
+
+it('BEY-09a where a page is read from the right, so are its rows', () => {
+  draw('rtl')
+  focus('a1')
+  expect(press('ArrowLeft').at).toBe('a2')
+  expect(press('ArrowRight').at).toBe('a1')
+})
+
+it('BEY-09a a row is one stop of the Tab key, where the focus was last; a stop that is gone gives way to the others', () => {
+  focus('a2')
+  expect(stops()).toEqual(['a2', 'b1', 'b2', 'b3', 'c1', 'c2'])
+  press('ArrowDown')
+  press('ArrowLeft')
+  expect(stops()).toEqual(['a2', 'b1', 'c1', 'c2'])
+  document.getElementById('a2')?.remove()
+  press('Tab')
+  expect(stops()).toEqual(['a1', 'a3', 'b1', 'c1', 'c2'])
+})
+
+it('BEY-09 keys of the browser and elsewhere on the page are left alone', () => {
+  document.querySelector('a')?.focus()
+  expect(press('ArrowDown').isOurs).toBe(false)
+  focus('a1')
+  const chord = new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(chord)
+  expect([chord.defaultPrevented, document.activeElement?.id]).toEqual([false, 'a1'])
+})

@@ -1,0 +1,89 @@
+// BEY-09: prices are one stop of the Tab key per row or market, and the arrow keys move over all of them. It is done on the
+// page and not in the components: a price that moves renders one button, and no button has to know its place.
+
+const prices = 'button[data-selection]'
+const groups = '[data-prices]'
+
+/** Listens to the page. Returns what ends it. */
+export function movePrices(page: Document = document): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  page.addEventListener('focusin', ({ target }) => holdStop(priceOf(target)), { signal })
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Tab') return restoreStops(page)
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const price = priceOf(event.target)
+      const next = price && nextPrice(price, event.key)
+      if (!price || next === undefined) return
+      // Also at the end: a page that scrolls away under the focus helps nobody.
+      event.preventDefault()
+      next?.focus()
+    },
+    { signal },
+  )
+  return () => listening.abort()
+}
+
+function priceOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(prices) : null
+}
+
+/** The others of its group are reached by arrow keys from now on. */
+function holdStop(price: HTMLElement | null): void {
+  const group = price?.closest(groups)
+  if (!price || !group) return
+  for (const other of group.querySelectorAll<HTMLElement>(prices)) {
+    if (other === price) other.removeAttribute('tabindex')
+    else other.tabIndex = -1
+  }
+}
+
+/** A price that was the stop of its group may be gone, or the group drawn anew: then all of them can be reached again. */
+function restoreStops(page: Document): void {
+  for (const group of page.querySelectorAll(groups)) {
+    const all = [...group.querySelectorAll<HTMLElement>(prices)]
+    if (all.every((price) => price.tabIndex < 0)) for (const price of all) price.removeAttribute('tabindex')
+  }
+}
+
+/** Null: there is none in that direction. Undefined: the key is none of ours. */
+function nextPrice(price: HTMLElement, key: string): HTMLElement | null | undefined {
+  const group = [...(price.closest(groups)?.querySelectorAll<HTMLElement>(prices) ?? [])]
+  const place = group.indexOf(price)
+  const isMirrored = getComputedStyle(price).direction === 'rtl'
+  switch (key) {
+    case 'ArrowRight':
+      return group[place + (isMirrored ? -1 : 1)] ?? null
+    case 'ArrowLeft':
+      return group[place + (isMirrored ? 1 : -1)] ?? null
+    case 'ArrowDown':
+    case 'ArrowUp':
+      return nearestRow(price, key === 'ArrowDown' ? 1 : -1)
+    case 'Home':
+      return group[0] ?? null
+    case 'End':
+      return group.at(-1) ?? null
+    default:
+      return undefined
+  }
+}
+
+/** Of the rows of prices above or below, the nearest; in it, the price nearest to this column. */
+function nearestRow(price: HTMLElement, direction: 1 | -1): HTMLElement | null {
+  const here = price.getBoundingClientRect()
+  const scope = price.closest('dialog, main') ?? document.body
+  let [best, bestDistance] = [null as HTMLElement | null, Infinity]
+  for (const other of scope.querySelectorAll<HTMLElement>(prices)) {
+    const there = other.getBoundingClientRect()
+    const down = direction * (there.top - here.top)
+    // Rows are apart by more than rounding; what is folded away has no size.
+    if (down < here.height / 2 || there.width === 0) continue
+    const aside = Math.abs(there.left + there.width / 2 - here.left - here.width / 2)
+    // A row further away is further than any column.
+    const distance = Math.round(down) * 10_000 + aside
+    if (distance < bestDistance) [best, bestDistance] = [other, distance]
+  }
+  return best
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce, announceEveryMs, announcerStore } from './announcer.ts'
+
+const said: string[] = []
+let leave = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  said.length = 0
+  leave = announcerStore.subscribe(({ text }) => void (text !== '' && said.push(text)))
+})
+afterEach(() => {
+  vi.runAllTimers()
+  leave()
+  vi.useRealTimers()
+})
+
+it('BEY-09b one thing is said at a time, at most so often, and the newest of a subject', () => {
+  announce('slip', 'price 2.00')
+  announce('slip', 'price 2.10')
+  announce('slip', 'price 2.20')
+  announce('bet', 'bet placed')
+  expect(said).toEqual(['price 2.00'])
+  vi.advanceTimersByTime(announceEveryMs - 1)
+  expect(said).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual(['price 2.00', 'price 2.20'])
+  vi.advanceTimersByTime(announceEveryMs)
+  expect(said).toEqual(['price 2.00', 'price 2.20', 'bet placed'])
+})
+
+it('BEY-09b what is over before it was said is not said, and no more waits than can be heard', () => {
+  announce('a', 'first')
+  announce('slip', 'price 2.00')
+  announce('slip', '')
+  for (let number = 0; number < 20; number += 1) announce(`bet ${number}`, `bet ${number}`)
+  vi.runAllTimers()
+  expect(said).toEqual(['first', 'bet 15', 'bet 16', 'bet 17', 'bet 18', 'bet 19'])
+})

@@ -1,0 +1,13 @@
+export type TrackedEvent = 'outcome_add_click' | 'outcome_delete_click'
+
+/** Only what was on the page, nothing of the player. */
+export type TrackedDetails = Readonly<Record<string, string | number>>
+
+/**
+ * SLIP-19: for the site's tag manager. Its list is on the page only where the site has one and the visitor has allowed
+ * statistics (SHELL-10); without it nothing is recorded, now or later.
+ */
+export function trackEvent(event: TrackedEvent, details: TrackedDetails): void {
+  const { dataLayer } = window as { dataLayer?: unknown[] }
+  if (Array.isArray(dataLayer)) dataLayer.push({ event, ...details })
+}

@@ -1,0 +1,230 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { balanceMinor, slip } from './bet-path/player.ts'
+import { readMatches, setHome } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { hear, heard } from './betting/hear.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- betting-access: a bet from the search to the cash-out, by keyboard alone and as a screen reader has it.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let matches: OpenMatch[] = []
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('access', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  matches = await readMatches(site)
+})
+test.afterAll(() => site?.close())
+
+/** A match and its sides as the page calls them. */
+async function named(index: number): Promise<OpenMatch & { home: string; away: string }> {
+  const match = matches[index]
+  if (!match) throw new Error('there is no such live match')
+  const reply = await fetch(`${site.apiProxy.url}/api/v2/matches/${match.id}`, { headers: { host: 'localhost' } })
+  const { home, away } = (await reply.json()) as Record<'home' | 'away', { name: string }>
+  return { ...match, home: home.name, away: away.name }
+}
+
+const priceAt = (page: Page, { id }: OpenMatch, outcome: number): Locator =>
+  page.getByRole('main').locator(`button[data-selection="${id}/1//${outcome}"]`).first()
+
+const mostPresses = 250
+
+/** By Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible({ timeout: 20_000 })
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+async function isFresh(page: Page): Promise<void> {
+  await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
+}
+
+test('BEY-09ac by keyboard alone: sign in, find a match, take a price, stake, place, cash out', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const match = await named(0)
+  await setHome(site, match, 2_000)
+  const page = await (await browser.newContext({ viewport: sizes.desktop })).newPage()
+  const { keyboard } = page
+  const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')]
+  await page.goto(`${site.url}/users/sign-in`)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await tabTo(page, main.getByLabel('Email'))
+  await keyboard.type(demoPlayer.email)
+  await keyboard.press('Tab')
+  await keyboard.type(demoPlayer.password)
+  await keyboard.press('Enter')
+  await expect(page.locator('[data-balance]').first()).toBeVisible()
+  const before = await balanceMinor(page)
+
+  await keyboard.press('/')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await keyboard.type(match.home)
+  await expect(dialog.getByRole('option', { name: match.away }).first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(match.home)
+  await isFresh(page)
+
+  // One stop for the market, and arrows inside of it.
+  await tabTo(page, priceAt(page, match, 1))
+  await keyboard.press('ArrowRight')
+  await expect(priceAt(page, match, 2)).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(priceAt(page, match, 2)).not.toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(priceAt(page, match, 2)).toBeFocused()
+  await keyboard.press('Home')
+  await expect(priceAt(page, match, 1)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(priceAt(page, match, 1)).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.press('f')
+  await expect(main.locator(`[data-favorite="match ${match.id}"]`)).toHaveAttribute('aria-pressed', 'true')
+
+  await keyboard.press('b')
+  await expect(page.locator('#slip')).toBeFocused()
+  await tabTo(page, slip(page).getByRole('textbox', { name: 'Stake' }))
+  await keyboard.type('5')
+  await tabTo(page, slip(page).getByRole('button', { name: /^Place bet/ }))
+  await keyboard.press('Enter')
+  await expect(slip(page).getByRole('heading', { name: 'Bet placed' })).toBeFocused({ timeout: 20_000 })
+  await expect.poll(() => balanceMinor(page)).toBe(before - 500)
+  await tabTo(page, slip(page).getByRole('button', { name: 'Done' }))
+  await keyboard.press('Enter')
+
+  await keyboard.press('?')
+  await expect(dialog.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await keyboard.type('gb')
+  await expect(page.getByRole('heading', { level: 1, name: 'My bets' })).toBeVisible()
+  const bet = main.locator('[data-bet]').first()
+  await tabTo(page, bet.getByRole('button', { name: /^Cash out/ }))
+  await keyboard.press('Enter')
+  await tabTo(page, bet.getByRole('button', { name: /^Sell the whole bet/ }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Cashed out for' }).first()).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => balanceMinor(page)).toBeGreaterThan(before - 500)
+  await page.context().close()
+})
+
+/** A phone whose screen reader is listened to. */
+async function listen(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: sizes.phone, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await hear(page)
+  return page
+}
+
+test('BEY-09bcd as a screen reader has it: names, states and what is said, from the search to the cash-out', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const match = await named(1)
+  await setHome(site, match, 2_000)
+  const page = await listen(browser)
+  await page.goto(`${site.url}/users/sign-in`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - textbox "Email"
+      - textbox "Password"
+      - button "Sign in"
+  `)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.getByRole('textbox', { name: 'Email' }).fill(secondPlayer.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(secondPlayer.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('[data-balance]').first()).toBeVisible()
+
+  // The palette is a combobox with a list; how much was found is said.
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox', { name: 'Search matches, leagues and pages' }).fill(match.home)
+  await expect(palette).toMatchAriaSnapshot(`
+    - combobox "Search matches, leagues and pages" [expanded]
+    - listbox:
+      - group:
+        - option /${match.home}/
+  `)
+  await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^\d+ results?$/))
+  await palette.getByRole('option', { name: match.away }).first().click()
+
+  // The page is headed by the match; a price is a toggle that says outcome, market and price.
+  await expect(page.getByRole('heading', { level: 1, name: `${match.home} – ${match.away}` })).toBeAttached()
+  await isFresh(page)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - region "Scoreboard":
+      - button "Favourite ${match.home} – ${match.away}"
+      - button "Favourite ${match.home}"
+      - button "Favourite ${match.away}"
+  `)
+  const price = priceAt(page, match, 1)
+  await expect(price).toHaveAccessibleName(new RegExp(`^${match.home}, .+, 2\\.00$`))
+  await expect(price).toMatchAriaSnapshot('- button [pressed=false]')
+  await price.click()
+  await expect(price).toMatchAriaSnapshot('- button [pressed]')
+
+  // The slip is a dialog with one field and one button.
+  const sheet = page.getByRole('dialog', { name: 'Bet slip' })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Stake' }).fill('10')
+  await expect(sheet).toMatchAriaSnapshot(`
+    - dialog "Bet slip":
+      - tablist:
+        - tab /Bet slip/ [selected]
+        - tab /My bets/
+      - list:
+        - listitem:
+          - button /^Remove/
+      - textbox "Stake"
+      - button /^Place bet/
+  `)
+  expect(await accessibilityFaults(page, { isScalable: false }), 'slip').toEqual([])
+
+  // A price that moves and a market that stops are said with their names, not by colour.
+  await setHome(site, match, 1_900)
+  await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/1\.90, was 2\.00/))
+  await expect(sheet).toMatchAriaSnapshot('- button /^Accept and place/')
+  await site.simulator.control('review', { match: match.urn, side: 'home' })
+  await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/cannot be bet now/))
+  await site.simulator.control('review', { match: match.urn, decision: 'overturned' })
+  await setHome(site, match, 1_900)
+  const placing = sheet.getByRole('button', { name: /^(Place bet|Accept and place)/ })
+  await expect(placing).toBeEnabled({ timeout: 20_000 })
+  await placing.click()
+  await expect
+    .poll(() => heard(page), { timeout: 20_000 })
+    .toContainEqual('Bet placed. Stake €10.00, possible return €19.00.')
+  await expect(sheet).toMatchAriaSnapshot(`
+    - heading "Bet placed" [level=2]
+    - button "Keep selections"
+    - button "Done"
+  `)
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  // Cash-out: both results before anything is sold, then that it is.
+  await page.goto(`${site.url}/sports/bets-history?status=open`)
+  const bet = page.getByRole('main').locator('[data-bet]').first()
+  await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 20_000 })
+  await expect(bet).toMatchAriaSnapshot(`
+    - group:
+      - button /^Keep/
+      - button /^Sell the whole bet/
+  `)
+  await bet.getByRole('button', { name: /^Sell the whole bet/ }).click()
+  await expect.poll(() => heard(page), { timeout: 20_000 }).toContainEqual(expect.stringMatching(/Cashed out for €/))
+  await page.context().close()
+})

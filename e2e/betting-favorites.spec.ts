@@ -1,0 +1,240 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { enterStake, place, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- betting-favorites: what a player marks, and what is left of a player who has gone.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let matches: OpenMatch[] = []
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('favorites', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  matches = await readMatches(site)
+})
+test.afterAll(() => site?.close())
+
+async function open(browser: Browser, size: keyof typeof sizes): Promise<Page> {
+  const isPhone = size === 'phone'
+  return (
+    await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone, locale: 'en' })
+  ).newPage()
+}
+
+/** It passes the automatic check. The site forbids scaling. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}
+
+/** For a look at it: BETTING_PICTURES=<folder>. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['BETTING_PICTURES']
+  if (folder === undefined) return
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+}
+
+/** The page as it stands, in both themes and read from the right. */
+async function pictures(page: Page, path: string, name: string): Promise<void> {
+  if (process.env['BETTING_PICTURES'] === undefined) return
+  for (const [theme, locale] of [
+    ['dark', ''],
+    ['light', ''],
+    ['dark', '/ar'],
+    ['light', '/ar'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('tl.theme', chosen), theme)
+    await page.goto(site.url + locale + path)
+    await page.waitForTimeout(1_500)
+    await picture(page, `${name}-${theme}${locale.replace('/', '-')}`)
+  }
+  await page.goto(site.url + path)
+}
+
+function matchAt(index: number): OpenMatch {
+  const match = matches[index]
+  if (!match) throw new Error('there is no such live match')
+  return match
+}
+
+const starOf = (page: Page, { id }: OpenMatch): Locator =>
+  page.getByRole('main').locator(`[data-match="${id}"] [data-favorite="match ${id}"]`).first()
+
+const row = (page: Page, { id }: OpenMatch): Locator => page.getByRole('main').locator(`[data-match="${id}"]`)
+
+const isMarked = (star: Locator, value: boolean) => expect(star).toHaveAttribute('aria-pressed', String(value))
+
+for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
+  test(`FAV-01ac NAV-01 BOOK-17 a match, a league and a team are marked and found again at ${size} size`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const [match, other] = [matchAt(index * 2), matchAt(index * 2 + 1)]
+    const page = await open(browser, size)
+    await signIn(page, site.url, size === 'phone' ? secondPlayer : demoPlayer)
+    await page.goto(`${site.url}/sports/favorites`)
+    await expect(page.getByText('No favourites yet')).toBeVisible()
+    await inspect(page, 'favorites-none')
+
+    // On a row.
+    await page.goto(`${site.url}/sports/live`)
+    const star = starOf(page, match)
+    await untilInteractive(star)
+    await isMarked(star, false)
+    await star.click()
+    await isMarked(star, true)
+    await inspect(page, 'stars')
+    // A league, by the strip over its rows.
+    const league = page.getByRole('main').locator('.strip [data-favorite^="tournament "]').first()
+    const leagueName = ((await league.getAttribute('aria-label')) ?? '').replace('Favourite ', '')
+    await league.click()
+    await isMarked(league, true)
+    // A team, on the page of its match.
+    await page.goto(`${site.url}/sports/soccer/${other.slug}`)
+    const team = page.getByRole('main').locator('[data-favorite^="competitor "]').first()
+    await untilInteractive(team)
+    const teamName = ((await team.getAttribute('aria-label')) ?? '').replace('Favourite ', '')
+    await team.click()
+    await isMarked(team, true)
+    await inspect(page, 'match-star')
+
+    // All of it is with the account, and the team has brought its match.
+    await page.goto(`${site.url}/sports/favorites`)
+    await expect(row(page, match)).toBeVisible()
+    await expect(row(page, other)).toBeVisible()
+    await expect(row(page, other)).toContainText('favourite team')
+    await expect(page.getByRole('main').getByRole('link', { name: leagueName, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: teamName, exact: true })).toBeVisible()
+    await inspect(page, 'favorites')
+    await pictures(page, '/sports/live', 'stars')
+    await pictures(page, '/sports/favorites', 'favorites')
+    if (size === 'desktop') {
+      const menu = page.getByRole('navigation', { name: 'Favourites' })
+      await expect(menu.getByRole('link', { name: leagueName })).toBeVisible()
+      await expect(menu.getByRole('link', { name: teamName })).toBeVisible()
+    }
+    await page.getByRole('tab', { name: /^Leagues/ }).click()
+    await inspect(page, 'favorites-leagues')
+    await page.getByRole('tab', { name: /^Teams/ }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(teamName)
+
+    // NAV-12: the same list among the others.
+    await page.goto(`${site.url}/sports/live?sport=favorites`)
+    await expect(row(page, match)).toBeVisible()
+    await starOf(page, match).click()
+    await expect(row(page, match)).toHaveCount(0)
+    await expect(row(page, other)).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('FAV-01b a star that could not be saved goes back, says so, and can be tried again', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const page = await open(browser, 'desktop')
+  await signIn(page, site.url, demoPlayer)
+  await page.goto(`${site.url}/sports/live`)
+  const star = starOf(page, matchAt(1))
+  await untilInteractive(star)
+  await page.route('**/api/v2/favourites/match/*', (route) => route.abort())
+  await star.click()
+  const notice = page.getByRole('status').filter({ hasText: 'was not saved as a favourite' })
+  await expect(notice).toBeVisible()
+  await isMarked(star, false)
+  await picture(page, 'star-failed')
+  await page.unroute('**/api/v2/favourites/match/*')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await isMarked(star, true)
+  await page.reload()
+  await isMarked(star, true)
+  await page.context().close()
+})
+
+test('FAV-01e a visitor’s tap opens sign-in, and is carried out after it', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const page = await open(browser, 'phone')
+  await page.goto(`${site.url}/sports/favorites`)
+  await expect(page.getByText('Sign in to keep favourites')).toBeVisible()
+  await inspect(page, 'favorites-visitor')
+  await page.goto(`${site.url}/sports/live`)
+  const star = starOf(page, matchAt(4))
+  await untilInteractive(star)
+  await star.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('your favourite is kept')
+  await inspect(page, 'star-sign-in')
+  await dialog.getByLabel('Email').fill(secondPlayer.email)
+  await dialog.getByLabel('Password').fill(secondPlayer.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await isMarked(star, true)
+  await page.goto(`${site.url}/sports/favorites`)
+  await expect(row(page, matchAt(4))).toBeVisible()
+  await page.context().close()
+})
+
+/** BEY-04d: of the device, whoever uses it. */
+const ofDevice: Readonly<Record<'local' | 'session' | 'cookies', readonly string[]>> = {
+  local: ['tl.registered', 'tl.theme', 'tl.odds-type', 'tl.keys-off', 'tl.sign-up-reminder'],
+  // The last is the router's: where pages were scrolled to, by random keys.
+  session: ['tl.tags', 'tl.folded-leagues', 'tsr-scroll-restoration-v1_3'],
+  cookies: ['tl_device', 'tl_consent', 'stag', 'tl_odds_type', 'test_provider'],
+}
+
+/** Everything this browser stores of the site. */
+async function stored(page: Page) {
+  const [local, session, databases] = await page.evaluate(async () => {
+    const of = (storage: Storage) => Object.fromEntries(Object.entries(storage)) as Record<string, string>
+    return [of(localStorage), of(sessionStorage), (await indexedDB.databases()).map(({ name }) => name)] as const
+  })
+  return { local, session, databases, cookies: await page.context().cookies() }
+}
+
+test('BEY-04d FAV-01d signing out leaves nothing of the player in the browser, and nothing on the page', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const page = await open(browser, 'desktop')
+  await signIn(page, site.url, demoPlayer)
+  // A trace of each kind: a favourite, a search, a bet, a slip, the tab with the bets.
+  await addPrice(page, site, matchAt(0))
+  await openSlip(page)
+  await enterStake(page, '2')
+  await place(page)
+  await untilPlaced(page)
+  const reference = await slip(page).locator('.receipt').first().getAttribute('aria-label')
+  await slip(page).getByRole('button', { name: 'Done' }).click()
+  await addPrice(page, site, matchAt(2))
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('combobox').fill('united')
+  await page.waitForTimeout(1_000)
+  await page.keyboard.press('Escape')
+  await page.goto(`${site.url}/sports/favorites`)
+  await expect(page.getByRole('main').locator('[data-favorite][aria-pressed="true"]').first()).toBeVisible()
+  const before = await stored(page)
+  expect(Object.keys(before.session)).toContain('tl.bets')
+  expect(Object.keys(before.local)).toContain('tl.player')
+
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Sign in to keep favourites')).toBeVisible()
+  await expect(page.locator('[data-favorite][aria-pressed="true"]')).toHaveCount(0)
+  const after = await stored(page)
+  expect(Object.keys(after.local).filter((name) => !ofDevice.local.includes(name))).toEqual([])
+  expect(Object.keys(after.session).filter((name) => !ofDevice.session.includes(name))).toEqual([])
+  expect(after.cookies.map(({ name }) => name).filter((name) => !ofDevice.cookies.includes(name))).toEqual([])
+  expect(after.databases).toEqual([])
+  const text = JSON.stringify(after)
+  for (const trace of [demoPlayer.email, 'united', reference ?? 'a reference']) expect(text).not.toContain(trace)
+  await page.reload()
+  await expect(page.getByText('Sign in to keep favourites')).toBeVisible()
+  expect(Object.keys((await stored(page)).session).filter((name) => !ofDevice.session.includes(name))).toEqual([])
+  await page.context().close()
+})
