@@ -1,4 +1,3 @@
-import type { SelectedOutcome } from '@touchline/betting'
 import { isMarketOpen, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
@@ -10,6 +9,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
 import { takePreHydrationTap } from './pre-hydration-tap.ts'
+import { selectedOutcome } from './selected-outcome.ts'
 import { toggleOutcome, useIsSelected } from './slip-store.ts'
 
 export type LiveOddsProps = {
@@ -84,30 +84,4 @@ function explain(blocked: OddsState, { t }: I18n): void {
 function stateOf(isOpen: boolean, isStale: boolean): OddsState {
   if (!isOpen) return 'suspended'
   return isStale ? 'locked' : 'open'
-}
-
-/** With the names shown when it was selected. */
-function selectedOutcome(
-  match: Match,
-  market: ShownMarket,
-  outcomeId: string,
-  { t }: I18n,
-): Omit<SelectedOutcome, 'outcomeName' | 'odds'> {
-  const isOutright = match.type !== 'match'
-  return {
-    matchId: match.id,
-    matchUrnId: match.urn_id,
-    matchSlug: match.slug,
-    matchStatus: match.status,
-    marketId: market.id,
-    marketName: market.name ?? String(market.id),
-    specifier: market.specifier,
-    outcomeId,
-    provider: match.provider,
-    sportKey: match.sport.key,
-    nameA: isOutright ? (match.name ?? match.tournament.name) : (match.home?.name ?? t('match.to-be-decided')),
-    nameB: isOutright ? '' : (match.away?.name ?? t('match.to-be-decided')),
-    categoryName: match.category.name,
-    marketGroup: market.groups?.[0] ?? null,
-  }
 }

@@ -11,9 +11,9 @@ import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
+import { isBuilder, selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import { BetSidebar, BetSheet } from './bet-panel.tsx'
+import { BetQuestion, BetSidebar, BetSheet } from './bet-panel.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
 import { menuGroups } from './menu-groups.tsx'
 import { shownItems } from './menu-items.ts'
@@ -50,6 +50,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
   const selections = slipStore(selectionCount)
   const oddsMilli = slipStore(slipOdds)
+  const isBuilding = slipStore(isBuilder)
   const panel = { api, links }
   useSlipEffects(api)
   useLayoutActions()
@@ -90,11 +91,16 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
       sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar {...panel} /> : null)}
       footer={<SiteFooter place={place} />}
-      slipBar={slipItem ? <BottomSlipBar count={selections} oddsMilli={oddsMilli} item={slipItem} /> : null}
+      slipBar={
+        slipItem ? (
+          <BottomSlipBar count={selections} oddsMilli={oddsMilli} item={slipItem} isBuilder={isBuilding} />
+        ) : null
+      }
       tabBar={zone('tab_bar', <TabBar items={tabs} selections={selections} />)}
       over={
         <>
           <BetSheet {...panel} hasSidebar={hasSidebar} />
+          <BetQuestion />
           <LayoutPanels
             api={api}
             place={place}

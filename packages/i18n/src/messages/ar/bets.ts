@@ -74,7 +74,7 @@ export const bets: Translation<'bets'> = {
     other: 'رهان مجمّع، {count} اختيار',
   },
   'bets.system': 'رهان نظام',
-  'bets.custom': 'رهان مركّب',
+  'bets.custom': 'منشئ الرهان',
   'bets.stake': 'مبلغ الرهان',
   'bets.odds': 'السعر',
   'bets.possible-return': 'العائد المحتمل',

@@ -1,6 +1,7 @@
 import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
+import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { filledSlip } from './slip.ts'
@@ -18,6 +19,7 @@ export const en = {
   stages,
   slip,
   bets,
+  builder,
   'cash-out': cashOut,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
