@@ -8,8 +8,16 @@ export type MatchFilter = z.infer<(typeof getMatches)['query']>
 /** Conditions and order of a list as SQL, with the values they name. It contains only what is asked for. */
 export type MatchQuery = { where: string; order: string; values: unknown[] }
 
+/** Where the outcomes of a match can be joined into one bet; null: nowhere. */
+export type CustomBetOffer = { provider: string; sportIds: readonly number[] } | null
+
 /** The first two values are the locale and the operator, as everywhere in the catalogue. */
-export function matchQuery(filter: MatchFilter, locale: string, operatorId: number): MatchQuery {
+export function matchQuery(
+  filter: MatchFilter,
+  locale: string,
+  operatorId: number,
+  customBets: CustomBetOffer = null,
+): MatchQuery {
   const values: unknown[] = [locale, operatorId]
   const conditions = [isMatchShown]
   const add = (value: unknown, condition: (parameter: string) => string) => {
@@ -27,6 +35,13 @@ export function matchQuery(filter: MatchFilter, locale: string, operatorId: numb
   if (filter.has_video !== undefined) conditions.push(filter.has_video ? hasVideo : `NOT ${hasVideo}`)
   if (filter.bettable !== undefined) conditions.push(filter.bettable ? isBettable : `NOT ${isBettable}`)
   if (filter.top !== undefined) conditions.push(filter.top ? isTop : `NOT ${isTop}`)
+  if (filter.custom_bet !== undefined) {
+    const isOffered = customBets
+      ? `(match.kind = 'match' AND match.provider = $${values.push(customBets.provider)}
+        AND match.sport_id = ANY($${values.push(customBets.sportIds)}::integer[]) AND ${isBettable})`
+      : 'false'
+    conditions.push(filter.custom_bet ? isOffered : `NOT ${isOffered}`)
+  }
   // Nobody has favourites yet.
   if (filter.favourite === true) conditions.push('false')
   return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
