@@ -1,4 +1,4 @@
-import { isMarketOpen, selectionKey } from '@touchline/contract'
+import { isMarketOpen, MatchStatus, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { memo, useEffect } from 'react'
@@ -8,6 +8,7 @@ import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.t
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
+import { quickMarkOf, tapQuickBet, useQuickMark } from './quick-bet/quick-tap.ts'
 import { takePreHydrationTap } from './pre-hydration-tap.ts'
 import { selectedOutcome } from './selected-outcome.ts'
 import { toggleOutcome, useIsSelected } from './slip-store.ts'
@@ -29,6 +30,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   const live = useLivePrice(key)
   const isSelected = useIsSelected(key)
   const isStale = useIsStale(match.id)
+  // As it is marked, so it works: a match that begins while the page is open stays as it was drawn.
+  const mark = useQuickMark(key, match.status === MatchStatus.Live)
 
   const rendered = market.outcomes.find(({ id }) => id === outcomeId)
   const odds = live ? live.odds : (rendered?.odds ?? null)
@@ -40,7 +43,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     takePreHydrationTap(key)
     if (odds === null) return
     endPriceAlert()
-    toggleOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }, key)
+    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }
+    if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)
   }
 
   useEffect(() => {
@@ -63,6 +67,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
       selected: isSelected,
       move: live?.move ?? null,
       moveId: live?.moveId ?? 0,
+      quick: quickMarkOf(mark),
       onToggle: toggle,
       onBlocked: (_key, blocked) => explain(blocked, i18n),
       ...(layout === undefined ? {} : { layout }),

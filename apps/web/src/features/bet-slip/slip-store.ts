@@ -100,6 +100,7 @@ export function isBuilder({ slip }: SlipState): boolean {
 
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
+  writeStored(storedNames.quickBet, null)
   if (rules) return rules.dispatch({ type: 'cleared' })
   slipStore.setState({ slip: emptySlip, pending: [] })
   writeStored(storedNames.bets, null)

@@ -13,6 +13,7 @@ import type { Links } from '../../site/links.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { isBuilder, selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { QuickBetBar } from '../../features/bet-slip/quick-bet/quick-switch.tsx'
 import { BetQuestion, BetSidebar, BetSheet } from './bet-panel.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
 import { menuGroups } from './menu-groups.tsx'
@@ -101,6 +102,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
         <>
           <BetSheet {...panel} hasSidebar={hasSidebar} />
           <BetQuestion />
+          <QuickBetBar api={api} />
           <LayoutPanels
             api={api}
             place={place}

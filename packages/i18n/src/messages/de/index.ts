@@ -4,6 +4,7 @@ import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
 import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
+import { quickBet } from './quick-bet.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { filledSlip } from './slip.ts'
 import { browse, lists, search } from './event-list.ts'
@@ -21,6 +22,7 @@ export const de: Catalogue = {
   bets,
   builder,
   'cash-out': cashOut,
+  'quick-bet': quickBet,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   'sign-in': signIn,
