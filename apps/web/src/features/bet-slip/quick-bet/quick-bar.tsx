@@ -12,7 +12,7 @@ import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
 import { followSession } from './follow-session.ts'
 import { checkQuickBet, takeNewOdds, tapQuickBet } from './place-quick-bet.ts'
-import { dispatchQuickBet, quickStore, tellButtons } from './quick-bet-store.ts'
+import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
 import { setQuickTap } from './quick-tap.ts'
 import './quick-bet.css'
@@ -28,11 +28,11 @@ export function QuickBar({ api }: { api: Api }) {
     return () => setQuickTap(null)
   }, [api])
   useEffect(() => {
-    tellButtons(quick, i18n)
+    updateButtons(quick, i18n)
   }, [quick, i18n, nowMs])
   useClosedLater(quick)
   if (!quick.isEnabled) return null
-  const { tone, icon, text, actions, more } = newsOf(quick, nowMs, api, i18n)
+  const { tone, icon, text, actions, more } = contentOf(quick, nowMs, api, i18n)
   return (
     <aside
       className={classNames('quickbar', `quickbar--${tone}`, isAsked && 'quickbar--asked')}
@@ -48,7 +48,7 @@ export function QuickBar({ api }: { api: Api }) {
   )
 }
 
-type News = {
+type BarContent = {
   tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
   icon: IconName
   text: ReactNode
@@ -56,22 +56,22 @@ type News = {
   more?: ReactNode
 }
 
-function newsOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): News {
+function contentOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarContent {
   switch (quick.state) {
     case 'processing':
-      return processingNews(quick, api, i18n)
+      return processingContent(quick, api, i18n)
     case 'success':
-      return successNews(quick, i18n)
+      return successContent(quick, i18n)
     case 'warning':
-      return warningNews(quick, api, i18n)
+      return warningContent(quick, api, i18n)
     case 'error':
-      return errorNews(quick, i18n)
+      return errorContent(quick, i18n)
     case 'initial':
-      return idleNews(quick, nowMs, i18n)
+      return idleContent(quick, nowMs, i18n)
   }
 }
 
-function idleNews(quick: QuickBet, nowMs: number, i18n: I18n): News {
+function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
   const { t } = i18n
   const stake = moneyOf(quick, quick.stake, i18n)
   const pausedMs = pausedUntilMs(quick, nowMs)
@@ -108,7 +108,7 @@ function idleNews(quick: QuickBet, nowMs: number, i18n: I18n): News {
   }
 }
 
-function processingNews(quick: QuickBet, api: Api, i18n: I18n): News {
+function processingContent(quick: QuickBet, api: Api, i18n: I18n): BarContent {
   const { t, odds } = i18n
   const { placement } = quick.ticket
   if (placement?.isChecking) {
@@ -132,7 +132,7 @@ function processingNews(quick: QuickBet, api: Api, i18n: I18n): News {
   }
 }
 
-function successNews(quick: QuickBet, i18n: I18n): News {
+function successContent(quick: QuickBet, i18n: I18n): BarContent {
   const { t, odds } = i18n
   const [placed] = quick.ticket.placedBets
   const [selection] = placed?.selections ?? []
@@ -157,7 +157,7 @@ function successNews(quick: QuickBet, i18n: I18n): News {
   }
 }
 
-function warningNews(quick: QuickBet, api: Api, i18n: I18n): News {
+function warningContent(quick: QuickBet, api: Api, i18n: I18n): BarContent {
   const { t, odds } = i18n
   const error = quick.error?.kind === 'rejected' ? quick.error.error : null
   const now = error?.payload[0]?.odds ?? 0
@@ -179,7 +179,7 @@ function warningNews(quick: QuickBet, api: Api, i18n: I18n): News {
   }
 }
 
-function errorNews(quick: QuickBet, i18n: I18n): News {
+function errorContent(quick: QuickBet, i18n: I18n): BarContent {
   const { t } = i18n
   const text =
     quick.error?.kind === 'rejected' ? (

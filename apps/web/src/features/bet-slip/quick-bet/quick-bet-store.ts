@@ -63,8 +63,8 @@ function store({ isEnabled, stake, currency, placedAtMs }: QuickBet): void {
   writeStored(storedNames.quickBet, isNothing ? null : { playerId: owner, isEnabled, stake, currency, placedAtMs })
 }
 
-/** Tells the buttons; one is woken only when its own mark is another. */
-export function tellButtons(quick: QuickBet, { t, money }: I18n): void {
+/** For the buttons; one is woken only when its own mark is another. */
+export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
   const key = quick.bet?.selections[0]?.id ?? null
   const { code: currency, subunits } = quick.currency
   const texts = {

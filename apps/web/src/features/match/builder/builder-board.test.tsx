@@ -89,7 +89,9 @@ describe('the board of a bet builder', () => {
     await press('7/1//1')
     const available = [{ market_id: 1, specifier: '', outcome_ids: ['1'] }]
     await act(async () =>
-      quoteStore.setState({ quote: { key: '', odds: null, reason: null, voidOdds: [], available, atMs: 0 } }),
+      quoteStore.setState({
+        quote: { key: '7/1//1@1900', odds: null, reason: null, voidOdds: [], available, atMs: 0 },
+      }),
     )
     expect(button('7/18/total=2.5/1')?.textContent).toContain('not with your picks')
     await press('7/18/total=2.5/1')

@@ -104,7 +104,8 @@ type Outcome = { market_id: number; specifier: string; outcome_id: string }
 
 /** As one text, so that only a button whose answer is another renders. */
 function useJoining(matchId: number, outcome: Outcome): string {
-  const available = quoteStore(({ quote }) => quote?.available ?? null)
+  // The last answer may be about another match.
+  const available = quoteStore(({ quote }) => (quote?.key.startsWith(`${matchId}/`) ? quote.available : null))
   return slipStore(({ slip }) => {
     const [bet] = slip.bets
     const isOurs = bet?.betType === 'custom_bet' && bet.selections[0]?.matchId === matchId
