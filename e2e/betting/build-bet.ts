@@ -39,7 +39,7 @@ export function outcomeButton(page: Page, selection: string): Locator {
   return page.getByRole('main').locator(`button[data-selection="${selection}"]`).first()
 }
 
-export async function pick(page: Page, selection: string): Promise<void> {
+export async function selectOutcome(page: Page, selection: string): Promise<void> {
   const button = outcomeButton(page, selection)
   await untilInteractive(button)
   await button.click()

@@ -184,9 +184,9 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
 }
 
 /** Prices come for what is on the ticket as often as for what is not. */
-function ofTicket(event: SlipEvent, { selectedOutcomeIds }: Slip): SlipEvent {
-  const isOfTicket = event.type === 'custom-odds-received' && event.selectionIds.length < 2
-  return isOfTicket ? { ...event, selectionIds: selectedOutcomeIds } : event
+function ofTicket(next: SlipEvent, { selectedOutcomeIds }: Slip): SlipEvent {
+  const isOfTicket = next.type === 'custom-odds-received' && next.selectionIds.length < 2
+  return isOfTicket ? { ...next, selectionIds: selectedOutcomeIds } : next
 }
 
 function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {

@@ -9,7 +9,7 @@ import { scoresNow } from './placing/scores-at-placement.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { bettingSettings } from './policy/betting-settings.ts'
 import { slipSettings } from './slip-settings.ts'
-import { askAboutTicket } from './custom-bet/question-store.ts'
+import { openTicketQuestion } from './custom-bet/question-store.ts'
 import { isBuilder, setSlipRules, slipStore } from './slip-store.ts'
 import type { SlipState, Toggle } from './slip-store.ts'
 
@@ -73,7 +73,7 @@ function toggle(given: Toggle): void {
   if (isBuilder(state) && canAsk(slip)) {
     // SLIP-02: what is picked is taken out; for anything else the custom-bet modal opens.
     if (slip.selectedOutcomeIds.includes(selectionId)) return apply([{ type: 'selection-removed', selectionId }])
-    return askAboutTicket({ kind: 'beside-builder', toggle: given })
+    return openTicketQuestion({ kind: 'beside-builder', toggle: given })
   }
   const isAdded = !slip.selectedOutcomeIds.includes(selectionId)
   const isFirst = slip.selectedOutcomeIds.length === 0
@@ -89,9 +89,9 @@ function toggleCustom(given: Toggle): void {
   const { slip } = state
   const [first] = slip.bets
   if (first && canAsk(slip)) {
-    if (!isBuilder(state)) return askAboutTicket({ kind: 'builder-beside-bets', toggle: given })
+    if (!isBuilder(state)) return openTicketQuestion({ kind: 'builder-beside-bets', toggle: given })
     if (first.selections[0]?.matchId !== given.outcome.matchId)
-      return askAboutTicket({ kind: 'builder-of-other-match', toggle: given })
+      return openTicketQuestion({ kind: 'builder-of-other-match', toggle: given })
     return apply([{ type: 'custom-outcome-toggled', outcome: given.outcome }])
   }
   beginCustomBet(given)

@@ -8,7 +8,7 @@ import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { askForQuote } from './follow-quote.ts'
+import { requestQuote } from './follow-quote.ts'
 import { quoteOf, quoteStore } from './quote-store.ts'
 import type { Quote } from './quote-store.ts'
 import './custom-bet.css'
@@ -177,7 +177,7 @@ function Failed() {
         icon="offline"
         title={t('builder.no-answer')}
         action={
-          <Button size="s" variant="line" onClick={askForQuote}>
+          <Button size="s" variant="line" onClick={requestQuote}>
             {t('builder.ask-again')}
           </Button>
         }

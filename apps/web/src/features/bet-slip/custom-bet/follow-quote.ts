@@ -122,7 +122,7 @@ export function followQuote(api: Api): () => void {
 let retry = () => {}
 
 /** After it was given up. */
-export function askForQuote(): void {
+export function requestQuote(): void {
   retry()
 }
 

@@ -10,6 +10,6 @@ export type TicketQuestion = {
 
 export const questionStore = create<{ question: TicketQuestion | null }>(() => ({ question: null }))
 
-export function askAboutTicket(question: TicketQuestion): void {
+export function openTicketQuestion(question: TicketQuestion): void {
   questionStore.setState({ question })
 }

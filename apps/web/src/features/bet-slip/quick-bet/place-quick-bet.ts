@@ -1,5 +1,5 @@
 import { placementBody, quickBetBlock } from '@touchline/betting'
-import type { SlipEvent } from '@touchline/betting'
+import type { QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { requestSignIn, sessionStore } from '../../session/index.ts'
@@ -31,26 +31,31 @@ function quickSubmissionOf(api: Api): BetSubmission {
 /** A key is stored before anything is sent under it, and forgotten with the answer: a page that goes leaves it to the slip. */
 function dispatchPlacement(...events: readonly SlipEvent[]): void {
   for (const event of events) {
+    if (!isPlacement(event)) continue
     const { ticket } = quickStore.getState().quick
-    switch (event.type) {
-      case 'placement-sent':
-        storeUnconfirmedBet({ sent: event.sent, bets: ticket.bets })
-        break
-      case 'placement-succeeded':
-      case 'placement-rejected':
-      case 'sign-in-required':
-        if (ticket.placement) forgetUnconfirmedBet(ticket.placement.sent.key)
-        break
-      case 'placement-started':
-      case 'answer-lost':
-      case 'placement-waiting':
-      case 'placement-set-aside':
-        break
-      default:
-        continue
-    }
+    if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets: ticket.bets })
+    const isAnswer =
+      event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
+    if (isAnswer && ticket.placement) forgetUnconfirmedBet(ticket.placement.sent.key)
     dispatchQuickBet({ type: 'placement', event })
   }
+}
+
+type PlacementEvent = Extract<QuickBetEvent, { type: 'placement' }>['event']
+
+const placementEvents: ReadonlySet<string> = new Set<PlacementEvent['type']>([
+  'placement-started',
+  'placement-sent',
+  'answer-lost',
+  'placement-waiting',
+  'placement-succeeded',
+  'placement-rejected',
+  'sign-in-required',
+  'placement-set-aside',
+])
+
+function isPlacement(event: SlipEvent): event is PlacementEvent {
+  return placementEvents.has(event.type)
 }
 
 /** QB-01, QB-02: one tap on a live price. Where it is not approved, the player is asked and nothing is placed. */

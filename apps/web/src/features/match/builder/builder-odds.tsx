@@ -78,8 +78,8 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
     if (odds === null || wanted !== key) return
     const current = rendered && market.outcomes.find(({ id }) => id === otherId)
     const otherKey = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
-    const other = { ...selectedOutcome(match, market, otherId, i18n), outcomeName: current?.name ?? otherId }
-    toggleCustomOutcome({ ...other, odds: current?.odds ?? odds }, otherKey)
+    const leaving = { ...selectedOutcome(match, market, otherId, i18n), outcomeName: current?.name ?? otherId }
+    toggleCustomOutcome({ ...leaving, odds: current?.odds ?? odds }, otherKey)
     toggle()
   }
 
