@@ -196,3 +196,20 @@ test('NAV-12b the list of bet builders has matches that have one, and each opens
   await expect(page.locator('.builder-intro')).toBeVisible({ timeout: 20_000 })
   await page.context().close()
 })
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`a bet builder in Arabic and light, ${size}`, async ({ browser }) => {
+    test.setTimeout(60_000)
+    const match = matchAt(6)
+    const page = await begin(browser, size)
+    await page.evaluate(() => localStorage.setItem('tl.theme', 'light'))
+    await openBuilder(page, site, match, '/ar')
+    await selectOutcome(page, home(match))
+    await selectOutcome(page, over(match))
+    await inspect(page, 'builder-ar-board')
+    await openSlip(page)
+    await expect(slip(page).locator('.builder-void dd').first()).toBeVisible({ timeout: 10_000 })
+    await inspect(page, 'builder-ar')
+    await page.context().close()
+  })
+}

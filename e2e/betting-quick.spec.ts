@@ -168,3 +168,24 @@ test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns qui
   await expect(bar(page)).toHaveCount(0)
   await page.context().close()
 })
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`quick bet in Arabic and light, ${size}`, async ({ browser }) => {
+    test.setTimeout(60_000)
+    const match = matchAt(0)
+    const page = await begin(browser, size)
+    await page.evaluate(() => localStorage.setItem('tl.theme', 'light'))
+    await page.goto(`${site.url}/ar/sports/soccer/${match.slug}`)
+    await untilInteractive(homeOf(page, match))
+    await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
+    if (size === 'phone') await page.locator('.tabbar button, .tabbar a').nth(2).click()
+    await slip(page).locator('.quick-switch__button').click()
+    await slip(page).locator('.quick-card input').fill('5')
+    await inspect(page, 'quick-ar-approval')
+    await slip(page).locator('.quick-card .btn--primary').click()
+    await picture(page, 'quick-ar-running')
+    if (size === 'phone') await slip(page).locator('.slip__head .iconbtn').click()
+    await inspect(page, 'quick-ar-armed')
+    await page.context().close()
+  })
+}
