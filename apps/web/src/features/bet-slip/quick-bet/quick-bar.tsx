@@ -14,7 +14,7 @@ import { followSession } from './follow-session.ts'
 import { checkQuickBet, takeNewOdds, tapQuickBet } from './place-quick-bet.ts'
 import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
-import { setQuickTap } from './quick-tap.ts'
+import { quickTapStore, setQuickTap } from './quick-tap.ts'
 import './quick-bet.css'
 
 /** While quick bet is on: what a tap does, and what became of the last one. Prices stay where they are. */
@@ -25,7 +25,11 @@ export function QuickBar({ api }: { api: Api }) {
   useEffect(followSession, [])
   useEffect(() => {
     setQuickTap((toggle) => tapQuickBet(api, toggle))
-    return () => setQuickTap(null)
+    return () => {
+      setQuickTap(null)
+      // Without it a tap selects, and no button says otherwise.
+      quickTapStore.setState(quickTapStore.getInitialState())
+    }
   }, [api])
   useEffect(() => {
     updateButtons(quick, i18n)

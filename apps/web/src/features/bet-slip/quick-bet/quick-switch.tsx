@@ -4,20 +4,16 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { hasStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { requestSignIn, sessionStore } from '../../session/index.ts'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
 import { quickTapStore } from './quick-tap.ts'
-import './quick-switch.css'
 
-/** QB-01: turns it on and off. A visitor signs in first. */
+/** QB-01: turns it on and off. */
 export function QuickBetSwitch() {
   const { t } = useI18n()
   const { code, hasFailed } = quickCodeStore()
   const isOn = quickTapStore(({ mode }) => mode !== 'off')
 
   function toggle(): void {
-    const { session } = sessionStore.getState()
-    if (session.status !== 'player') return requestSignIn('to-place')
     loadQuickBet(({ followSession, dispatchQuickBet }) => {
       // Whose it is must be known before it is turned on.
       followSession()()
@@ -26,7 +22,7 @@ export function QuickBetSwitch() {
   }
 
   return (
-    <div className="quick-switch">
+    <>
       <button type="button" role="switch" className="quick-switch__button" aria-checked={isOn} onClick={toggle}>
         <Icon name="bolt" size="s" />
         <span className="grow">{t('slip.quick-bet')}</span>
@@ -38,7 +34,7 @@ export function QuickBetSwitch() {
         </p>
       ) : null}
       {code ? <code.QuickBetCard /> : null}
-    </div>
+    </>
   )
 }
 
